@@ -1,0 +1,51 @@
+/** Every storage key, address flag, cookie, header and channel by name; those with a clause are the spec's. */
+export const storageKeys = {
+  /** Tenant object in session storage (spec 7.5, 9). */
+  tenantCache: 'weaver_teams_obj_cache',
+  /** 'Do not remind again' of the link prompt (spec 5). */
+  linkNoRemind: 'weapp-utils-alink-noRemind',
+  /** User agent of the desktop client (spec 4). */
+  desktopUserAgent: 'weapp_desktop_ua',
+  /** Prefix of everything that is ours alone. */
+  prefix: 'portico',
+} as const;
+
+/** Local error store, an IndexedDB database (spec 9). */
+export const errorStoreName = 'WeappErrorMonitor';
+
+export const addressFlags = {
+  /** Flags that survive navigation begin so (spec 9). */
+  keepPrefix: 'wea_link_keep_',
+  /** Forces PC, Mobile or Tablet (spec 4, 5). */
+  device: 'wea_link_keep_uaDevice',
+} as const;
+
+export const headers = {
+  session: 'eteamsid',
+  timeZoneOffset: 'timeZoneOffset',
+  language: 'langType',
+  traceId: 'traceid',
+  testFlow: 't',
+} as const;
+
+/** HttpOnly; keeps the session over a reload. */
+export const sessionCookie = 'ETEAMSID';
+
+export const channels = {
+  /** Base-config updates to the tenant's other tabs (spec 4, 'Config readiness'). */
+  config: 'portico-config',
+  /** Sign-out and sign-in told to the other tabs. */
+  session: 'portico-session',
+} as const;
+
+/** Base-config keys (spec 3). */
+export const configKeys = {
+  autowrap: 'common.autowrap',
+  openMethod: 'common.openmethod',
+  menuExpandType: 'common.menuExpandType',
+  batchFirstPageSelected: 'common.batchFirstPageSelected',
+  searchHidePanel: 'common.searchHidePanel',
+} as const;
+
+/** Value of common.openmethod that opens records as a page (spec 3). */
+export const openAsPage = 'newPage';

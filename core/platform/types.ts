@@ -1,0 +1,130 @@
+import type { ReadableAtom } from 'nanostores';
+
+import type { LocaleSettings, SessionInfo, TenantData } from '../contracts/tenant.js';
+
+export type DeviceKind = 'PC' | 'Mobile' | 'Tablet';
+
+/** What the start of an app or an SDK instance hands in; nothing here has a default that reaches for a global. */
+export interface PlatformConfig {
+  /** Origin of the back end, '' for the page's own. */
+  apiOrigin: string;
+  /** Further origins the session id may be sent to (scheme, host and port are compared). */
+  trustedOrigins?: string[];
+  /** true when a host page outside the suite embeds us (spec 6). */
+  external?: boolean;
+  /** Base-config settings the host already has; absent: asked from the back end (spec 7.5). */
+  settings?: { configKey: string; configValue: string }[];
+}
+
+/** Ids a host may put into the page (spec 3, 'Identifiers'). */
+export interface Identifiers {
+  ebCurrentTenantKey?: string;
+  ebCurrentCorpKey?: string;
+  ebCurrentAgentKey?: string;
+  publishRuntimeAppIds: string[];
+}
+
+/** Who is signed in, for which tenant, in which locale (spec 1.2). Each atom is its own slice. */
+export interface ContextService {
+  readonly $session: ReadableAtom<SessionInfo | null>;
+  readonly $tenant: ReadableAtom<TenantData | null>;
+  readonly $locale: ReadableAtom<LocaleSettings | null>;
+  readonly loginChannel: string;
+  readonly identifiers: Identifiers;
+  /** The session id, or '' before sign-in. */
+  sessionId(): string;
+  setSession(session: SessionInfo | null): void;
+  setTenant(tenant: TenantData | null): void;
+}
+
+export type StorageArea = 'local' | 'session';
+
+/** Values as JSON under keys of core/contracts/names; never throws, falls back to memory. */
+export interface StorageService {
+  get<T>(area: StorageArea, key: string, parse: (value: unknown) => T | undefined): T | undefined;
+  set(area: StorageArea, key: string, value: unknown): void;
+  remove(area: StorageArea, key: string): void;
+  /** Another tab changed the key in the local area; returns the way to stop listening. */
+  onChange(key: string, listener: () => void): () => void;
+  /** Removes what belongs to the signed-in person; called at sign-out. */
+  wipePerson(): void;
+  /** Where values really go, for `diagnose()`. */
+  state(): Record<StorageArea, 'kept' | 'memory'>;
+}
+
+export type ReadyState = 'loading' | 'success' | 'failed';
+
+/** One holder per hook name (spec 4, 'Ready-state holder'). */
+export interface ReadyService {
+  state(name: string): ReadyState;
+  /** Runs once the hook has settled, at once if it already has. */
+  when(name: string, callback: (state: 'success' | 'failed') => void): void;
+  settle(name: string, state: 'success' | 'failed'): void;
+}
+
+/** Base configuration (spec 3, 4 'Config readiness'). */
+export interface ConfigService {
+  readonly $entries: ReadableAtom<Readonly<Record<string, string>>>;
+  get(key: string): string | undefined;
+  /** Resolves when settings arrived or failed; never rejects. */
+  whenReady(): Promise<void>;
+  /** Changes entries here and in the tenant's other tabs. */
+  update(entries: Record<string, string>): void;
+  load(): Promise<void>;
+}
+
+export type RequestErrorKind =
+  'network' | 'timeout' | 'aborted' | 'http' | 'envelope' | 'parse' | 'login' | 'redirect';
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Leaves out the random key a GET carries (spec 7.7). */
+  noRandomKey?: boolean;
+}
+
+export interface UploadOptions {
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Speaks to the back end; every failure is a RequestError (core/request/request-error). */
+export interface RequestClient {
+  /** `data` of a successful envelope. */
+  send<T>(path: string, options?: RequestOptions): Promise<T>;
+  upload<T>(path: string, file: Blob, fileName: string, options?: UploadOptions): Promise<T>;
+  download(path: string, options?: RequestOptions): Promise<{ blob: Blob; fileName: string }>;
+}
+
+export interface DeviceService {
+  readonly kind: DeviceKind;
+  readonly host: string;
+  readonly os: string;
+  readonly decidedBy: string;
+}
+
+export interface PlatformKernel {
+  readonly window: Window & typeof globalThis;
+  readonly config: PlatformConfig;
+  readonly context: ContextService;
+  readonly storage: StorageService;
+  readonly ready: ReadyService;
+  readonly device: DeviceService;
+  readonly request: RequestClient;
+  /** Fires when the back end says the session has ended. */
+  onLoginExpired(listener: () => void): () => void;
+  dispose(): void;
+}
+
+/** A service that app or sdk hands in: gets the kernel, may return `dispose`. */
+export type Part<T> = (kernel: PlatformKernel) => T & { dispose?: () => void };
+
+export type Parts = Record<string, Part<object>>;
+
+export type Platform<P extends Parts = Record<never, never>> = PlatformKernel & {
+  readonly [K in keyof P]: ReturnType<P[K]>;
+};
