@@ -1,0 +1,36 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+
+class ProbeElement extends LitElement {
+  @property() word = '';
+
+  override render() {
+    return html`<b>${this.word}</b>`;
+  }
+}
+
+describe('what the browser tests are compiled with', () => {
+  it('gives decorated properties their accessors, so that an element reacts', async () => {
+    customElements.define('portico-compile-probe', ProbeElement);
+    const probe = await fixture<ProbeElement>(html`<portico-compile-probe></portico-compile-probe>`);
+    probe.word = 'seen';
+    await probe.updateComplete;
+    expect(probe.shadowRoot?.textContent).to.equal('seen');
+  });
+
+  it('runs React components', () => {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    act(() => {
+      root.render(<i>drawn</i>);
+    });
+    expect(place.innerHTML).to.equal('<i>drawn</i>');
+    act(() => {
+      root.unmount();
+    });
+  });
+});

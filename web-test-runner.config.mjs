@@ -1,0 +1,43 @@
+import { playwrightLauncher } from '@web/test-runner-playwright';
+import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
+import { takeSlot } from './scripts/slot.mjs';
+import { viteForWtr } from './scripts/vite-for-wtr.mjs';
+import { lineReporter } from './scripts/wtr-reporter.mjs';
+
+const files = ['test/**/*.test.{ts,tsx}', '!test/**/*.node.test.ts', '!test/**/*.e2e.test.ts'];
+
+const vite = await viteForWtr({
+  configFile: false,
+  root: import.meta.dirname,
+  cacheDir: takeSlot('node_modules/.vite-wtr'),
+  // React's plugin would ask for a refresh preamble that the runner's pages do not have.
+  oxc: {
+    jsx: { runtime: 'automatic' },
+    decorator: { legacy: true },
+    assumptions: { setPublicClassFields: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+  },
+  optimizeDeps: {
+    // Without the entries the optimizer would meet packages in mid-run and reload pages under test.
+    entries: files,
+  },
+});
+
+export default {
+  files,
+  rootDir: import.meta.dirname,
+  middleware: [vite.middleware],
+  plugins: [vite.plugin],
+  concurrency: 1,
+  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 10_000 } },
+  reporters: [lineReporter()],
+  // Lit's hint about its development build, in every file.
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: await ensureChromium(), args: chromiumArgs },
+    }),
+  ],
+};
