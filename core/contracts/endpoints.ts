@@ -1,6 +1,35 @@
-/** Paths of the back end. The first block is the spec's section 7; the second is ours. */
 const segment = encodeURIComponent;
 
+/**
+ * Paths of the back end. The first block is the spec's section 7; the second is ours.
+ * Methods, bodies and the `data` of the envelope:
+ *
+ * | path | method | body or query | data |
+ * | --- | --- | --- | --- |
+ * | getSetting | POST | `{ data: [] }` | ConfigEntry[] |
+ * | getInfo | POST | | SessionInfo; without a session: HTTP 200, code -1, isInvalidEteamsid true |
+ * | baseTeams | POST | | TenantData |
+ * | clearCookie | GET | `service` | null |
+ * | signInTenants | GET | | SignInTenant[] |
+ * | signIn | POST | SignInRequest | SessionInfo |
+ * | signOut | POST | | null |
+ * | tenantLogo | GET, POST | | `{ logoUrl?, faviconUrl?, faviconId? }` |
+ * | home | GET | | HomeData |
+ * | search | GET | `q`, `limit?` | SearchHit[] |
+ * | people | GET | `q?`, `limit?` | PersonRef[] (with department and title) |
+ * | preference | GET, PUT, DELETE | `{ value }` | the value, null when none; key `lang` is the person's language |
+ * | schema | GET | | ModuleSchema |
+ * | views | GET, POST | SavedView without id | SavedView[]; SavedView |
+ * | view | PUT, DELETE | SavedView without id | SavedView; null |
+ * | list | POST (GET with `query` = JSON) | ListQuery | ListPage |
+ * | exportCsv | POST (GET with `query` = JSON) | `{ search?, filters?, sort?, columns? }` | a CSV file, no envelope |
+ * | records | POST | `{ values }` | RecordDetail |
+ * | record | GET, PUT, DELETE (`revision?`) | SaveRequest | RecordDetail; RecordDetail; null |
+ * | recordAction | POST | ActionRequest | RecordDetail |
+ * | activity | GET, POST | `{ text }` | ActivityEntry[], oldest first; ActivityEntry |
+ * | upload | POST | multipart, one file | FileRef |
+ * | download, filePreview | GET | | the file, no envelope |
+ */
 export const endpoints = {
   getSetting: '/api/component/base/syncSetting/getSetting',
   getInfo: '/papi/app/baseserver/info/getInfo',

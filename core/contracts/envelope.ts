@@ -27,6 +27,8 @@ export const codes = {
   tooLarge: 413,
   /** The values break a rule: `data` is an {@link InvalidData}. */
   invalid: 422,
+  /** Too many failed sign-ins for this account; it opens again after a minute. */
+  tooMany: 429,
   failed: 500,
 } as const;
 
