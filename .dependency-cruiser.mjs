@@ -1,0 +1,131 @@
+/**
+ * Who may import whom: DESIGN's section 2 as rules, types included.
+ * What a layer may reach is listed; everything else of ours is forbidden to it.
+ */
+
+/** @type {Record<string, { to: string[], why: string }>} */
+const layers = {
+  core: { to: ['core/'], why: 'core knows nothing else of ours.' },
+  elements: {
+    to: ['elements/', 'core/', 'locales/elements/'],
+    why: 'elements stand on core and their own texts.',
+  },
+  react: { to: ['react/', 'elements/'], why: 'react wraps elements and does nothing else.' },
+  sdk: { to: ['sdk/', 'elements/', 'core/'], why: 'the SDK knows app/embed only as an address it loads.' },
+  app: {
+    to: ['app/', 'react/', 'elements/', 'core/', 'locales/'],
+    why: 'the page app stands on everything but the server.',
+  },
+  server: {
+    to: ['server/', 'core/(contracts|modules|dates|format|sensitive)/'],
+    why: 'the back end shares the wire shapes and the pure rules only.',
+  },
+  locales: { to: ['locales/'], why: 'catalogues hold texts.' },
+};
+
+const ours = `^(${[...Object.keys(layers), 'test', 'scripts', 'dist'].join('|')})/`;
+
+/** Packages that only some layers may use. @param {string} names */
+const packages = (names) => `(^|/)node_modules/(${names})(/|$)`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...Object.entries(layers).map(([name, { to, why }]) => ({
+      name: `layer-${name}`,
+      comment: why,
+      severity: 'error',
+      from: { path: `^${name}/` },
+      to: { path: ours, pathNot: to.map((path) => `^${path}`) },
+    })),
+    {
+      name: 'server-takes-no-edges',
+      comment: 'files named *-edge.ts need a browser.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^core/.*-edge\\.ts$' },
+    },
+    {
+      name: 'core-has-no-markup',
+      comment: 'core runs without Lit, React or a DOM.',
+      severity: 'error',
+      from: { path: '^core/' },
+      to: {
+        path: packages(
+          'lit|lit-html|lit-element|@lit/.*|react|react-dom|@nanostores/react|@shoelace-style/.*',
+        ),
+      },
+    },
+    {
+      name: 'elements-stay-lit',
+      comment: 'an element carries no React and registers no foreign tag in a host page.',
+      severity: 'error',
+      from: { path: '^elements/' },
+      to: { path: packages('react|react-dom|@lit/react|@nanostores/react|@shoelace-style/.*') },
+    },
+    {
+      name: 'guests-register-no-foreign-tag',
+      comment: 'what runs in a host page must not define tags of another library there.',
+      severity: 'error',
+      from: { path: '^(sdk|react|app/embed)/' },
+      to: { path: packages('@shoelace-style/.*') },
+    },
+    {
+      name: 'server-has-no-front-end',
+      comment: 'the back end draws nothing.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: packages('lit|@lit/.*|react|react-dom|@shoelace-style/.*|navigo') },
+    },
+    {
+      name: 'published-needs-dependencies',
+      comment: 'what is published imports what is installed with it.',
+      severity: 'error',
+      from: { path: '^(core|elements|react|sdk)/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        pathNot: packages('react|react-dom|@types/react|@types/react-dom'),
+      },
+    },
+    {
+      name: 'files-not-folders',
+      comment: 'import the file; an index is for the public edge.',
+      severity: 'error',
+      from: { path: '^(core|app|server)/' },
+      to: { path: '/index\\.tsx?$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'two files that need each other are one subject.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'known-packages',
+      comment: 'every import is a file of ours or stands in package.json.',
+      severity: 'error',
+      from: {},
+      // React stands in two lists, as a peer and for our own tests, which the tool reads as standing in none.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: packages('react|react-dom') },
+    },
+    {
+      name: 'resolvable',
+      comment: 'every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(inline|raw|url)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
