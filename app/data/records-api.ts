@@ -1,0 +1,65 @@
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { HomeData, SearchHit } from '../../core/contracts/home.js';
+import type {
+  ActionRequest,
+  ActivityEntry,
+  FieldValues,
+  FileRef,
+  ListPage,
+  ListQuery,
+  ModuleSchema,
+  PersonRef,
+  RecordDetail,
+  SavedView,
+  SaveRequest,
+} from '../../core/contracts/records.js';
+import type { RequestClient, UploadOptions } from '../../core/platform/types.js';
+
+/** The back end's record calls; each rejects with a RequestError. */
+export interface RecordsApi {
+  home(signal?: AbortSignal): Promise<HomeData>;
+  search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
+  people(text: string, signal?: AbortSignal): Promise<PersonRef[]>;
+  schema(module: string, signal?: AbortSignal): Promise<ModuleSchema>;
+  list(module: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
+  exportCsv(module: string, query: Omit<ListQuery, 'offset' | 'limit'> & { columns: string[] }): Promise<{ blob: Blob; fileName: string }>;
+  record(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
+  create(module: string, values: FieldValues): Promise<RecordDetail>;
+  save(module: string, id: string, request: SaveRequest): Promise<RecordDetail>;
+  remove(module: string, id: string, revision: number): Promise<void>;
+  act(module: string, id: string, request: ActionRequest): Promise<RecordDetail>;
+  activity(module: string, id: string, signal?: AbortSignal): Promise<ActivityEntry[]>;
+  comment(module: string, id: string, text: string): Promise<ActivityEntry>;
+  saveView(module: string, view: Omit<SavedView, 'builtIn'>): Promise<SavedView>;
+  removeView(module: string, id: string): Promise<void>;
+  preference<T>(key: string): Promise<T | null>;
+  setPreference(key: string, value: unknown): Promise<void>;
+  upload(file: File, options?: UploadOptions): Promise<FileRef>;
+  downloadUrl(fileId: string): string;
+}
+
+export function createRecordsApi(request: RequestClient): RecordsApi {
+  return {
+    home: (signal) => request.send(endpoints.home, { signal }),
+    search: (text, signal) => request.send(endpoints.search, { query: { q: text }, signal }),
+    people: (text, signal) => request.send(endpoints.people, { query: { q: text }, signal }),
+    schema: (module, signal) => request.send(endpoints.schema(module), { signal }),
+    list: (module, query, signal) => request.send(endpoints.list(module), { method: 'POST', body: query, signal }),
+    exportCsv: (module, query) => request.download(endpoints.exportCsv(module), { method: 'POST', body: query }),
+    record: (module, id, signal) => request.send(endpoints.record(module, id), { signal }),
+    create: (module, values) => request.send(endpoints.records(module), { method: 'POST', body: { values } }),
+    save: (module, id, body) => request.send(endpoints.record(module, id), { method: 'PUT', body }),
+    remove: (module, id, revision) =>
+      request.send(endpoints.record(module, id), { method: 'DELETE', body: { revision } }),
+    act: (module, id, body) => request.send(endpoints.recordAction(module, id), { method: 'POST', body }),
+    activity: (module, id, signal) => request.send(endpoints.activity(module, id), { signal }),
+    comment: (module, id, text) =>
+      request.send(endpoints.activity(module, id), { method: 'POST', body: { text } }),
+    saveView: (module, view) => request.send(endpoints.views(module), { method: 'POST', body: view }),
+    removeView: (module, id) => request.send(endpoints.view(module, id), { method: 'DELETE' }),
+    preference: (key) => request.send(endpoints.preference(key)),
+    setPreference: (key, value) => request.send(endpoints.preference(key), { method: 'PUT', body: { value } }),
+    upload: (file, options) => request.upload(endpoints.upload, file, file.name, options),
+    downloadUrl: (fileId) => endpoints.download(fileId),
+  };
+}

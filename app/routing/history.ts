@@ -1,0 +1,137 @@
+import Navigo from 'navigo';
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What we keep in a history entry of ours. */
+interface EntryState {
+  porticoIndex: number;
+  /** Address this entry was opened over, when it is a dialog or a page opened from another. */
+  porticoFrom?: string;
+}
+
+export type LeaveGuard = () => Promise<boolean> | boolean;
+
+export interface AppHistory {
+  /** Path, query and hash of the page now. */
+  readonly $address: ReadableAtom<string>;
+  /** Goes to an address of ours; guards are asked first. Resolves to whether the move happened. */
+  navigate(address: string, options?: { replace?: boolean; unguarded?: boolean }): Promise<boolean>;
+  /**
+   * Leaves the present entry for `address`: back over our own entry when we came from there, otherwise
+   * it takes the entry's place. Never calls back() over an entry that is not ours.
+   */
+  leaveTo(address: string, options?: { unguarded?: boolean }): Promise<boolean>;
+  /** How many entries of ours lie before this one. */
+  depth(): number;
+  /** Asked before the page is left; returns the way to take it back. The last one added is asked first. */
+  guard(ask: LeaveGuard): () => void;
+  dispose(): void;
+}
+
+/**
+ * Navigo moves, this keeps order: one entry per move, an index in each entry so that a refused 'back' can be
+ * undone, and guards that see every way of leaving.
+ */
+export function createAppHistory(window: Window): AppHistory {
+  // No routes: Navigo's own matching decodes the query and throws on a bad '%'; the registry's matcher resolves.
+  const navigo = new Navigo('/', { linksSelector: 'a[data-portico-navigo]', noMatchWarning: true });
+  const { history, location } = window;
+  const $address = atom(read());
+  const guards: LeaveGuard[] = [];
+  let index = entryOf(history.state)?.porticoIndex ?? 0;
+  /** Moves of ours whose popstate is expected and not to be guarded. */
+  let expected: (() => void) | undefined;
+  let asking = false;
+
+  if (!entryOf(history.state)) history.replaceState(entry(index), '', location.href);
+
+  function read(): string {
+    return location.pathname + location.search + location.hash;
+  }
+
+  async function allowed(): Promise<boolean> {
+    for (const ask of [...guards].reverse()) if (!(await ask())) return false;
+    return true;
+  }
+
+  function go(delta: number): Promise<void> {
+    return new Promise((resolve) => {
+      expected = resolve;
+      history.go(delta);
+    });
+  }
+
+  async function onPopState(event: PopStateEvent): Promise<void> {
+    const to = entryOf(event.state)?.porticoIndex ?? 0;
+    const settle = expected;
+    if (settle || guards.length === 0 || to === index) {
+      expected = undefined;
+      index = to;
+      $address.set(read());
+      settle?.();
+      return;
+    }
+    // Navigo must not see a move that may still be refused.
+    event.stopImmediatePropagation();
+    const delta = to - index;
+    await go(-delta);
+    if (asking) return;
+    asking = true;
+    try {
+      if (await allowed()) await go(delta);
+    } finally {
+      asking = false;
+    }
+  }
+  const listener = (event: PopStateEvent) => void onPopState(event);
+  window.addEventListener('popstate', listener, { capture: true });
+
+  function entry(at: number, from?: string): EntryState {
+    return from === undefined ? { porticoIndex: at } : { porticoIndex: at, porticoFrom: from };
+  }
+
+  function move(address: string, replace: boolean): void {
+    const from = replace ? entryOf(history.state)?.porticoFrom : read();
+    if (!replace) index += 1;
+    navigo.navigate(address, {
+      historyAPIMethod: replace ? 'replaceState' : 'pushState',
+      stateObj: entry(index, from),
+    });
+    $address.set(read());
+  }
+
+  return {
+    $address,
+    async navigate(address, options = {}) {
+      if (address === read()) return true;
+      if (!options.unguarded && !(await allowed())) return false;
+      move(address, options.replace ?? false);
+      return true;
+    },
+    async leaveTo(address, options = {}) {
+      if (!options.unguarded && !(await allowed())) return false;
+      const from = entryOf(history.state)?.porticoFrom;
+      if (index > 0 && from === address) await go(-1);
+      else move(address, true);
+      return true;
+    },
+    depth: () => index,
+    guard(ask) {
+      guards.push(ask);
+      return () => {
+        const at = guards.indexOf(ask);
+        if (at >= 0) guards.splice(at, 1);
+      };
+    },
+    dispose() {
+      window.removeEventListener('popstate', listener, { capture: true });
+      navigo.destroy();
+    },
+  };
+}
+
+function entryOf(state: unknown): EntryState | undefined {
+  if (typeof state !== 'object' || state === null || !('porticoIndex' in state)) return undefined;
+  const { porticoIndex, porticoFrom } = state as { porticoIndex: unknown; porticoFrom?: unknown };
+  if (typeof porticoIndex !== 'number') return undefined;
+  return typeof porticoFrom === 'string' ? { porticoIndex, porticoFrom } : { porticoIndex };
+}

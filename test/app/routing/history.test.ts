@@ -1,0 +1,97 @@
+import { expect } from '@open-wc/testing';
+
+import { createAppHistory, type AppHistory } from '../../../app/routing/history.js';
+
+/** Resolves once the address of the history is `address`. */
+function arrival(history: AppHistory, address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = history.$address.subscribe((now) => {
+      if (now !== address) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+}
+
+describe('createAppHistory()', () => {
+  const home = location.pathname + location.search;
+  let history: AppHistory;
+
+  beforeEach(async () => {
+    history = createAppHistory(window);
+    await history.navigate('/sp/workflow');
+  });
+
+  afterEach(() => {
+    history.dispose();
+    window.history.replaceState(null, '', home);
+  });
+
+  it('moves to an address and tells it', async () => {
+    await history.navigate('/sp/mail/view?mailResourceId=1');
+    expect(history.$address.get()).to.equal('/sp/mail/view?mailResourceId=1');
+    expect(location.pathname).to.equal('/sp/mail/view');
+  });
+
+  it('keeps a broken percent sign in an address harmless', async () => {
+    await history.navigate('/sp/doc?q=100%');
+    expect(history.$address.get()).to.equal('/sp/doc?q=100%');
+  });
+
+  it('follows the back button', async () => {
+    await history.navigate('/sp/doc');
+    window.history.back();
+    await arrival(history, '/sp/workflow');
+    expect(location.pathname).to.equal('/sp/workflow');
+  });
+
+  it('leaves a dialog over its own entry without adding one', async () => {
+    const length = window.history.length;
+    await history.navigate('/sp/workflow/workflow_dialog/1');
+    await history.leaveTo('/sp/workflow');
+    expect(history.$address.get()).to.equal('/sp/workflow');
+    await history.navigate('/sp/workflow/workflow_dialog/2');
+    expect(window.history.length).to.equal(length + 1);
+  });
+
+  it('takes the place of an entry that was not opened from the base address', async () => {
+    await history.navigate('/sp/doc/doc_dialog/1', { replace: true });
+    const length = window.history.length;
+    const depth = history.depth();
+    await history.leaveTo('/sp/doc');
+    expect(history.$address.get()).to.equal('/sp/doc');
+    expect(window.history.length).to.equal(length);
+    expect(history.depth()).to.equal(depth);
+  });
+
+  it('stays when a guard refuses to navigate', async () => {
+    const release = history.guard(() => false);
+    expect(await history.navigate('/sp/doc')).to.equal(false);
+    expect(location.pathname).to.equal('/sp/workflow');
+    release();
+    expect(await history.navigate('/sp/doc')).to.equal(true);
+  });
+
+  it('undoes a refused back button, and lets an accepted one through', async () => {
+    await history.navigate('/sp/doc');
+    let answer = false;
+    let asked: () => void = () => undefined;
+    let question = new Promise<void>((resolve) => (asked = resolve));
+    const release = history.guard(() => {
+      asked();
+      return answer;
+    });
+
+    window.history.back();
+    await question;
+    expect(location.pathname).to.equal('/sp/doc');
+
+    answer = true;
+    question = new Promise<void>((resolve) => (asked = resolve));
+    window.history.back();
+    await question;
+    await arrival(history, '/sp/workflow');
+    expect(location.pathname).to.equal('/sp/workflow');
+    release();
+  });
+});
