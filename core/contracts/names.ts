@@ -28,6 +28,9 @@ export const headers = {
   testFlow: 't',
 } as const;
 
+/** Parameter that keeps caches from answering a GET (spec 7.7). */
+export const randomKeyParameter = '__random__';
+
 /** HttpOnly; keeps the session over a reload. */
 export const sessionCookie = 'ETEAMSID';
 

@@ -54,12 +54,20 @@ export interface BrowserListItem {
   browser: string;
 }
 
+/** Where a tenant's icons lie; also the answer of the tenant-logo readiness call (spec 7.6). */
+export interface TenantLogo {
+  faviconUrl?: string;
+  /** File id, used when there is no address. */
+  faviconId?: string;
+  logoUrl?: string;
+}
+
 /** The tenant object of `baseTeams`, cached under weaver_teams_obj_cache (spec 3, 'Tenant data'). */
 export interface TenantData {
   tenantKey: string;
   tenantName: string;
   theme?: Theme;
-  tenantLogo?: { faviconUrl?: string; faviconId?: string; logoUrl?: string };
+  tenantLogo?: TenantLogo;
   greyInfo?: { mainPageGreyStatus?: boolean };
   /** Names of the modules the tenant shows, in order (spec 6). */
   displayModules: string[];

@@ -1,8 +1,12 @@
 import type { ReadableAtom } from 'nanostores';
 
 import type { LocaleSettings, SessionInfo, TenantData } from '../contracts/tenant.js';
+import type { RequestStep } from '../request/types.js';
 
 export type DeviceKind = 'PC' | 'Mobile' | 'Tablet';
+
+/** Which of LOOK's three layouts a window gets. */
+export type Layout = 'pc' | 'tablet' | 'phone';
 
 /** What the start of an app or an SDK instance hands in; nothing here has a default that reaches for a global. */
 export interface PlatformConfig {
@@ -14,6 +18,10 @@ export interface PlatformConfig {
   external?: boolean;
   /** Base-config settings the host already has; absent: asked from the back end (spec 7.5). */
   settings?: { configKey: string; configValue: string }[];
+  /** How the person came in (spec 1): a host kind, or 'web'. Absent: what the device service found. */
+  loginChannel?: string;
+  /** Sends cookies to configured origins other than the page's (spec 7.7). */
+  withCredentials?: boolean;
 }
 
 /** Ids a host may put into the page (spec 3, 'Identifiers'). */
@@ -33,6 +41,12 @@ export interface ContextService {
   readonly identifiers: Identifiers;
   /** The session id, or '' before sign-in. */
   sessionId(): string;
+  /** Of the signed-in person; before sign-in the key the host put into the page, or ''. */
+  tenantKey(): string;
+  /** '' before sign-in. */
+  userId(): string;
+  /** '' before sign-in. */
+  employeeId(): string;
   setSession(session: SessionInfo | null): void;
   setTenant(tenant: TenantData | null): void;
 }
@@ -44,12 +58,17 @@ export interface StorageService {
   get<T>(area: StorageArea, key: string, parse: (value: unknown) => T | undefined): T | undefined;
   set(area: StorageArea, key: string, value: unknown): void;
   remove(area: StorageArea, key: string): void;
+  /** Plain text that belongs to the browser, not to a person: kept at sign-out (e.g. 'do not remind again'). */
+  getText(area: StorageArea, key: string): string | undefined;
+  /** `undefined` removes the text. */
+  setText(area: StorageArea, key: string, text: string | undefined): void;
   /** Another tab changed the key in the local area; returns the way to stop listening. */
   onChange(key: string, listener: () => void): () => void;
   /** Removes what belongs to the signed-in person; called at sign-out. */
   wipePerson(): void;
   /** Where values really go, for `diagnose()`. */
   state(): Record<StorageArea, 'kept' | 'memory'>;
+  dispose(): void;
 }
 
 export type ReadyState = 'loading' | 'success' | 'failed';
@@ -73,9 +92,6 @@ export interface ConfigService {
   load(): Promise<void>;
 }
 
-export type RequestErrorKind =
-  'network' | 'timeout' | 'aborted' | 'http' | 'envelope' | 'parse' | 'login' | 'redirect';
-
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string | number | boolean | undefined>;
@@ -85,6 +101,7 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** Leaves out the random key a GET carries (spec 7.7). */
   noRandomKey?: boolean;
+  headers?: Record<string, string>;
 }
 
 export interface UploadOptions {
@@ -100,11 +117,24 @@ export interface RequestClient {
   download(path: string, options?: RequestOptions): Promise<{ blob: Blob; fileName: string }>;
 }
 
+/** What went wrong without a person being told, counted by place for `diagnose()`. */
+export interface Faults {
+  note(place: string, error: unknown): void;
+  counts(): Readonly<Record<string, number>>;
+  /** The latest error of a place. */
+  latest(place: string): unknown;
+}
+
+/** Turns a message id of core into a sentence in the person's language. */
+export type Translate = (id: string, values: Readonly<Record<string, string>>) => string;
+
 export interface DeviceService {
   readonly kind: DeviceKind;
   readonly host: string;
   readonly os: string;
   readonly decidedBy: string;
+  /** Of the window as it is now. */
+  layout(): Layout;
 }
 
 export interface PlatformKernel {
@@ -115,6 +145,10 @@ export interface PlatformKernel {
   readonly ready: ReadyService;
   readonly device: DeviceService;
   readonly request: RequestClient;
+  readonly faults: Faults;
+  readonly translate: Translate;
+  /** One sentence for a person about any error, the back end's own where it sent one. */
+  describe(error: unknown): string;
   /** Fires when the back end says the session has ended. */
   onLoginExpired(listener: () => void): () => void;
   dispose(): void;
@@ -125,6 +159,20 @@ export type Part<T> = (kernel: PlatformKernel) => T & { dispose?: () => void };
 
 export type Parts = Record<string, Part<object>>;
 
-export type Platform<P extends Parts = Record<never, never>> = PlatformKernel & {
+export type Platform<P extends Parts = Record<never, never>, V extends object = object> = PlatformKernel & {
+  /** What asks a person something; implemented by elements or the app. */
+  readonly views: V;
+} & {
   readonly [K in keyof P]: ReturnType<P[K]>;
 };
+
+export interface PlatformOptions<P extends Parts, V extends object> {
+  window: Window & typeof globalThis;
+  config: PlatformConfig;
+  /** Services besides the kernel, by the name they get on the platform. Names of the kernel are refused. */
+  parts: P;
+  views: V;
+  translate: Translate;
+  /** Further steps around every call, outermost first. */
+  requestSteps?: readonly RequestStep[];
+}
