@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-import type { Registry } from '../core/modules/create-registry.js';
+import type { Registry } from '../core/modules/types.js';
 import type { AppPlatform } from './create-app-platform.js';
 import type { RecordsApi } from './data/records-api.js';
 import type { LocaleStore } from './i18n/locale-store.js';

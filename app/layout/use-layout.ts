@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Layout } from '../../core/platform/types.js';
+import { useApp } from '../app-context.js';
+
+/** The window's layout (LOOK, 'Layout'); renders again when a resize or a turn of the phone changes it. */
+export function useLayout(): Layout {
+  const { platform } = useApp();
+  return useSyncExternalStore(
+    (changed) => {
+      platform.window.addEventListener('resize', changed);
+      return () => platform.window.removeEventListener('resize', changed);
+    },
+    () => platform.device.layout(),
+  );
+}

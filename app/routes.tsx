@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect } from 'react';
+
+import type { ResolvedAddress } from '../core/modules/types.js';
+import { useApp } from './app-context.js';
+import { HomePage } from './home/home-page.js';
+import { launcherAddress } from './routing/launcher-address.js';
+import { useRoute } from './routing/use-route.js';
+import { NotFoundPage } from './shell/not-found-page.js';
+import { Shell } from './shell/shell.js';
+import { Skeleton } from './states/skeleton.js';
+
+const ListPage = lazy(async () => ({ default: (await import('./list/list-page.js')).ListPage }));
+const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.js')).RecordPage }));
+const CreatePage = lazy(async () => ({ default: (await import('./record/create-page.js')).CreatePage }));
+const ReportPage = lazy(async () => ({ default: (await import('./report/report-page.js')).ReportPage }));
+const RecordDialogs = lazy(async () => ({
+  default: (await import('./record/record-dialogs.js')).RecordDialogs,
+}));
+const SearchPage = lazy(async () => ({ default: (await import('./search/search-page.js')).SearchPage }));
+const MePage = lazy(async () => ({ default: (await import('./me/me-page.js')).MePage }));
+const AppsPage = lazy(async () => ({ default: (await import('./home/apps-page.js')).AppsPage }));
+const MessagesPage = lazy(async () => ({ default: (await import('./home/messages-page.js')).MessagesPage }));
+
+/** The page the address leads to, in its shell, with the dialogs the address says are open above it. */
+export function Routes() {
+  const { history, platform } = useApp();
+  const route = useRoute();
+  const kind = route?.match.page;
+  const away = kind === 'signin' || (kind === 'launcher' && route?.definition.device === 'Any');
+
+  // `/` and, once signed in, the sign-in page lead on to the launcher.
+  useEffect(() => {
+    if (away) void history.navigate(launcherAddress(platform.device.kind), { replace: true });
+  }, [away, history, platform]);
+
+  if (away) return null;
+  return (
+    <Shell route={route}>
+      <Suspense fallback={<Skeleton kind={route?.definition.show === 'list' ? 'list' : 'record'} />}>
+        {route ? <Page key={route.base} route={route} /> : <NotFoundPage />}
+      </Suspense>
+      {route && route.dialogs.length > 0 && (
+        <Suspense fallback={null}>
+          <RecordDialogs route={route} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}
+
+function Page({ route }: { route: ResolvedAddress }) {
+  switch (route.definition.show) {
+    case 'list':
+      return <ListPage route={route} />;
+    case 'record':
+      return <RecordPage route={route} />;
+    case 'create':
+      return <CreatePage route={route} />;
+    case 'report':
+      return <ReportPage route={route} />;
+    case 'shell':
+      return <ShellPage route={route} />;
+  }
+}
+
+function ShellPage({ route }: { route: ResolvedAddress }) {
+  switch (route.match.page) {
+    case 'launcher':
+      return <HomePage />;
+    case 'search':
+      return <SearchPage />;
+    case 'me':
+      return <MePage />;
+    case 'apps':
+      return <AppsPage />;
+    case 'messages':
+      return <MessagesPage />;
+    default:
+      return <NotFoundPage />;
+  }
+}

@@ -1,0 +1,6 @@
+import type { DeviceKind } from '../../core/platform/types.js';
+
+/** `/` leads to the launcher for the device (DESIGN 4). */
+export function launcherAddress(device: DeviceKind): string {
+  return device === 'PC' ? '/sp' : '/mobile';
+}
