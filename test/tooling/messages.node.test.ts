@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+
+const repository = join(import.meta.dirname, '..', '..');
+const script = join(repository, 'scripts', 'messages.mjs');
+
+let folder = '';
+const at = (path: string) => join(folder, path);
+const xliff = () => readFileSync(at('locales/app/xliff/zh_CN.xlf'), 'utf8');
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(at(path)), { recursive: true });
+  writeFileSync(at(path), text);
+}
+
+function messages(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
+}
+
+const update = () => messages(at('locales/app/lit-localize.json'));
+const check = () => messages('--check', at('locales/app/lit-localize.json'));
+
+/** Gives the message with this source its translation. */
+function translate(source: string, target: string) {
+  const before = xliff();
+  const after = before.replace(
+    `<source>${source}</source>`,
+    `<source>${source}</source><target>${target}</target>`,
+  );
+  assert.notEqual(after, before, `${source} is in the catalogue`);
+  write('locales/app/xliff/zh_CN.xlf', after);
+}
+
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-messages-test-'));
+  symlinkSync(join(repository, 'node_modules'), at('node_modules'));
+  // Few types: the whole DOM would be read for each of the runs below.
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2022'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    types: [],
+  };
+  write('tsconfig.json', JSON.stringify({ compilerOptions }));
+  write(
+    'locales/app/lit-localize.json',
+    readFileSync(join(repository, 'locales/app/lit-localize.json'), 'utf8'),
+  );
+});
+
+beforeEach(() => {
+  rmSync(at('locales/app/xliff'), { recursive: true, force: true });
+  rmSync(at('locales/app/generated'), { recursive: true, force: true });
+  write(
+    'elements/other.ts',
+    `import { msg } from '@lit/localize';\nexport const other = () => msg('Of another catalogue');\n`,
+  );
+  write(
+    'app/words.ts',
+    `import { msg, str } from '@lit/localize';
+     export { other } from '../elements/other.js';
+     export const words = (t: { msg: typeof msg }, n: number) => [t.msg('Save & close'), t.msg(str\`Page \${n}\`)];`,
+  );
+  update();
+});
+
+after(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('every string of the catalogue is read, those of imported files belong to another', () => {
+  assert.match(xliff(), /Save &amp; close/);
+  assert.doesNotMatch(xliff(), /Of another catalogue/);
+});
+
+test('a missing translation fails the check and is named', () => {
+  const { status, text } = check();
+  assert.equal(status, 1);
+  assert.match(text, /zh_CN lacks “Save & close”/);
+  assert.match(text, /zh_CN lacks “Page \{0\}”/);
+});
+
+test('a complete catalogue passes, keeps its translations and writes plain text', () => {
+  translate('Save &amp; close', '保存 &amp; 关闭');
+  translate('Page <x id="0" equiv-text="${n}"/>', '第 <x id="0" equiv-text="${n}"/> 页');
+  assert.match(check().text, /zh_CN\.ts is stale/);
+  update();
+  const { status, text } = check();
+  assert.equal(status, 0, text);
+  const module = readFileSync(at('locales/app/generated/zh_CN.ts'), 'utf8');
+  assert.match(module, /保存 & 关闭/);
+  assert.match(module, /str`第 \$\{0\} 页`/);
+});
+
+test('a translation with other placeholders than its source fails the check', () => {
+  translate('Save &amp; close', '保存');
+  translate('Page <x id="0" equiv-text="${n}"/>', '页');
+  const { status, text } = check();
+  assert.equal(status, 1);
+  assert.match(text, /Placeholder missing|placeholder/i);
+});
+
+test('a string that is new in the sources makes the catalogue stale', () => {
+  translate('Save &amp; close', '保存');
+  translate('Page <x id="0" equiv-text="${n}"/>', '第 <x id="0" equiv-text="${n}"/> 页');
+  update();
+  write('app/more.ts', `import { msg } from '@lit/localize';\nexport const more = () => msg('More');\n`);
+  const { status, text } = check();
+  rmSync(at('app/more.ts'));
+  assert.equal(status, 1);
+  assert.match(text, /zh_CN\.xlf is stale/);
+});
+
+test('the catalogues of this repository are complete and up to date', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--check'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stdout + stderr);
+});
