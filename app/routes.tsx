@@ -37,7 +37,7 @@ export function Routes() {
   return (
     <Shell route={route}>
       <Suspense fallback={<Skeleton kind={route?.definition.show === 'list' ? 'list' : 'record'} />}>
-        {route ? <Page key={route.base} route={route} /> : <NotFoundPage />}
+        {route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />}
       </Suspense>
       {route && route.dialogs.length > 0 && (
         <Suspense fallback={null}>
@@ -46,6 +46,11 @@ export function Routes() {
       )}
     </Shell>
   );
+}
+
+/** A list's search and filters are in the query too: they change the page, they do not make it another one. */
+function pageKey({ match }: ResolvedAddress): string {
+  return [match.module, match.page, match.id ?? ''].join('/');
 }
 
 function Page({ route }: { route: ResolvedAddress }) {
