@@ -1,0 +1,50 @@
+import type { ReadyService, ReadyState } from '../platform/types.js';
+
+type Settled = Exclude<ReadyState, 'loading'>;
+
+interface Hook {
+  state: ReadyState;
+  waiting: ((state: Settled) => void)[];
+}
+
+/**
+ * Ready-state holders by hook name (spec 4, 'Ready-state holder'): each goes from loading to success or failed
+ * once; what was queued runs once in its order, what comes later runs at once. A callback that throws is told to
+ * `onFault` and stops nothing.
+ */
+export function createReady(deps: { onFault: (error: unknown) => void }): ReadyService {
+  const hooks = new Map<string, Hook>();
+
+  const hookOf = (name: string): Hook => {
+    const known = hooks.get(name);
+    if (known) return known;
+    const hook: Hook = { state: 'loading', waiting: [] };
+    hooks.set(name, hook);
+    return hook;
+  };
+
+  const run = (callback: (state: Settled) => void, state: Settled): void => {
+    try {
+      callback(state);
+    } catch (error) {
+      deps.onFault(error);
+    }
+  };
+
+  return {
+    state: (name) => hooks.get(name)?.state ?? 'loading',
+    when(name, callback) {
+      const hook = hookOf(name);
+      if (hook.state === 'loading') hook.waiting.push(callback);
+      else run(callback, hook.state);
+    },
+    settle(name, state) {
+      const hook = hookOf(name);
+      if (hook.state !== 'loading') return;
+      hook.state = state;
+      const waiting = hook.waiting;
+      hook.waiting = [];
+      for (const callback of waiting) run(callback, state);
+    },
+  };
+}
