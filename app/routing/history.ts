@@ -8,7 +8,8 @@ interface EntryState {
   porticoFrom?: string;
 }
 
-export type LeaveGuard = () => Promise<boolean> | boolean;
+/** Asked before the page is left for `to` (path, query and hash); false keeps it. */
+export type LeaveGuard = (to: string) => Promise<boolean> | boolean;
 
 export interface AppHistory {
   /** Path, query and hash of the page now. */
@@ -48,8 +49,8 @@ export function createAppHistory(window: Window): AppHistory {
     return location.pathname + location.search + location.hash;
   }
 
-  async function allowed(): Promise<boolean> {
-    for (const ask of [...guards].reverse()) if (!(await ask())) return false;
+  async function allowed(to: string): Promise<boolean> {
+    for (const ask of [...guards].reverse()) if (!(await ask(to))) return false;
     return true;
   }
 
@@ -73,11 +74,12 @@ export function createAppHistory(window: Window): AppHistory {
     // Navigo must not see a move that may still be refused.
     event.stopImmediatePropagation();
     const delta = to - index;
+    const target = read();
     await go(-delta);
     if (asking) return;
     asking = true;
     try {
-      if (await allowed()) await go(delta);
+      if (await allowed(target)) await go(delta);
     } finally {
       asking = false;
     }
@@ -103,12 +105,12 @@ export function createAppHistory(window: Window): AppHistory {
     $address,
     async navigate(address, options = {}) {
       if (address === read()) return true;
-      if (!options.unguarded && !(await allowed())) return false;
+      if (!options.unguarded && !(await allowed(address))) return false;
       move(address, options.replace ?? false);
       return true;
     },
     async leaveTo(address, options = {}) {
-      if (!options.unguarded && !(await allowed())) return false;
+      if (!options.unguarded && !(await allowed(address))) return false;
       const from = entryOf(history.state)?.porticoFrom;
       if (index > 0 && from === address) await go(-1);
       else move(address, true);
