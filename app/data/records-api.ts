@@ -14,9 +14,15 @@ import type {
   SaveRequest,
 } from '../../core/contracts/records.js';
 import type { RequestClient, UploadOptions } from '../../core/platform/types.js';
+import { createRecordChanges, type RecordChanges } from './record-changes.js';
+
+/** A saved view without what the back end gives it. */
+export type ViewContent = Omit<SavedView, 'id' | 'builtIn'>;
 
 /** The back end's record calls; each rejects with a RequestError. */
 export interface RecordsApi {
+  /** Records that calls of this page saved, added or removed. */
+  readonly changes: RecordChanges;
   home(signal?: AbortSignal): Promise<HomeData>;
   search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
   people(text: string, signal?: AbortSignal): Promise<PersonRef[]>;
@@ -30,7 +36,9 @@ export interface RecordsApi {
   act(module: string, id: string, request: ActionRequest): Promise<RecordDetail>;
   activity(module: string, id: string, signal?: AbortSignal): Promise<ActivityEntry[]>;
   comment(module: string, id: string, text: string): Promise<ActivityEntry>;
-  saveView(module: string, view: Omit<SavedView, 'builtIn'>): Promise<SavedView>;
+  /** Saves a new view of the person's own. */
+  saveView(module: string, view: ViewContent): Promise<SavedView>;
+  updateView(module: string, id: string, view: ViewContent): Promise<SavedView>;
   removeView(module: string, id: string): Promise<void>;
   preference<T>(key: string): Promise<T | null>;
   setPreference(key: string, value: unknown): Promise<void>;
@@ -39,7 +47,17 @@ export interface RecordsApi {
 }
 
 export function createRecordsApi(request: RequestClient): RecordsApi {
+  const changes = createRecordChanges();
+
+  /** The record of a call, once whoever shows it has been told. */
+  async function told(kind: 'saved' | 'created', module: string, call: Promise<RecordDetail>): Promise<RecordDetail> {
+    const record = await call;
+    changes.announce({ kind, module, record });
+    return record;
+  }
+
   return {
+    changes,
     home: (signal) => request.send(endpoints.home, { signal }),
     search: (text, signal) => request.send(endpoints.search, { query: { q: text }, signal }),
     people: (text, signal) => request.send(endpoints.people, { query: { q: text }, signal }),
@@ -47,15 +65,21 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     list: (module, query, signal) => request.send(endpoints.list(module), { method: 'POST', body: query, signal }),
     exportCsv: (module, query) => request.download(endpoints.exportCsv(module), { method: 'POST', body: query }),
     record: (module, id, signal) => request.send(endpoints.record(module, id), { signal }),
-    create: (module, values) => request.send(endpoints.records(module), { method: 'POST', body: { values } }),
-    save: (module, id, body) => request.send(endpoints.record(module, id), { method: 'PUT', body }),
-    remove: (module, id, revision) =>
-      request.send(endpoints.record(module, id), { method: 'DELETE', body: { revision } }),
-    act: (module, id, body) => request.send(endpoints.recordAction(module, id), { method: 'POST', body }),
+    create: (module, values) =>
+      told('created', module, request.send(endpoints.records(module), { method: 'POST', body: { values } })),
+    save: (module, id, body) =>
+      told('saved', module, request.send(endpoints.record(module, id), { method: 'PUT', body })),
+    async remove(module, id, revision) {
+      await request.send(endpoints.record(module, id), { method: 'DELETE', body: { revision } });
+      changes.announce({ kind: 'removed', module, id });
+    },
+    act: (module, id, body) =>
+      told('saved', module, request.send(endpoints.recordAction(module, id), { method: 'POST', body })),
     activity: (module, id, signal) => request.send(endpoints.activity(module, id), { signal }),
     comment: (module, id, text) =>
       request.send(endpoints.activity(module, id), { method: 'POST', body: { text } }),
     saveView: (module, view) => request.send(endpoints.views(module), { method: 'POST', body: view }),
+    updateView: (module, id, view) => request.send(endpoints.view(module, id), { method: 'PUT', body: view }),
     removeView: (module, id) => request.send(endpoints.view(module, id), { method: 'DELETE' }),
     preference: (key) => request.send(endpoints.preference(key)),
     setPreference: (key, value) => request.send(endpoints.preference(key), { method: 'PUT', body: { value } }),
