@@ -1,0 +1,38 @@
+/** Compresses what is served once, as well as it goes, so that the server has nothing to compress on the way. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest', '.map']);
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Brotli as the budgets count it: quality 11. @param {Uint8Array} bytes */
+export const brotliOf = (bytes) =>
+  brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+
+/**
+ * Writes `.br` and `.gz` beside every file below the folder that gets smaller by it.
+ * @param {string} folder
+ */
+export async function compressFolder(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file);
+      const [br, gz] = await Promise.all([brotliOf(bytes), zip(bytes, { level: 9 })]);
+      if (br.length < bytes.length) writeFileSync(`${file}.br`, br);
+      if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz);
+    }),
+  );
+  return files.length;
+}

@@ -1,0 +1,91 @@
+/** The published entries: modules that keep their dependencies outside, their types, and the elements' manifest. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build as viteBuild } from 'vite';
+import { runBin } from './run.mjs';
+
+const root = join(import.meta.dirname, '..');
+
+/** Folders of core whose functions are public, by DESIGN's section 3. */
+const publicCore = ['batch', 'dates', 'device', 'format', 'links', 'modules', 'request', 'theme'];
+
+/** @param {string} folder */
+const foldersIn = (folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+        .sort()
+    : [];
+
+/**
+ * Entry name in the package → source file, for what exists.
+ * @returns {Record<string, string>}
+ */
+export function libraryEntries() {
+  const wanted = [
+    ['elements', 'elements/index.ts'],
+    ['auto', 'elements/auto.ts'],
+    ['react', 'react/index.ts'],
+    ...foldersIn('elements')
+      .filter((name) => existsSync(join(root, 'elements', name, 'define.ts')))
+      .map((name) => [`elements/${name}`, `elements/${name}/define.ts`]),
+    ...publicCore.map((name) => [`core/${name}`, `core/${name}/index.ts`]),
+  ];
+  return Object.fromEntries(wanted.filter(([, file]) => existsSync(join(root, file))));
+}
+
+const external = /^(react|react-dom|lit|@lit\/[^/]+|nanostores|ofetch|idb|ua-parser-js)(\/|$)/;
+
+/** @param {string} outDir */
+export async function buildLibrary(outDir) {
+  const entries = libraryEntries();
+  if (Object.keys(entries).length === 0) return;
+  await viteBuild({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    oxc: {
+      decorator: { legacy: true },
+      assumptions: { setPublicClassFields: true },
+      typescript: { removeClassFieldsWithoutInitializer: true },
+    },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      sourcemap: true,
+      minify: false,
+      target: 'es2022',
+      lib: {
+        entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        external,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+  await writeTypes(join(outDir, 'types'));
+  await writeManifest(outDir);
+}
+
+/** @param {string} outDir */
+async function writeTypes(outDir) {
+  const code = await runBin('tsc', ['-p', 'scripts/tsconfig.library.json', '--outDir', outDir], {
+    cwd: root,
+  });
+  if (code !== 0) throw new Error('The types of the library could not be written.');
+}
+
+/** @param {string} outDir */
+async function writeManifest(outDir) {
+  if (!existsSync(join(root, 'elements'))) return;
+  const code = await runBin(
+    'cem',
+    ['analyze', '--litelement', '--quiet', '--globs', 'elements/**/*.ts', '--outdir', relative(root, outDir)],
+    { cwd: root },
+  );
+  if (code !== 0) throw new Error('The manifest of the elements could not be written.');
+}
