@@ -1,0 +1,102 @@
+import type { PageDefinition, RegistryEntry } from './types.js';
+
+/** Other spellings of a module's own three addresses that are understood but never built. */
+interface OtherSpellings {
+  pcList?: readonly string[];
+  mobileList?: readonly string[];
+  pcDetail?: readonly string[];
+  mobileDetail?: readonly string[];
+}
+
+/** What an entry file says of a module; the rest follows from it. */
+export interface EntrySource {
+  module: string;
+  app: string;
+  /** Default: the module's name. */
+  oldModule?: string;
+  /** Path of the module under /sp and /mobile. Default: `/{app}`, or `/{app}/{module}` when they differ. */
+  root?: string;
+  /** Default: /sp{root}. */
+  pcList?: string;
+  /** Default: /mobile{root}. */
+  mobileList?: string;
+  mobileDetail: string;
+  /** Default: none; the mobile page opens on PC. */
+  pcDetail?: string;
+  /** Default: /sp{root}/add. */
+  addDialog?: string;
+  /** Default: /mobile{root}/add. */
+  mobileCreate?: string;
+  /** Default: `{module}Centre` and `{module}Side`; '' for none. */
+  centreDialog?: string;
+  sideDialog?: string;
+  browserButtons?: string;
+  also?: OtherSpellings;
+  /** Pages besides list, detail and create. */
+  pages?: readonly PageDefinition[];
+}
+
+/** Completes an entry with the addresses that the spec leaves open (docs/routes.md lists them). */
+export function defineEntry(source: EntrySource): RegistryEntry {
+  const { module, app, also = {} } = source;
+  const root = source.root ?? (module === app ? `/${app}` : `/${app}/${module}`);
+  const entry = {
+    module,
+    oldModule: source.oldModule ?? module,
+    app,
+    mobileList: source.mobileList ?? `/mobile${root}`,
+    mobileDetail: source.mobileDetail,
+    pcDetail: source.pcDetail ?? '',
+    addDialog: source.addDialog ?? `/sp${root}/add`,
+    centreDialog: source.centreDialog ?? `${module}Centre`,
+    sideDialog: source.sideDialog ?? `${module}Side`,
+    browserButtons: source.browserButtons ?? '',
+  };
+  const pages: PageDefinition[] = [
+    {
+      kind: 'list',
+      device: 'PC',
+      pattern: source.pcList ?? `/sp${root}`,
+      also: also.pcList,
+      module,
+      show: 'list',
+    },
+    {
+      kind: 'list',
+      device: 'Mobile',
+      pattern: entry.mobileList,
+      also: also.mobileList,
+      module,
+      show: 'list',
+    },
+    {
+      kind: 'detail',
+      device: 'Mobile',
+      pattern: entry.mobileDetail,
+      also: also.mobileDetail,
+      module,
+      show: 'record',
+      idModule: module,
+    },
+    { kind: 'create', device: 'PC', pattern: entry.addDialog, module, show: 'create' },
+    {
+      kind: 'create',
+      device: 'Mobile',
+      pattern: source.mobileCreate ?? `/mobile${root}/add`,
+      module,
+      show: 'create',
+    },
+  ];
+  if (entry.pcDetail !== '') {
+    pages.push({
+      kind: 'detail',
+      device: 'PC',
+      pattern: entry.pcDetail,
+      also: also.pcDetail,
+      module,
+      show: 'record',
+      idModule: module,
+    });
+  }
+  return { ...entry, pages: [...pages, ...(source.pages ?? [])] };
+}

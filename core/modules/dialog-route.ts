@@ -1,0 +1,79 @@
+import { readId, writeId } from './address-id.js';
+import { segmentsOf, splitAddress } from './address-parts.js';
+import type { DialogPlacement, DialogStep, RegistryEntry } from './types.js';
+
+interface DialogName {
+  module: string;
+  placement: DialogPlacement;
+}
+
+export interface DialogRoutes {
+  /** undefined when the module has no such dialog, the id is empty or the address is none of this site. */
+  write(
+    address: string,
+    module: string,
+    placement: DialogPlacement,
+    id: string,
+    params?: Readonly<Record<string, string>>,
+  ): string | undefined;
+  /** Segments of the page below, and the dialogs above it from the outermost to the topmost. */
+  read(segments: readonly string[]): { base: readonly string[]; dialogs: DialogStep[] };
+  /** The address with at most so many of its dialogs. */
+  keep(address: string, count: number): string;
+}
+
+/**
+ * Sub-routes of open dialogs (spec 2.5.2): `{current path}/{app}-{component}/{id}`, to any depth. Query and hash stay
+ * where they are, so a page whose id is in its query keeps it.
+ */
+export function createDialogRoutes(entries: readonly RegistryEntry[]): DialogRoutes {
+  const names = new Map<string, DialogName>();
+  const segmentOf = (entry: RegistryEntry, placement: DialogPlacement): string | undefined => {
+    const component = placement === 'centre' ? entry.centreDialog : entry.sideDialog;
+    return component === '' ? undefined : `${entry.app}-${component}`;
+  };
+  const byModule = new Map<string, RegistryEntry>();
+  for (const entry of entries) {
+    byModule.set(entry.module, entry);
+    for (const placement of ['centre', 'side'] as const) {
+      const segment = segmentOf(entry, placement);
+      if (segment === undefined) continue;
+      if (encodeURIComponent(segment) !== segment || names.has(segment))
+        throw new TypeError(`Dialog "${segment}" of ${entry.module} is taken, or no name for an address`);
+      names.set(segment, { module: entry.module, placement });
+    }
+  }
+
+  function read(segments: readonly string[]) {
+    const dialogs: DialogStep[] = [];
+    let end = segments.length;
+    for (;;) {
+      const name = end >= 2 ? names.get(segments[end - 2] ?? '') : undefined;
+      const { id, params } = readId(segments[end - 1] ?? '');
+      if (!name || id === '') break;
+      dialogs.unshift({ ...name, id, params });
+      end -= 2;
+    }
+    return { base: segments.slice(0, end), dialogs };
+  }
+
+  return {
+    write(address, module, placement, id, params) {
+      const entry = byModule.get(module);
+      const name = entry && segmentOf(entry, placement);
+      const { path, query, hash } = splitAddress(address);
+      const segments = segmentsOf(path);
+      if (name === undefined || id === '' || !segments) return undefined;
+      return `/${[...segments, name, writeId(id, params)].join('/')}${query}${hash}`;
+    },
+    read,
+    keep(address, count) {
+      const { path, query, hash } = splitAddress(address);
+      const segments = segmentsOf(path);
+      if (!segments) return address;
+      const { base, dialogs } = read(segments);
+      if (dialogs.length <= count) return address;
+      return `/${segments.slice(0, base.length + 2 * count).join('/')}${query}${hash}`;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { defineEntry } from '../define-entry.js';
+import type { RegistryEntry } from '../types.js';
+
+/** Spec 2.4, last paragraph: named without paths, so these are configuration with defaults of ours. */
+export const otherEntries: readonly RegistryEntry[] = [
+  defineEntry({
+    module: 'workorder',
+    app: 'workorder',
+    oldModule: 'customerService',
+    mobileDetail: '/mobile/workorder/detail/{id}',
+    pcDetail: '/sp/workorder/detail/{id}',
+  }),
+  defineEntry({
+    module: 'archive',
+    app: 'archive',
+    mobileDetail: '/mobile/archive/view?arcId={id}',
+    pcDetail: '/sp/archive/view?arcId={id}',
+  }),
+  defineEntry({
+    module: 'signContract',
+    app: 'signcenter',
+    root: '/signcenter',
+    mobileDetail: '/mobile/signcenter/contract/{id}',
+    pcDetail: '/sp/signcenter/contract/{id}',
+  }),
+  defineEntry({
+    module: 'incMessage',
+    app: 'incmessage',
+    root: '/incmessage',
+    mobileDetail: '/mobile/incmessage/view?batchNo={id}&flag={flag}',
+    pcDetail: '/sp/incmessage/view?batchNo={id}&flag={flag}',
+  }),
+  defineEntry({
+    module: 'attendanceResult',
+    app: 'attendance',
+    root: '/attendance',
+    mobileDetail: '/mobile/attendance/recalculation/{id}',
+    pcDetail: '/sp/attendance/recalculation/{id}',
+  }),
+];

@@ -1,0 +1,38 @@
+import type { PageDefinition, PageDevice, PageKind, RegistryEntry } from '../types.js';
+
+/** Name of the entry that holds the shell's own pages; no data module. */
+export const shellModule = 'shell';
+
+function page(kind: PageKind, device: PageDevice, pattern: string): PageDefinition {
+  return { kind, device, pattern, module: shellModule, show: 'shell' };
+}
+
+/** Launcher, sign-in, search and the tabs of the phone. */
+export const shellEntries: readonly RegistryEntry[] = [
+  {
+    module: shellModule,
+    oldModule: shellModule,
+    app: shellModule,
+    mobileList: '',
+    mobileDetail: '',
+    pcDetail: '',
+    addDialog: '',
+    centreDialog: '',
+    sideDialog: '',
+    browserButtons: '',
+    pages: [
+      page('launcher', 'Any', '/'),
+      page('launcher', 'PC', '/sp'),
+      page('launcher', 'Mobile', '/mobile'),
+      page('signin', 'Any', '/signin'),
+      page('search', 'PC', '/sp/search'),
+      page('search', 'Mobile', '/mobile/search'),
+      page('me', 'PC', '/sp/me'),
+      page('me', 'Mobile', '/mobile/me'),
+      page('apps', 'PC', '/sp/apps'),
+      page('apps', 'Mobile', '/mobile/apps'),
+      page('messages', 'PC', '/sp/messages'),
+      page('messages', 'Mobile', '/mobile/messages'),
+    ],
+  },
+];
