@@ -1,0 +1,97 @@
+import type { FieldSchema, ModuleSchema } from '../../core/contracts/records.js';
+
+/** Columns a person chose for a module: keys of fields, in order, without the title. */
+export interface ColumnChoice {
+  columns: string[];
+}
+
+export const columnWidths = { check: 48, titleMin: 240, least: 64, most: 480 } as const;
+
+/** Fields that can be columns beside the title, in the schema's order. */
+export function possibleColumns(schema: ModuleSchema): FieldSchema[] {
+  return schema.fields.filter((field) => field.column && !field.hidden && field.key !== schema.titleField);
+}
+
+/** The columns to show: the person's choice, else the view's, else the schema's own. */
+export function chosenColumns(
+  schema: ModuleSchema,
+  choice: ColumnChoice | undefined,
+  viewColumns?: readonly string[],
+): FieldSchema[] {
+  const possible = possibleColumns(schema);
+  const keys = choice?.columns ?? viewColumns;
+  if (!keys) return possible.filter((field) => field.column?.shown);
+  const byKey = new Map(possible.map((field) => [field.key, field]));
+  const seen = new Set<string>();
+  return keys.flatMap((key) => {
+    const field = byKey.get(key);
+    if (!field || seen.has(key)) return [];
+    seen.add(key);
+    return [field];
+  });
+}
+
+/**
+ * Reads a kept choice, untrusted.
+ * @returns undefined when it is none, so that the schema's own columns show.
+ */
+export function parseColumnChoice(value: unknown): ColumnChoice | undefined {
+  if (typeof value !== 'object' || value === null || !('columns' in value)) return undefined;
+  const { columns } = value;
+  if (!Array.isArray(columns) || columns.length > 200) return undefined;
+  return { columns: [...new Set((columns as unknown[]).filter((key) => typeof key === 'string'))] };
+}
+
+/** Shows or hides a column; one that comes back goes to the end. */
+export function toggleColumn(shown: readonly string[], key: string): string[] {
+  return shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key];
+}
+
+/** Moves the column at `from` so that it stands at `to`; places outside the list are its ends. */
+export function moveColumn(shown: readonly string[], from: number, to: number): string[] {
+  const moved = [...shown];
+  const [key] = moved.splice(from, 1);
+  if (key === undefined || from < 0) return [...shown];
+  moved.splice(Math.max(0, Math.min(to, moved.length)), 0, key);
+  return moved;
+}
+
+/** Width of a column in px, within bounds whatever the schema says. */
+export function widthOf(field: FieldSchema): number {
+  const width = field.column?.width ?? 120;
+  return Math.max(columnWidths.least, Math.min(columnWidths.most, width));
+}
+
+/**
+ * Columns that fit: as long as the title would get less than its least width, those of the highest priority
+ * number leave, the last of them first; priority 1 stays and the table scrolls sideways. Columns somebody chose
+ * by hand all stay.
+ */
+export function fitColumns(
+  columns: readonly FieldSchema[],
+  width: number,
+  chosenByHand: boolean,
+): FieldSchema[] {
+  const kept = [...columns];
+  if (chosenByHand) return kept;
+  const needed = () =>
+    columnWidths.check + columnWidths.titleMin + kept.reduce((sum, one) => sum + widthOf(one), 0);
+  while (needed() > width) {
+    let leaving = -1;
+    for (const [index, field] of kept.entries()) {
+      const priority = field.column?.priority ?? 1;
+      const worst = leaving < 0 ? 1 : (kept[leaving]?.column?.priority ?? 1);
+      if (priority > 1 && priority >= worst) leaving = index;
+    }
+    if (leaving < 0) break;
+    kept.splice(leaving, 1);
+  }
+  return kept;
+}
+
+const numeric: readonly string[] = ['integer', 'decimal', 'money'];
+
+/** Numbers stand at the inline end in tabular figures. */
+export function isNumeric(field: FieldSchema): boolean {
+  return numeric.includes(field.type);
+}

@@ -1,0 +1,70 @@
+import type { RecordDetail } from '../../core/contracts/records.js';
+import { rowAfter } from './record-rows.js';
+import type { RowCache } from './row-cache.js';
+import { nothingSelected, type Selection } from './selection.js';
+
+/** What a list keeps while the person is elsewhere, to be found again on coming back. */
+export interface KeptList {
+  readonly module: string;
+  readonly cache: RowCache;
+  /** px. */
+  scrollTop: number;
+  /** Row the keyboard was on. */
+  active: number;
+  selection: Selection;
+  /** A record changed while nobody looked. */
+  stale: boolean;
+}
+
+export interface ListMemory {
+  /** The list kept under the key, or a new one. */
+  take(key: string, module: string, createCache: () => RowCache): KeptList;
+  /** A record was saved: its row changes everywhere, and where it stands is asked anew. */
+  saved(module: string, record: RecordDetail): void;
+  /** A record came or went. */
+  changed(module: string): void;
+  dispose(): void;
+}
+
+const mostLists = 8;
+
+/** The last few lists a person looked at. */
+export function createListMemory(): ListMemory {
+  // A Map keeps its order: the first is the one not taken for longest.
+  const lists = new Map<string, KeptList>();
+
+  return {
+    take(key, module, createCache) {
+      const kept = lists.get(key) ?? {
+        module,
+        cache: createCache(),
+        scrollTop: 0,
+        active: 0,
+        selection: nothingSelected,
+        stale: false,
+      };
+      lists.delete(key);
+      lists.set(key, kept);
+      for (const [oldest, list] of lists) {
+        if (lists.size <= mostLists) break;
+        lists.delete(oldest);
+        list.cache.dispose();
+      }
+      return kept;
+    },
+    saved(module, record) {
+      for (const list of lists.values()) {
+        if (list.module !== module) continue;
+        list.cache.patch(record.id, (row) => rowAfter(row, record));
+        list.stale = true;
+      }
+    },
+    changed(module) {
+      for (const list of lists.values()) if (list.module === module) list.stale = true;
+    },
+    dispose() {
+      for (const list of lists.values()) list.cache.dispose();
+      lists.clear();
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+import type { ListPage, RecordRow } from '../../core/contracts/records.js';
+
+export interface RowCacheDeps {
+  load(offset: number, limit: number, signal: AbortSignal): Promise<ListPage>;
+  /** Runs `task` a moment later, once scrolling rests; returns the way to call it off. */
+  defer(task: () => void): () => void;
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface RowCacheState {
+  /** Rows in all; undefined before the first answer. */
+  total: number | undefined;
+  /** What the last load failed with, until one succeeds. */
+  error: unknown;
+  loading: boolean;
+  /** When the newest rows came, in milliseconds since 1970. */
+  loadedAt: number | undefined;
+  /** Counts changes of any row, so that watchers draw again. */
+  version: number;
+}
+
+/** The rows of one query, fetched by pages around what is seen. */
+export interface RowCache {
+  readonly $state: ReadableAtom<RowCacheState>;
+  /** undefined while it is not loaded. */
+  row(index: number): RecordRow | undefined;
+  /** Rows that are here, in order. */
+  loaded(): RecordRow[];
+  /** Index of a loaded row, -1 when it is not here. */
+  indexOf(id: string): number;
+  /** Says which rows are seen: missing pages are loaded, loads of pages far from there are given up. */
+  show(first: number, last: number): void;
+  /** Loads again what is seen and forgets the rest; the old rows stay until the new ones are here. */
+  refresh(): void;
+  /** Loads again what failed. */
+  retry(): void;
+  /** Changes a loaded row. */
+  patch(id: string, change: (row: RecordRow) => RecordRow): void;
+  dispose(): void;
+}
+
+export const pageRows = 100;
+
+/** Pages kept besides those that are seen; 6,000 rows. */
+const keptPages = 60;
+/** Rows before the end of a page from which the next one is fetched ahead. */
+const aheadRows = 30;
+
+interface Page {
+  rows: RecordRow[] | undefined;
+  /** Rows from before a refresh: shown, and to be replaced. */
+  stale: boolean;
+  flight: AbortController | undefined;
+  failed: boolean;
+  /** Turn at which it was last seen, for forgetting the oldest. */
+  seen: number;
+}
+
+export function createRowCache(deps: RowCacheDeps): RowCache {
+  const $state = atom<RowCacheState>({
+    total: undefined,
+    error: undefined,
+    loading: false,
+    loadedAt: undefined,
+    version: 0,
+  });
+  const pages = new Map<number, Page>();
+  let wanted = new Set<number>();
+  let turn = 0;
+  let callOff: (() => void) | undefined;
+  let disposed = false;
+
+  function pageAt(number: number): Page {
+    let page = pages.get(number);
+    if (!page) {
+      page = { rows: undefined, stale: false, flight: undefined, failed: false, seen: turn };
+      pages.set(number, page);
+    }
+    return page;
+  }
+
+  function update(change: Partial<RowCacheState>): void {
+    const state = $state.get();
+    const loading = [...pages.values()].some((page) => page.flight);
+    $state.set({ ...state, ...change, loading, version: state.version + 1 });
+  }
+
+  async function fetchPage(number: number): Promise<void> {
+    const page = pageAt(number);
+    const flight = new AbortController();
+    page.flight = flight;
+    page.failed = false;
+    try {
+      const answer = await deps.load(number * pageRows, pageRows, flight.signal);
+      if (page.flight !== flight || disposed) return;
+      page.flight = undefined;
+      page.rows = answer.rows;
+      page.stale = false;
+      dropBeyond(answer.total);
+      update({ total: answer.total, error: undefined, loadedAt: deps.now() });
+    } catch (error) {
+      // A load that was given up or overtaken has nothing to say.
+      if (page.flight !== flight || disposed) return;
+      page.flight = undefined;
+      page.failed = true;
+      update({ error });
+    }
+  }
+
+  function fetchWanted(): void {
+    callOff = undefined;
+    let began = false;
+    for (const number of wanted) {
+      const page = pageAt(number);
+      if ((page.rows && !page.stale) || page.flight || page.failed) continue;
+      began = true;
+      void fetchPage(number);
+    }
+    if (began) update({});
+  }
+
+  function giveUp(page: Page): void {
+    page.flight?.abort();
+    page.flight = undefined;
+  }
+
+  function dropBeyond(total: number): void {
+    for (const [number, page] of pages) {
+      if (number * pageRows < total || number === 0) continue;
+      giveUp(page);
+      pages.delete(number);
+    }
+  }
+
+  function forgetOldest(): void {
+    const idle = [...pages].filter(([number, page]) => page.rows && !wanted.has(number));
+    idle.sort(([, one], [, other]) => other.seen - one.seen);
+    for (const [number] of idle.slice(keptPages)) pages.delete(number);
+  }
+
+  function pagesAround(first: number, last: number): Set<number> {
+    const total = $state.get().total;
+    const end = total === undefined ? 0 : Math.max(0, Math.ceil(total / pageRows) - 1);
+    const from = Math.max(0, Math.floor((first - aheadRows) / pageRows));
+    const to = Math.min(end, Math.floor((last + aheadRows) / pageRows));
+    const numbers = new Set<number>();
+    // What is really seen first, what is fetched ahead afterwards.
+    for (let n = Math.floor(first / pageRows); n <= Math.min(end, Math.floor(last / pageRows)); n += 1)
+      numbers.add(n);
+    for (let n = from; n <= to; n += 1) numbers.add(n);
+    if (numbers.size === 0) numbers.add(0);
+    return numbers;
+  }
+
+  return {
+    $state,
+    row(index) {
+      return pages.get(Math.floor(index / pageRows))?.rows?.[index % pageRows];
+    },
+    loaded() {
+      const numbers = [...pages.keys()].sort((a, b) => a - b);
+      return numbers.flatMap((number) => pages.get(number)?.rows ?? []);
+    },
+    indexOf(id) {
+      for (const [number, page] of pages) {
+        const at = page.rows?.findIndex((row) => row.id === id) ?? -1;
+        if (at >= 0) return number * pageRows + at;
+      }
+      return -1;
+    },
+    show(first, last) {
+      if (disposed) return;
+      wanted = pagesAround(first, last);
+      turn += 1;
+      let gaveUp = false;
+      for (const [number, page] of pages) {
+        if (wanted.has(number)) page.seen = turn;
+        else if (page.flight) {
+          giveUp(page);
+          gaveUp = true;
+        }
+      }
+      forgetOldest();
+      if (gaveUp) update({});
+      callOff?.();
+      callOff = undefined;
+      // The first page of all does not wait for the scrolling to rest.
+      if ($state.get().total === undefined) fetchWanted();
+      else callOff = deps.defer(fetchWanted);
+    },
+    refresh() {
+      if (disposed) return;
+      for (const [number, page] of pages) {
+        giveUp(page);
+        page.failed = false;
+        if (page.rows && wanted.has(number)) page.stale = true;
+        else pages.delete(number);
+      }
+      if (wanted.size === 0) wanted = new Set([0]);
+      fetchWanted();
+    },
+    retry() {
+      if (disposed) return;
+      for (const page of pages.values()) page.failed = false;
+      if (wanted.size === 0) wanted = new Set([0]);
+      fetchWanted();
+    },
+    patch(id, change) {
+      for (const page of pages.values()) {
+        const at = page.rows?.findIndex((row) => row.id === id) ?? -1;
+        const row = page.rows?.[at];
+        if (!page.rows || !row) continue;
+        page.rows = page.rows.with(at, change(row));
+        update({});
+        return;
+      }
+    },
+    dispose() {
+      disposed = true;
+      callOff?.();
+      for (const page of pages.values()) giveUp(page);
+    },
+  };
+}

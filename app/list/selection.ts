@@ -1,0 +1,38 @@
+import type { RecordRow } from '../../core/contracts/records.js';
+
+/** Rows a person has ticked, by id, as they were when ticked. */
+export type Selection = ReadonlyMap<string, RecordRow>;
+
+export const nothingSelected: Selection = new Map();
+
+export function toggleRow(selection: Selection, row: RecordRow): Selection {
+  const next = new Map(selection);
+  if (!next.delete(row.id)) next.set(row.id, row);
+  return next;
+}
+
+/** Ticks every row given, or unticks them when all of them are ticked. */
+export function toggleRows(selection: Selection, rows: readonly RecordRow[]): Selection {
+  const next = new Map(selection);
+  const all = rows.every((row) => next.has(row.id));
+  for (const row of rows) {
+    if (all) next.delete(row.id);
+    else next.set(row.id, row);
+  }
+  return next;
+}
+
+/** Ticks the rows from one place to another; rows that are not loaded are passed over. */
+export function addRange(
+  selection: Selection,
+  from: number,
+  to: number,
+  rowAt: (index: number) => RecordRow | undefined,
+): Selection {
+  const next = new Map(selection);
+  for (let index = Math.min(from, to); index <= Math.max(from, to); index += 1) {
+    const row = rowAt(index);
+    if (row) next.set(row.id, row);
+  }
+  return next;
+}

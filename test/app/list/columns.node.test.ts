@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import {
+  chosenColumns,
+  fitColumns,
+  moveColumn,
+  parseColumnChoice,
+  possibleColumns,
+  toggleColumn,
+} from '../../../app/list/columns.js';
+import { schema } from './schema-fixture.js';
+
+const keys = (columns: { key: string }[]) => columns.map(({ key }) => key);
+
+test('possibleColumns() leaves out the title, hidden fields and fields that are no columns', () => {
+  assert.deepEqual(keys(possibleColumns(schema)), [
+    'kind',
+    'owner',
+    'status',
+    'amount',
+    'time',
+    'due',
+    'urgent',
+  ]);
+});
+
+test("chosenColumns() is the person's choice before the view's before the schema's", () => {
+  const own = { columns: ['time', 'due'] };
+  assert.deepEqual(keys(chosenColumns(schema, undefined)), ['kind', 'owner', 'status', 'amount', 'time']);
+  assert.deepEqual(keys(chosenColumns(schema, undefined, ['status'])), ['status']);
+  assert.deepEqual(keys(chosenColumns(schema, own, ['status'])), ['time', 'due']);
+  assert.deepEqual(keys(chosenColumns(schema, { columns: [] })), []);
+});
+
+test('chosenColumns() passes over keys that are unknown, hidden or twice there', () => {
+  assert.deepEqual(
+    keys(chosenColumns(schema, { columns: ['gone', 'time', 'secret', 'time', '__proto__'] })),
+    ['time'],
+  );
+});
+
+test('parseColumnChoice() takes what was kept and refuses anything else', () => {
+  assert.deepEqual(parseColumnChoice({ columns: ['a', 'a', 3, 'b'] }), { columns: ['a', 'b'] });
+  for (const value of [null, 'a', [], { columns: 'a' }, { columns: Array.from({ length: 300 }, String) }]) {
+    assert.equal(parseColumnChoice(value), undefined);
+  }
+});
+
+test('toggleColumn() hides a column and shows it again at the end', () => {
+  assert.deepEqual(toggleColumn(['a', 'b'], 'a'), ['b']);
+  assert.deepEqual(toggleColumn(['b'], 'a'), ['b', 'a']);
+});
+
+test('moveColumn() moves within the ends', () => {
+  assert.deepEqual(moveColumn(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a']);
+  assert.deepEqual(moveColumn(['a', 'b', 'c'], 2, -5), ['c', 'a', 'b']);
+  assert.deepEqual(moveColumn(['a', 'b', 'c'], 7, 0), ['a', 'b', 'c']);
+  assert.deepEqual(moveColumn(['a', 'b', 'c'], -1, 0), ['a', 'b', 'c']);
+});
+
+test('fitColumns() lets columns leave by priority until the title has its least width', () => {
+  const columns = chosenColumns(schema, undefined);
+  // 48 + 240 + 88 + 120 + 120 + 120 + 140 = 876
+  assert.deepEqual(keys(fitColumns(columns, 876, false)), ['kind', 'owner', 'status', 'amount', 'time']);
+  assert.deepEqual(keys(fitColumns(columns, 875, false)), ['owner', 'status', 'amount', 'time']);
+  assert.deepEqual(keys(fitColumns(columns, 780, false)), ['owner', 'status', 'time']);
+  assert.deepEqual(keys(fitColumns(columns, 300, false)), ['status', 'time']);
+});
+
+test('fitColumns() leaves a choice made by hand alone', () => {
+  const columns = chosenColumns(schema, { columns: ['kind', 'owner'] });
+  assert.deepEqual(keys(fitColumns(columns, 100, true)), ['kind', 'owner']);
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import {
+  isMovingDate,
+  periodOf,
+  periods,
+  resolveDate,
+  resolveFilters,
+  todayIn,
+} from '../../../app/list/periods.js';
+
+test('resolveDate() counts from today over month and year ends', () => {
+  assert.equal(resolveDate('@today', '2026-03-01'), '2026-03-01');
+  assert.equal(resolveDate('@today-29', '2026-03-01'), '2026-01-31');
+  assert.equal(resolveDate('@today+1', '2028-02-28'), '2028-02-29');
+  assert.equal(resolveDate('@month', '2026-12-15'), '2026-12-01');
+  assert.equal(resolveDate('@month-end', '2028-02-10'), '2028-02-29');
+  assert.equal(resolveDate('@last-month', '2026-01-31'), '2025-12-01');
+  assert.equal(resolveDate('@last-month-end', '2026-03-31'), '2026-02-28');
+  assert.equal(resolveDate('@year-end', '2026-05-05'), '2026-12-31');
+});
+
+test('anything else stays as it is', () => {
+  for (const text of ['2026-01-01', '@me', '@today-99999', '@constructor', '']) {
+    assert.equal(isMovingDate(text), false);
+    assert.equal(resolveDate(text, '2026-03-01'), text);
+  }
+});
+
+test('resolveFilters() spans whole days on date-time fields and plain dates on date fields', () => {
+  const isDateTime = (key: string) => key === 'at';
+  assert.deepEqual(
+    resolveFilters(
+      [
+        { field: 'at', op: 'between', value: [...periods.last7] },
+        { field: 'day', op: 'between', value: [...periods.last7] },
+        { field: 'at', op: 'eq', value: '2026-09-16' },
+        { field: 'at', op: 'lte', value: '2026-09-16' },
+        { field: 'who', op: 'in', value: ['@me'] },
+      ],
+      '2026-09-16',
+      isDateTime,
+    ),
+    [
+      { field: 'at', op: 'between', value: ['2026-09-10 00:00', '2026-09-16 23:59'] },
+      { field: 'day', op: 'between', value: ['2026-09-10', '2026-09-16'] },
+      { field: 'at', op: 'between', value: ['2026-09-16 00:00', '2026-09-16 23:59'] },
+      { field: 'at', op: 'lte', value: '2026-09-16 23:59' },
+      { field: 'who', op: 'in', value: ['@me'] },
+    ],
+  );
+});
+
+test('periodOf() names a period only when both ends are its own', () => {
+  assert.equal(periodOf(['@today-29', '@today']), 'last30');
+  assert.equal(periodOf(['@today-29', '2026-01-01']), undefined);
+  assert.equal(periodOf('@today'), undefined);
+});
+
+test("todayIn() is the date of the tenant's zone, and survives a zone nobody knows", () => {
+  const late = new Date('2026-09-16T20:30:00Z');
+  assert.equal(todayIn('Asia/Shanghai', late), '2026-09-17');
+  assert.equal(todayIn('America/New_York', late), '2026-09-16');
+  assert.match(todayIn('Mars/Olympus', late), /^2026-09-1[67]$/u);
+});

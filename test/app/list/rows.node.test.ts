@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { addDecimals } from '../../../app/list/add-decimals.js';
+import { toCsv } from '../../../app/list/csv.js';
+import { createListMemory } from '../../../app/list/list-memory.js';
+import { createRowCache } from '../../../app/list/row-cache.js';
+import { addRange, nothingSelected, toggleRow, toggleRows } from '../../../app/list/selection.js';
+import type { RecordDetail, RecordRow } from '../../../core/contracts/records.js';
+
+const row = (id: string): RecordRow => ({
+  id,
+  revision: 1,
+  title: `Row ${id}`,
+  unread: true,
+  values: { amount: '1' },
+});
+
+test('addDecimals() is exact beyond what floats hold', () => {
+  assert.equal(addDecimals(['0.1', '0.2']), '0.3');
+  assert.equal(addDecimals(['9007199254740993.25', '0.75']), '9007199254740994.00');
+  assert.equal(addDecimals(['-1.5', '1']), '-0.5');
+  assert.equal(addDecimals(['38640.00', '6218.50', '-']), '44858.50');
+  assert.equal(addDecimals([]), '0');
+});
+
+test('toCsv() quotes cells and disarms formulas, not numbers', () => {
+  assert.equal(
+    toCsv([
+      ['a,b', 'say "x"', 'two\nlines'],
+      ['=1+1', '-12.50', '+86 10', '@cmd', '普通'],
+    ]),
+    '\uFEFF"a,b","say ""x""","two\nlines"\r\n\'=1+1,-12.50,\'+86 10,\'@cmd,普通\r\n',
+  );
+});
+
+test('a selection ticks, unticks, ticks all and ticks ranges past rows that are not loaded', () => {
+  const one = toggleRow(nothingSelected, row('1'));
+  assert.deepEqual([...one.keys()], ['1']);
+  assert.equal(toggleRow(one, row('1')).size, 0);
+  const all = toggleRows(one, [row('1'), row('2')]);
+  assert.deepEqual([...all.keys()], ['1', '2']);
+  assert.equal(toggleRows(all, [row('1'), row('2')]).size, 0);
+  const range = addRange(nothingSelected, 5, 2, (index) => (index === 3 ? undefined : row(String(index))));
+  assert.deepEqual([...range.keys()], ['2', '4', '5']);
+});
+
+const detail: RecordDetail = {
+  module: 'task',
+  id: '1',
+  revision: 2,
+  title: 'New title',
+  values: { amount: '5', note: 'not in the row' },
+  createdBy: { id: '1', name: 'A' },
+  createdAt: '',
+  updatedBy: { id: '1', name: 'A' },
+  updatedAt: '',
+  rights: { edit: true, remove: true },
+  actions: [],
+};
+
+async function loadedCache() {
+  const cache = createRowCache({
+    load: () => Promise.resolve({ total: 2, offset: 0, rows: [row('1'), row('2')] }),
+    defer: () => () => undefined,
+    now: () => 0,
+  });
+  cache.show(0, 1);
+  await new Promise((resolve) => setImmediate(resolve));
+  return cache;
+}
+
+test('a saved record changes its row in every kept list of the module, and marks them to be asked anew', async () => {
+  const memory = createListMemory();
+  const cache = await loadedCache();
+  const other = await loadedCache();
+  const kept = memory.take('a', 'task', () => cache);
+  const apart = memory.take('b', 'doc', () => other);
+  memory.saved('task', detail);
+  assert.deepEqual(cache.row(0), {
+    id: '1',
+    revision: 2,
+    title: 'New title',
+    unread: false,
+    values: { amount: '5' },
+  });
+  assert.equal(kept.stale, true);
+  assert.equal(other.row(0)?.title, 'Row 1');
+  assert.equal(apart.stale, false);
+});
+
+test('the memory gives back a kept list with its place, and lets the oldest go', async () => {
+  const memory = createListMemory();
+  const cache = await loadedCache();
+  memory.take('a', 'task', () => cache).scrollTop = 480;
+  assert.equal(memory.take('a', 'task', () => assert.fail('made anew')).scrollTop, 480);
+  for (let n = 0; n < 8; n += 1)
+    memory.take(`other ${n}`, 'task', () =>
+      createRowCache({
+        load: () => Promise.reject(new Error('unused')),
+        defer: () => () => undefined,
+        now: () => 0,
+      }),
+    );
+  assert.equal(memory.take('a', 'task', () => cache).scrollTop, 0);
+});
