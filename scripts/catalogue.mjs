@@ -15,11 +15,11 @@ class OwnFilesLocalizer extends RuntimeLitLocalizer {
   /** @override */
   get program() {
     const program = super.program;
-    const own = new Set(this.filesAndCompilerOptions.fileNames);
-    return /** @type {typeof program} */ ({
-      getTypeChecker: () => program.getTypeChecker(),
+    const own = new Set(program.getRootFileNames());
+    return {
+      ...program,
       getSourceFiles: () => program.getSourceFiles().filter((file) => own.has(file.fileName)),
-    });
+    };
   }
 }
 
@@ -85,7 +85,7 @@ function faultsOf(localizer, targetLocales) {
   const { translations } = localizer.readTranslationsSync();
   for (const locale of targetLocales) {
     const translated = new Map(
-      (translations.get(locale) ?? []).map(({ name, contents }) => [name, contents]),
+      (translations.get(/** @type {never} */ (locale)) ?? []).map(({ name, contents }) => [name, contents]),
     );
     for (const { name, contents } of messages) {
       const target = translated.get(name) ?? [];

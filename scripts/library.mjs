@@ -18,19 +18,23 @@ const foldersIn = (folder) =>
         .sort()
     : [];
 
+/** @param {string} name @param {string} file @returns {[name: string, file: string]} */
+const pair = (name, file) => [name, file];
+
 /**
  * Entry name in the package → source file, for what exists.
  * @returns {Record<string, string>}
  */
 export function libraryEntries() {
+  /** @type {[name: string, file: string][]} */
   const wanted = [
     ['elements', 'elements/index.ts'],
     ['auto', 'elements/auto.ts'],
     ['react', 'react/index.ts'],
     ...foldersIn('elements')
       .filter((name) => existsSync(join(root, 'elements', name, 'define.ts')))
-      .map((name) => [`elements/${name}`, `elements/${name}/define.ts`]),
-    ...publicCore.map((name) => [`core/${name}`, `core/${name}/index.ts`]),
+      .map((name) => pair(`elements/${name}`, `elements/${name}/define.ts`)),
+    ...publicCore.map((name) => pair(`core/${name}`, `core/${name}/index.ts`)),
   ];
   return Object.fromEntries(wanted.filter(([, file]) => existsSync(join(root, file))));
 }

@@ -10,9 +10,12 @@ import { inspect } from 'node:util';
 /** @param {string} text */
 const indented = (text) => text.replace(/^/gm, '      ');
 
-/** @param {{ error?: unknown } | undefined} details */
+/** @param {object | undefined} details */
+const errorIn = (details) => (details !== undefined && 'error' in details ? details.error : undefined);
+
+/** @param {object | undefined} details */
 function errorText(details) {
-  const error = details?.error;
+  const error = errorIn(details);
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return indented(typeof cause === 'string' ? cause : inspect(cause));
 }
@@ -66,8 +69,8 @@ export default async function* nodeReporter(source) {
   yield `${passed} passed, ${failed} failed\n`;
 }
 
-/** What failed because a test inside it did is told by that test. @param {{ error?: unknown } | undefined} details */
+/** What failed because a test inside it did is told by that test. @param {object | undefined} details */
 function isOfSubtests(details) {
-  const error = details?.error;
+  const error = errorIn(details);
   return error instanceof Error && 'failureType' in error && error.failureType === 'subtestsFailed';
 }

@@ -30,13 +30,13 @@ const check = () => messages('--check', at('locales/app/lit-localize.json'));
 
 /** Gives the message with this source its translation. */
 function translate(source: string, target: string) {
-  const before = xliff();
-  const after = before.replace(
+  const former = xliff();
+  const changed = former.replace(
     `<source>${source}</source>`,
     `<source>${source}</source><target>${target}</target>`,
   );
-  assert.notEqual(after, before, `${source} is in the catalogue`);
-  write('locales/app/xliff/zh_CN.xlf', after);
+  assert.notEqual(changed, former, `${source} is in the catalogue`);
+  write('locales/app/xliff/zh_CN.xlf', changed);
 }
 
 before(() => {
