@@ -1,0 +1,94 @@
+import { RotateCw } from 'lucide-react';
+import { useContext } from 'react';
+
+import { isRequestError } from '../../core/request/request-error.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Button } from '../ui/button.js';
+import { UiContext } from '../ui/use-ui.js';
+import { codeLine, detailsOf, faceOf } from './error-facts.js';
+import { StatePanel } from './state-panel.js';
+
+interface ErrorStateProps {
+  error: unknown;
+  retry?: () => void;
+  /** Instead of the general title, e.g. 'The list did not load'. */
+  title?: string;
+  level?: 1 | 2 | 3;
+}
+
+/** The state that fits a failed request, with its code last. */
+export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
+  const { msg } = useLocale();
+  const ui = useContext(UiContext);
+  const face = faceOf(error, navigator.onLine);
+
+  const again = retry && (
+    <Button tone="primary" icon={RotateCw} onClick={retry}>
+      {msg('Try again')}
+    </Button>
+  );
+  if (face === 'no-access') {
+    return (
+      <StatePanel
+        kind="no-access"
+        level={level}
+        title={msg('You cannot see this')}
+        text={msg('You do not have the rights for it. Ask its owner or an administrator.')}
+        code={codeLine(error)}
+      />
+    );
+  }
+  if (face === 'not-found') {
+    return (
+      <StatePanel
+        kind="not-found"
+        level={level}
+        title={msg('This was not found')}
+        text={msg('It may have been deleted, or the link is incomplete.')}
+        code={codeLine(error)}
+      />
+    );
+  }
+  if (face === 'offline') {
+    return (
+      <StatePanel
+        kind="offline"
+        level={level}
+        title={msg('You are offline')}
+        text={msg('Nothing has been loaded yet. Check the connection and try again.')}
+        actions={again}
+      />
+    );
+  }
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(detailsOf(error));
+      ui?.toast(msg('Details copied'), { kind: 'success' });
+    } catch {
+      ui?.toast(msg('The details could not be copied'), { kind: 'error' });
+    }
+  }
+
+  const said = isRequestError(error) ? (error.intercept ?? error.msg) : '';
+  return (
+    <StatePanel
+      kind="error"
+      level={level}
+      title={title ?? msg('This did not load')}
+      text={
+        said ||
+        (face === 'timeout'
+          ? msg('The server did not answer in time. Please try again in a moment.')
+          : msg('The service is not available. Please try again in a moment.'))
+      }
+      code={codeLine(error)}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>{msg('Copy details')}</Button>
+          {again}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { str } from '@lit/localize';
+import { WifiOff } from 'lucide-react';
+
+import { useLocale } from '../i18n/use-locale.js';
+import { Icon } from '../ui/icon.js';
+import styles from './offline-strip.module.css';
+
+interface OfflineStripProps {
+  /** When what is shown was loaded, as text: '14:18'. */
+  time: string;
+  retry: () => void;
+}
+
+/** Above what was loaded before the connection was lost. */
+export function OfflineStrip({ time, retry }: OfflineStripProps) {
+  const { msg } = useLocale();
+  return (
+    <div className={styles.strip} role="status">
+      <Icon of={WifiOff} className={styles.icon} />
+      <span>{msg(str`The connection is lost. This is what was loaded at ${time}.`)}</span>
+      <button type="button" className={styles.retry} onClick={retry}>
+        {msg('Reconnect')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLocale } from '../i18n/use-locale.js';
+import { classNames } from '../ui/class-names.js';
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  kind: 'list' | 'record' | 'home';
+  /** Rows of a list. */
+  rows?: number;
+  className?: string;
+}
+
+const titleWidths = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
+const fieldWidths = ['80%', '56%', '68%', '72%', '60%', '48%'];
+
+/** The layout of what comes, in grey; appears after 200 ms, so that a fast answer never flickers. */
+export function Skeleton({ kind, rows = 8, className }: SkeletonProps) {
+  const { msg } = useLocale();
+  return (
+    <div className={classNames(styles.skeleton, className)} data-skeleton={kind}>
+      <span className="sr-only" role="status">
+        {msg('Loading…')}
+      </span>
+      <div className={styles.drawing} aria-hidden="true">
+        {kind === 'list' && <ListBones rows={rows} />}
+        {kind === 'record' && <RecordBones />}
+        {kind === 'home' && <HomeBones />}
+      </div>
+    </div>
+  );
+}
+
+function Bone({ width, height = 12, round }: { width: string; height?: number; round?: boolean }) {
+  return (
+    <span
+      className={styles.bone}
+      style={{ inlineSize: width, blockSize: height, borderRadius: round ? '50%' : undefined }}
+    />
+  );
+}
+
+function ListBones({ rows }: { rows: number }) {
+  return (
+    <div className={styles.list}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <Bone width="16px" height={16} />
+          <Bone width={titleWidths[index % titleWidths.length] ?? '60%'} />
+          <Bone width="24px" height={24} round />
+          <Bone width="64px" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function RecordBones() {
+  return (
+    <div className={styles.record}>
+      <Bone width="min(420px, 70%)" height={20} />
+      <Bone width="min(260px, 44%)" />
+      <div className={styles.fields}>
+        {fieldWidths.map((width, index) => (
+          <div key={index} className={styles.field}>
+            <Bone width="48px" height={8} />
+            <Bone width={width} />
+          </div>
+        ))}
+      </div>
+      <Bone width="100%" />
+      <Bone width="100%" />
+      <Bone width="48%" />
+    </div>
+  );
+}
+
+function HomeBones() {
+  return (
+    <div className={styles.home}>
+      <Bone width="180px" height={24} />
+      <Bone width="240px" />
+      <ListBones rows={5} />
+      <div className={styles.tiles}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Bone key={index} width="40px" height={40} />
+        ))}
+      </div>
+    </div>
+  );
+}

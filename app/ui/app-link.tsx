@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+import { useApp } from '../app-context.js';
+
+export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Address inside the app. */
+  to: string;
+  /** Called when a plain click goes there in this page, e.g. to close the menu around it. */
+  onNavigate?: () => void;
+}
+
+/** A real link: a plain left click moves inside the app, everything else is the browser's. */
+export function AppLink({ to, onNavigate, onClick, ...rest }: AppLinkProps) {
+  const { history } = useApp();
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlainClick(event) || (rest.target && rest.target !== '_self')) return;
+        event.preventDefault();
+        onNavigate?.();
+        void history.navigate(to);
+      }}
+    />
+  );
+}
+
+/** Whether the click means 'go there', and not 'open elsewhere' or 'download'. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
+}

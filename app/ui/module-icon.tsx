@@ -1,0 +1,138 @@
+import {
+  Archive,
+  Banknote,
+  Bell,
+  BookOpen,
+  Boxes,
+  Briefcase,
+  Calendar,
+  ClipboardList,
+  Clock,
+  ChartColumn,
+  Contact,
+  CreditCard,
+  FilePen,
+  FileText,
+  Folder,
+  Handshake,
+  Headset,
+  IdCard,
+  Layers,
+  LayoutGrid,
+  Lightbulb,
+  Mail,
+  Megaphone,
+  MessageSquare,
+  NotebookPen,
+  Package,
+  PenLine,
+  Receipt,
+  ShieldAlert,
+  ShoppingCart,
+  SquareCheck,
+  Stamp,
+  Table,
+  Tag,
+  Target,
+  Users,
+  Video,
+  Wallet,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+
+import { classNames } from './class-names.js';
+import hueStyles from './hue.module.css';
+import type { Hue } from './hue.js';
+import { Icon } from './icon.js';
+import styles from './module-icon.module.css';
+
+type Face = readonly [LucideIcon, Hue];
+
+/** By app, and by module where one has a face of its own. */
+const faces: Readonly<Record<string, Face>> = {
+  workflow: [Workflow, 'flow'],
+  doc: [FileText, 'content'],
+  docFolder: [Folder, 'content'],
+  crm: [Users, 'customer'],
+  customer: [Users, 'customer'],
+  contact: [Contact, 'customer'],
+  saleChance: [Handshake, 'customer'],
+  clue: [Lightbulb, 'customer'],
+  contract: [FilePen, 'customer'],
+  contractReceive: [Wallet, 'customer'],
+  contractPay: [CreditCard, 'customer'],
+  contractInvoice: [Receipt, 'customer'],
+  contractRisk: [ShieldAlert, 'customer'],
+  competitor: [Target, 'customer'],
+  orderform: [ShoppingCart, 'customer'],
+  price: [Tag, 'customer'],
+  production: [Package, 'customer'],
+  marketactivity: [Megaphone, 'customer'],
+  quote: [Receipt, 'customer'],
+  capital: [Boxes, 'customer'],
+  project: [Briefcase, 'neutral'],
+  task: [SquareCheck, 'neutral'],
+  calendar: [Calendar, 'time'],
+  plan: [ClipboardList, 'time'],
+  blog: [NotebookPen, 'content'],
+  performance: [ChartColumn, 'people'],
+  goal: [Target, 'people'],
+  mail: [Mail, 'talk'],
+  formreport: [Table, 'content'],
+  ebdf: [Layers, 'content'],
+  hrm: [IdCard, 'people'],
+  fna: [Banknote, 'flow'],
+  meeting: [Video, 'time'],
+  odoc: [Stamp, 'flow'],
+  cowork: [MessageSquare, 'talk'],
+  market: [BookOpen, 'customer'],
+  salary: [Wallet, 'people'],
+  placard: [Megaphone, 'talk'],
+  batchTask: [Layers, 'neutral'],
+  workorder: [Headset, 'customer'],
+  archive: [Archive, 'neutral'],
+  signcenter: [PenLine, 'flow'],
+  incmessage: [Bell, 'talk'],
+  attendance: [Clock, 'people'],
+};
+
+const unknown: Face = [LayoutGrid, 'neutral'];
+
+/** The drawing of an app or a module; `app` is the module's app, whose face it takes when it has none. */
+export function moduleIcon(name: string, app?: string): LucideIcon {
+  return faceOf(name, app)[0];
+}
+
+/** The family's hue of an app or a module. */
+export function moduleHue(name: string, app?: string): Hue {
+  return faceOf(name, app)[1];
+}
+
+function faceOf(name: string, app?: string): Face {
+  if (Object.hasOwn(faces, name)) return faces[name] ?? unknown;
+  return app !== undefined && Object.hasOwn(faces, app) ? (faces[app] ?? unknown) : unknown;
+}
+
+interface ModuleIconProps {
+  /** App or module. */
+  name: string;
+  /** The module's app. */
+  app?: string;
+  size?: 'small' | 'medium' | 'large';
+  className?: string;
+}
+
+/** An app or module as a tile: its drawing in the ink of its family on the family's tint. */
+export function ModuleIcon({ name, app, size = 'medium', className }: ModuleIconProps) {
+  return (
+    <span
+      className={classNames(styles.tile, hueStyles.hue, className)}
+      data-hue={moduleHue(name, app)}
+      data-size={size}
+      aria-hidden="true"
+    >
+      <Icon of={moduleIcon(name, app)} size={size === 'small' ? 16 : size === 'large' ? 24 : 20} />
+    </span>
+  );
+}

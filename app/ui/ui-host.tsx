@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import { ConfirmHost } from './confirm-dialog.js';
+import { ToastHost } from './toasts.js';
+import { createUiServices } from './ui-services.js';
+import { UiContext, type Ui } from './use-ui.js';
+
+/** Gives everything inside it questions and short messages, and draws them. */
+export function UiHost({ children }: { children: ReactNode }) {
+  const [services] = useState(() => createUiServices(window));
+  const ui = useMemo<Ui>(
+    () => ({ confirm: services.confirm.confirm, toast: services.toasts.toast }),
+    [services],
+  );
+  useEffect(() => () => services.toasts.dispose(), [services]);
+  return (
+    <UiContext value={ui}>
+      {children}
+      <ConfirmHost service={services.confirm} />
+      <ToastHost service={services.toasts} />
+    </UiContext>
+  );
+}
