@@ -27,7 +27,8 @@ export interface SessionService {
 export interface SessionDeps {
   platform: PlatformKernel;
   parseSession(value: unknown): SessionInfo | undefined;
-  loadTenant(): Promise<TenantData>;
+  /** undefined when the person changed meanwhile. */
+  loadTenant(): Promise<TenantData | undefined>;
   /** Everything else that must be there before the first page: configuration, language, theme. */
   prepare(session: SessionInfo, tenant: TenantData): Promise<void>;
 }
@@ -54,7 +55,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     // Another person than the page was drawn for: nothing of the first one's may stay.
     if ($state.get().phase === 'expired') $state.set({ phase: 'starting' });
     const tenant = await deps.loadTenant();
-    platform.context.setTenant(tenant);
+    if (!tenant) return;
     await deps.prepare(session, tenant);
     $state.set({ phase: 'signed-in' });
   }

@@ -1,0 +1,15 @@
+import type { Lang } from '../../core/contracts/tenant.js';
+import { storageKeys } from '../../core/contracts/names.js';
+import { defaultLanguage, parseLanguage } from '../../core/locale/languages.js';
+import type { StorageService } from '../../core/platform/types.js';
+
+const lastLanguage = `${storageKeys.prefix}-last-language`;
+
+/** The language this browser showed last: what is shown before anyone is known (spec 9: else zh_CN). */
+export function firstLanguage(storage: StorageService): Lang {
+  return parseLanguage(storage.getText('local', lastLanguage)) ?? defaultLanguage;
+}
+
+export function rememberLanguage(storage: StorageService, lang: Lang): void {
+  storage.setText('local', lastLanguage, lang);
+}

@@ -1,0 +1,3 @@
+import { startApp } from './start.js';
+
+void startApp(window);

@@ -1,0 +1,52 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { parseSession } from '../core/context/parse-session.js';
+import { createRegistry } from '../core/modules/create-registry.js';
+import { AppProvider, type App } from './app-context.js';
+import { createAppPlatform } from './create-app-platform.js';
+import { createRecordsApi } from './data/records-api.js';
+import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
+import { loadMessages } from './i18n/load-messages.js';
+import { createLocaleStore, localeState } from './i18n/locale-store.js';
+import { Root } from './root.js';
+import { createAppHistory } from './routing/history.js';
+import { createSessionService } from './session/session-service.js';
+import { prepareWorkspace } from './session/prepare-workspace.js';
+
+/** Puts the page app into `#app`. @throws Error when the page has no such element. */
+export async function startApp(window: Window & typeof globalThis): Promise<void> {
+  const place = window.document.getElementById('app');
+  if (!place) throw new Error('The page has no element with the id "app"');
+
+  const locale = createLocaleStore(loadMessages, localeState('en'));
+  const platform = createAppPlatform(window, locale);
+  const session = createSessionService({
+    platform,
+    parseSession,
+    loadTenant: () => platform.tenant.load(),
+    prepare: (person, tenant) => prepareWorkspace(app, person, tenant),
+  });
+  const app: App = {
+    platform,
+    locale,
+    session,
+    history: createAppHistory(window),
+    registry: createRegistry(),
+    records: createRecordsApi(platform.request),
+  };
+
+  // The first words and the session are on their way together; the page is drawn once, in the right language.
+  const words = locale
+    .setLanguage(firstLanguage(platform.storage))
+    .catch((error: unknown) => platform.faults.note('language', error));
+  await Promise.all([words, session.start()]);
+  locale.$locale.subscribe(({ lang }) => rememberLanguage(platform.storage, lang));
+  createRoot(place).render(
+    <StrictMode>
+      <AppProvider app={app}>
+        <Root />
+      </AppProvider>
+    </StrictMode>,
+  );
+}
