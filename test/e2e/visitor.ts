@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
+
+/** Long enough for a busy machine; nothing waits this long when it works. */
+const patienceMs = 15_000;
+
+export type Screen = 'desktop' | 'tablet' | 'phone' | 'phoneLandscape';
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  tablet: { viewport: { width: 1024, height: 768 } },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: phoneAgent },
+  phoneLandscape: {
+    viewport: { width: 844, height: 390 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: phoneAgent,
+  },
+} as const satisfies Record<Screen, object>;
+
+/** One person at one device. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, uncaught errors and policy violations so far. */
+  readonly troubles: readonly string[];
+  /** Declares that messages like this one belong to what the test does, e.g. a refused request. */
+  expectTrouble(pattern: RegExp): void;
+  /** Fails when the page has complained of something that no test expected; then closes the page. */
+  leave(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+}
+
+export interface VisitOptions {
+  screen?: Screen;
+  /** The browser's own language, BCP 47. */
+  language?: string;
+}
+
+/** Opens a window for a new person, with nothing kept from anybody else. */
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { screen = 'desktop', language = 'zh-CN' }: VisitOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({ ...screens[screen], baseURL: origin, locale: language });
+  context.setDefaultTimeout(patienceMs);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  const expected: RegExp[] = [];
+
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => {
+    troubles.push(`uncaught: ${error.stack ?? error.message}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+
+  return {
+    page,
+    context,
+    troubles,
+    expectTrouble: (pattern) => {
+      expected.push(pattern);
+    },
+    async leave() {
+      await context.close();
+      const unexpected = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      assert.deepEqual(unexpected, [], 'the page has complained');
+    },
+  };
+}
+
+export interface Account {
+  tenant: 'group' | 'logistics';
+  account: string;
+}
+
+/** The demo people; all share the demo password. */
+export const people = {
+  linXiao: { tenant: 'group', account: 'lin.xiao' },
+  chenYiming: { tenant: 'group', account: 'chen.yiming' },
+  groupAdmin: { tenant: 'group', account: 'admin' },
+  annaLee: { tenant: 'logistics', account: 'anna.lee' },
+  tomBaker: { tenant: 'logistics', account: 'tom.baker' },
+} as const satisfies Record<string, Account>;
+
+export const demoPassword = 'portico';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeRun {
+  violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+}
+
+/** Runs axe on what is shown and fails with a readable list; the zoom rule is the one exception of the mobile pages. */
+export async function assertAccessible(page: Page, what: string): Promise<void> {
+  // Through the debugger, which the page's own policy does not hinder.
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeRun>(
+    `axe.run(document, { rules: { 'meta-viewport': { enabled: false } }, resultTypes: ['violations'] })`,
+  );
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
+    ),
+  );
+  assert.deepEqual(lines, [], `axe on ${what}`);
+}
