@@ -1,0 +1,159 @@
+import { expect } from '@open-wc/testing';
+
+import { createSessionService, type SessionService } from '../../../app/session/session-service.js';
+import { parseSession } from '../../../core/context/parse-session.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { createPlatform } from '../../../core/platform/create-platform.js';
+
+const person = {
+  ACCESS_ETEAMSID: 'session-1',
+  isInvalidEteamsid: false,
+  tenantKey: 'group',
+  userId: '1',
+  employeeId: '1',
+  name: '林晓',
+};
+
+/** A window whose network answers from a table of paths; everything else is the page's own. */
+function pageWith(
+  answers: Record<string, () => { code: number; data: unknown }>,
+): Window & typeof globalThis {
+  const fetch = (input: RequestInfo | URL): Promise<Response> => {
+    const path = new URL(input instanceof Request ? input.url : input).pathname;
+    const answer = answers[path]?.() ?? { code: 404, data: null };
+    return Promise.resolve(Response.json({ ...answer, status: answer.code === 200, msg: '' }));
+  };
+  return new Proxy(window, {
+    get(target, key) {
+      if (key === 'fetch') return fetch;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' && !/^[A-Z]/.test(String(key)) ? value.bind(target) : value;
+    },
+  });
+}
+
+function until(service: SessionService, phase: string): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = service.$state.subscribe((state) => {
+      if (state.phase !== phase) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
+}
+
+describe('createSessionService()', () => {
+  let info: { code: number; data: unknown };
+  let prepared: string[];
+  const started: { dispose(): void }[] = [];
+
+  function start(): { service: SessionService; platform: ReturnType<typeof createPlatform> } {
+    const platform = createPlatform({
+      window: pageWith({
+        [endpoints.getInfo]: () => info,
+        [endpoints.signIn]: () => info,
+        [endpoints.signOut]: () => ({ code: 200, data: null }),
+        '/probe': () => ({ code: -1, data: null }),
+      }),
+      config: { apiOrigin: '' },
+      parts: {},
+      views: {},
+      translate: (id) => id,
+    });
+    const service = createSessionService({
+      platform,
+      parseSession,
+      loadTenant: () =>
+        Promise.resolve({
+          tenantKey: platform.context.tenantKey(),
+          tenantName: 'Tenant',
+          displayModules: [],
+          localeSettings: {
+            lang: 'en',
+            version: '1',
+            numberformat: 1,
+            moneyformat: 1,
+            currencymap: {},
+            baseCurrency: '',
+            activeLangs: [],
+            utcreminder: false,
+          },
+        }),
+      prepare: (session) => {
+        prepared.push(session.name);
+        return Promise.resolve();
+      },
+    });
+    started.push(service, platform);
+    return { service, platform };
+  }
+
+  beforeEach(() => {
+    info = { code: 200, data: person };
+    prepared = [];
+  });
+
+  afterEach(() => {
+    for (const each of started.splice(0)) each.dispose();
+  });
+
+  it('takes up the session of the cookie', async () => {
+    const { service, platform } = start();
+    await service.start();
+    expect(service.$state.get().phase).to.equal('signed-in');
+    expect(platform.context.sessionId()).to.equal('session-1');
+  });
+
+  it('shows the sign-in when there is no session', async () => {
+    info = { code: -1, data: null };
+    const { service } = start();
+    await service.start();
+    expect(service.$state.get().phase).to.equal('signed-out');
+  });
+
+  it('says that the start failed when the server cannot be understood, and starts again', async () => {
+    info = { code: 500, data: null };
+    const { service } = start();
+    await service.start();
+    expect(service.$state.get().phase).to.equal('failed');
+    info = { code: 200, data: person };
+    await service.start();
+    expect(service.$state.get().phase).to.equal('signed-in');
+  });
+
+  it('keeps the page when the session expires, and goes on for the same person', async () => {
+    const { service, platform } = start();
+    await service.start();
+    await platform.request.send('/probe').catch(() => undefined);
+    expect(service.$state.get().phase).to.equal('expired');
+    expect(platform.context.$session.get()?.name).to.equal('林晓');
+    await service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
+    expect(service.$state.get().phase).to.equal('signed-in');
+    expect(prepared).to.deep.equal(['林晓']);
+  });
+
+  it('draws everything anew when another person signs in after the session expired', async () => {
+    const { service, platform } = start();
+    await service.start();
+    await platform.request.send('/probe').catch(() => undefined);
+    info = { code: 200, data: { ...person, userId: '2', employeeId: '2', name: '陈一鸣' } };
+    const phases: string[] = [];
+    const stop = service.$state.listen(({ phase }) => phases.push(phase));
+    await service.signIn({ tenantKey: 'group', account: 'chen.yiming', password: 'x', remember: false });
+    stop();
+    expect(phases).to.deep.equal(['starting', 'signed-in']);
+    expect(prepared).to.deep.equal(['林晓', '陈一鸣']);
+  });
+
+  it('signs out here and in the person’s other tabs', async () => {
+    const here = start();
+    const there = start();
+    await here.service.start();
+    await there.service.start();
+    const gone = until(there.service, 'signed-out');
+    await here.service.signOut();
+    await gone;
+    expect(here.service.$state.get().phase).to.equal('signed-out');
+    expect(there.platform.context.$session.get()).to.equal(null);
+  });
+});
