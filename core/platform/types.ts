@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 
-import type { LocaleSettings, SessionInfo, TenantData } from '../contracts/tenant.js';
+import type { Lang, LocaleSettings, SessionInfo, TenantData } from '../contracts/tenant.js';
 import type { RequestStep } from '../request/types.js';
 
 export type DeviceKind = 'PC' | 'Mobile' | 'Tablet';
@@ -37,6 +37,8 @@ export interface ContextService {
   readonly $session: ReadableAtom<SessionInfo | null>;
   readonly $tenant: ReadableAtom<TenantData | null>;
   readonly $locale: ReadableAtom<LocaleSettings | null>;
+  /** The person's choice where the tenant has it active, else the tenant's, else the default (zh_CN). */
+  readonly $language: ReadableAtom<Lang>;
   readonly loginChannel: string;
   readonly identifiers: Identifiers;
   /** The session id, or '' before sign-in. */
@@ -49,6 +51,8 @@ export interface ContextService {
   employeeId(): string;
   setSession(session: SessionInfo | null): void;
   setTenant(tenant: TenantData | null): void;
+  /** A choice made on this page, before any that is stored with the person; undefined takes it back. */
+  chooseLanguage(lang: Lang | undefined): void;
 }
 
 export type StorageArea = 'local' | 'session';
@@ -93,14 +97,18 @@ export interface ConfigService {
 }
 
 export interface RequestOptions {
+  /** Absent: POST with a body, else GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string | number | boolean | undefined>;
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** 0 is no limit. Absent: 60 s for `send`, none for files. */
   timeoutMs?: number;
   /** Leaves out the random key a GET carries (spec 7.7). */
   noRandomKey?: boolean;
+  /** An ended session is the caller's own business: nobody else is told. */
+  noLoginGate?: boolean;
   headers?: Record<string, string>;
 }
 

@@ -3,6 +3,8 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Absolute. */
   readonly url: URL;
+  /** The URL as it was asked for, for errors: without the random key, and without origin on the page's own. */
+  readonly address: string;
   readonly headers: Headers;
   /** JSON value, FormData or nothing. */
   body: unknown;
@@ -11,6 +13,9 @@ export interface Call {
   /** The session id at the time of the call; '' when it is not sent. */
   sessionId: string;
   readonly noRandomKey: boolean;
+  /** The caller deals with an ended session itself. */
+  readonly noLoginGate: boolean;
+  readonly credentials: RequestCredentials;
   /** What the body of the answer is read as. */
   readonly expect: 'json' | 'file';
   /** Aborts with the caller's signal or the time limit. */

@@ -1,0 +1,18 @@
+import type { ConfigService, Part } from '../platform/types.js';
+import { openConfigChannel } from './config-channel-edge.js';
+import { createConfig } from './create-config.js';
+
+/** Base configuration as a part of the platform. */
+export function configPart(): Part<ConfigService & { dispose(): void }> {
+  return ({ window, config, context, request, ready, faults }) =>
+    createConfig({
+      request,
+      ready,
+      hostSettings: config.settings,
+      tenantKey: context.tenantKey,
+      onTenantChange: (listener) => context.$session.listen(listener),
+      openChannel: (onMessage) =>
+        openConfigChannel(window, onMessage, (error) => faults.note('config.channel', error)),
+      onFault: faults.note,
+    });
+}

@@ -1,0 +1,78 @@
+import { atom } from 'nanostores';
+
+import { endpoints } from '../contracts/endpoints.js';
+import type { ConfigEntry } from '../contracts/tenant.js';
+import type { ConfigService, ReadyService, RequestClient } from '../platform/types.js';
+import { entriesOf } from './base-config.js';
+import type { ConfigChannel, ConfigMessage } from './config-channel.js';
+
+export interface ConfigDeps {
+  request: Pick<RequestClient, 'send'>;
+  ready: ReadyService;
+  /** Settings the host already has; absent: asked from the back end. */
+  hostSettings: readonly ConfigEntry[] | undefined;
+  /** '' before sign-in. */
+  tenantKey: () => string;
+  /** Calls back whenever the tenant changes. */
+  onTenantChange: (listener: () => void) => () => void;
+  openChannel: (onMessage: (message: ConfigMessage) => void) => ConfigChannel;
+  onFault: (place: string, error: unknown) => void;
+}
+
+/** Name of the ready hook that settles with the base configuration. */
+export const configReady = 'config';
+
+/**
+ * Base configuration (spec 4, 'Config readiness'): not ready until settings arrived from the host or the back end;
+ * a failure marks it ready too, with no entries. Changes are told to the tenant's other tabs.
+ */
+export function createConfig(deps: ConfigDeps): ConfigService & { dispose(): void } {
+  const $entries = atom<Readonly<Record<string, string>>>(entriesOf(deps.hostSettings));
+  const merge = (entries: Record<string, string>): void => {
+    const merged = Object.create(null) as Record<string, string>;
+    $entries.set(Object.assign(merged, $entries.get(), entries));
+  };
+  const channel = deps.openChannel((message) => {
+    if (message.tenantKey === deps.tenantKey()) merge(message.entries);
+  });
+
+  let owner = deps.tenantKey();
+  const stop = deps.onTenantChange(() => {
+    const tenantKey = deps.tenantKey();
+    if (tenantKey === owner) return;
+    // The host's settings are of the tenant the page was made for, whoever signs in to it.
+    if (owner !== '') $entries.set(entriesOf(deps.hostSettings));
+    owner = tenantKey;
+  });
+
+  if (deps.hostSettings) deps.ready.settle(configReady, 'success');
+
+  return {
+    $entries,
+    get: (key) => $entries.get()[key],
+    whenReady: () => new Promise((resolve) => deps.ready.when(configReady, () => resolve())),
+    update(entries) {
+      merge(entries);
+      channel.post({ tenantKey: deps.tenantKey(), entries: { ...entries } });
+    },
+    async load() {
+      if (deps.hostSettings) return;
+      const tenantKey = deps.tenantKey();
+      try {
+        const data = await deps.request.send<unknown>(endpoints.getSetting, {
+          method: 'POST',
+          body: { data: [] },
+        });
+        if (tenantKey === deps.tenantKey()) merge(entriesOf(data));
+        deps.ready.settle(configReady, 'success');
+      } catch (error) {
+        deps.onFault('config.load', error);
+        deps.ready.settle(configReady, 'failed');
+      }
+    },
+    dispose() {
+      stop();
+      channel.dispose();
+    },
+  };
+}

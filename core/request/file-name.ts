@@ -1,0 +1,22 @@
+const extended = /(?:^|;)\s*filename\*\s*=\s*utf-8''([^;]+)/i;
+const plain = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i;
+/** What no file system takes, and what would turn a name into a path or hide its end. */
+const unsafe = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A bad escape: the plain form, if there is one, is as good.
+    return undefined;
+  }
+}
+
+/** File name of a Content-Disposition header (RFC 6266, the extended form first), safe to save under. */
+export function fileNameOf(disposition: string | null, fallback: string): string {
+  const encoded = extended.exec(disposition ?? '')?.[1];
+  const [, quoted, bare] = plain.exec(disposition ?? '') ?? [];
+  const named = (encoded && decode(encoded.trim())) || quoted?.replace(/\\(.)/g, '$1') || bare?.trim();
+  const name = (named ?? '').replace(unsafe, '_').replace(/^[. ]+|[. ]+$/g, '');
+  return name === '' ? fallback : name;
+}

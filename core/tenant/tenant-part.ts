@@ -1,0 +1,16 @@
+import type { Part } from '../platform/types.js';
+import { createTenant } from './create-tenant.js';
+import type { TenantService } from './create-tenant.js';
+
+/** Tenant data as a part of the platform. */
+export function tenantPart(): Part<TenantService> {
+  return ({ window, request, context, storage, ready, faults }) =>
+    createTenant({
+      request,
+      context,
+      storage,
+      ready,
+      hostTenant: () => (window as { TEAMS?: unknown }).TEAMS,
+      onFault: faults.note,
+    });
+}
