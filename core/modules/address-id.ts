@@ -50,7 +50,7 @@ export function writeId(
 ): string {
   const plain = encodeText(id);
   // An id may hold the separator itself, or end so that it would run into it.
-  const guarded = plain.includes(separator) || plain.endsWith('_') ? plain.replaceAll('_', '%5F') : plain;
+  const guarded = plain.includes(separator) || plain.endsWith('_') ? plain.replace(/_/g, '%5F') : plain;
   const written = options.fully ? encodeFully(id) : guarded;
   const pairs = Object.entries(params ?? {})
     .filter(([key]) => key !== '' && key !== unsafeKey)

@@ -65,9 +65,10 @@ export function writeAddress(
   fully = false,
 ): string {
   const extras = pattern.extras.filter(({ name }) => (params[name] ?? '') !== '');
-  const carried = Object.fromEntries(
-    Object.entries(params).filter(([key]) => !extras.some(({ name }) => name === key)),
-  );
+  const carried: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [key, value] of Object.entries(params)) {
+    if (!extras.some(({ name }) => name === key)) carried[key] = value;
+  }
   const inQuery = pattern.id === 'query';
   const written = pattern.id === 'none' ? '' : writeId(id, carried, { fully, inQuery });
   const path = pattern.segments.map((part) =>

@@ -1,0 +1,46 @@
+import type { TenantLocale } from '../contracts/tenant.js';
+
+/** A run of one letter is a field; text in '…' and everything else stands for itself. */
+const token = /'([^']*)'|([yY]+|[dD]+|M+|H+|h+|m+|s+|[aA])/g;
+
+export type DateField = 'year' | 'month' | 'day' | 'hour' | 'hour12' | 'minute' | 'second' | 'half';
+
+export type PatternPart = { literal: string } | { field: DateField; width: number };
+
+const fields: Readonly<Record<string, DateField>> = {
+  y: 'year',
+  M: 'month',
+  d: 'day',
+  H: 'hour',
+  h: 'hour12',
+  m: 'minute',
+  s: 'second',
+  a: 'half',
+};
+
+/** Reads a tenant's pattern: `yyyy-MM-dd`, `dd/MM/yyyy HH:mm`, `yyyy年M月d日`; y/Y, d/D and a/A are the same. */
+export function readDatePattern(pattern: string): PatternPart[] {
+  const parts: PatternPart[] = [];
+  let end = 0;
+  // A fresh expression per call: its position is state. matchAll is younger than the engines we support.
+  const tokens = new RegExp(token);
+  for (let found = tokens.exec(pattern); found; found = tokens.exec(pattern)) {
+    if (found.index > end) parts.push({ literal: pattern.slice(end, found.index) });
+    end = found.index + found[0].length;
+    const letters = found[2];
+    if (letters === undefined) parts.push({ literal: found[1] ?? '' });
+    else {
+      const first = letters[0] ?? '';
+      const field = fields[first] ?? fields[first.toLowerCase()];
+      if (field) parts.push({ field, width: letters.length });
+    }
+  }
+  if (end < pattern.length) parts.push({ literal: pattern.slice(end) });
+  return parts;
+}
+
+/** The tenant's patterns for dates and date-times (spec 3, 'Tenant locale data'), with defaults. */
+export function datePatterns(locale: TenantLocale | undefined): { date: string; datetime: string } {
+  const date = locale?.dateformat || locale?.tdate_format || 'yyyy-MM-dd';
+  return { date, datetime: locale?.datetimeformat || locale?.tdatetime_format || `${date} HH:mm` };
+}

@@ -1,0 +1,92 @@
+/** A decimal number as text, taken apart. Zero is never negative; `whole` has no leading zeros. */
+export interface Decimal {
+  negative: boolean;
+  whole: string;
+  /** Digits after the point, trailing zeros kept; '' when there is no point. */
+  fraction: string;
+}
+
+const plain = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+function create(negative: boolean, whole: string, fraction: string): Decimal {
+  const trimmed = whole.replace(/^0+(?=\d)/, '');
+  return { negative: negative && /[1-9]/.test(trimmed + fraction), whole: trimmed, fraction };
+}
+
+/** Reads '-1234.50' and nothing else: no '+', no grouping, no exponent, no spaces, digits on both sides of the point. */
+export function readDecimal(text: string): Decimal | undefined {
+  const found = plain.exec(text);
+  return found ? create(found[1] === '-', found[2] ?? '', found[3] ?? '') : undefined;
+}
+
+const exponent = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
+
+/** A plain decimal text or a number; an exponent of up to three digits is written out. */
+export function toDecimal(value: string | number): Decimal | undefined {
+  const text = String(value);
+  const found = exponent.exec(text);
+  if (!found) return readDecimal(text);
+  const [, sign = '', whole = '', fraction = ''] = found;
+  const point = whole.length + Number(found[4]);
+  const digits = (whole + fraction).padStart(whole.length + fraction.length + Math.max(0, 1 - point), '0');
+  const at = Math.max(1, point);
+  const padded = digits.padEnd(at, '0');
+  const rest = padded.slice(at);
+  return readDecimal(`${sign}${padded.slice(0, at)}${rest === '' ? '' : `.${rest}`}`);
+}
+
+export function writeDecimal({ negative, whole, fraction }: Decimal): string {
+  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** The number in units of 10^-places, and back; exact at any size. */
+function toUnits({ negative, whole, fraction }: Decimal, places: number): bigint {
+  const units = BigInt(whole + fraction.padEnd(places, '0'));
+  return negative ? -units : units;
+}
+
+function fromUnits(units: bigint, places: number): Decimal {
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
+  const at = digits.length - places;
+  return create(units < 0n, digits.slice(0, at), digits.slice(at));
+}
+
+/** Rounds half away from zero to exactly so many places, padding with zeros. */
+export function roundDecimal(value: Decimal, places: number): Decimal {
+  const { negative, whole, fraction } = value;
+  if (fraction.length <= places) return { ...value, fraction: fraction.padEnd(places, '0') };
+  const kept = BigInt(whole + fraction.slice(0, places));
+  const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
+  return fromUnits(negative ? -(kept + up) : kept + up, places);
+}
+
+/** Below 0 when a is less than b, 0 when they are equal, above 0 when it is more; undefined unless both are numbers. */
+export function compareDecimals(a: string, b: string): number | undefined {
+  const left = readDecimal(a);
+  const right = readDecimal(b);
+  if (!left || !right) return undefined;
+  const places = Math.max(left.fraction.length, right.fraction.length);
+  const difference = toUnits(left, places) - toUnits(right, places);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Exact sum of decimal texts; what is no number is left out, no numbers are '0'. */
+export function sumDecimals(values: readonly string[]): string {
+  const numbers = values.map(readDecimal).filter((value) => value !== undefined);
+  const places = Math.max(0, ...numbers.map(({ fraction }) => fraction.length));
+  return writeDecimal(
+    fromUnits(
+      numbers.reduce((sum, value) => sum + toUnits(value, places), 0n),
+      places,
+    ),
+  );
+}
+
+/** Exact product of two decimal texts; undefined unless both are numbers. */
+export function multiplyDecimals(a: string, b: string): string | undefined {
+  const left = readDecimal(a);
+  const right = readDecimal(b);
+  if (!left || !right) return undefined;
+  const [m, n] = [left.fraction.length, right.fraction.length];
+  return writeDecimal(fromUnits(toUnits(left, m) * toUnits(right, n), m + n));
+}

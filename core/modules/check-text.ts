@@ -1,0 +1,69 @@
+import type { FieldSchema, LineColumn } from '../contracts/records.js';
+import type { RuleError } from '../contracts/rules.js';
+import { isValidDate } from '../dates/is-valid-date.js';
+import { compareDecimals, readDecimal } from '../format/decimal.js';
+
+/** Digits a number may have in all: what every store keeps exactly. */
+export const numberDigits = 38;
+
+/** Characters of a text that has no length of its own. */
+export const textLength = 2000;
+
+type NumberLike = Pick<FieldSchema, 'precision' | 'min' | 'max'> & {
+  type: FieldSchema['type'] | LineColumn['type'];
+};
+
+/** A plain decimal text within the field's places and bounds; compared as text, never as a float. */
+export function checkNumber(field: NumberLike, value: string): RuleError | undefined {
+  const decimal = readDecimal(value);
+  if (!decimal) return { rule: 'not-a-number' };
+  if (decimal.whole.length + decimal.fraction.length > numberDigits)
+    return { rule: 'too-long', max: numberDigits };
+  if (field.type === 'integer' && decimal.fraction !== '') return { rule: 'not-an-integer' };
+  const places = decimal.fraction.replace(/0+$/, '').length;
+  if (field.precision !== undefined && places > field.precision)
+    return { rule: 'too-many-decimals', max: field.precision };
+  const percent = field.type === 'percent';
+  const min = field.min ?? (percent ? '0' : undefined);
+  const max = field.max ?? (percent ? '100' : undefined);
+  if (min !== undefined && (compareDecimals(value, min) ?? 0) < 0) return { rule: 'too-small', min };
+  if (max !== undefined && (compareDecimals(value, max) ?? 0) > 0) return { rule: 'too-large', max };
+  return undefined;
+}
+
+/** 'YYYY-MM-DD', for a datetime with ' HH:mm'; this form sorts as text. */
+export function checkDate(field: FieldSchema, value: string): RuleError | undefined {
+  const shape = field.type === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
+  if (!shape.test(value) || !isValidDate(value)) return { rule: 'not-a-date' };
+  const { min, max } = field;
+  // A bound without a time takes in the whole of its day.
+  if (min !== undefined && value.slice(0, min.length) < min) return { rule: 'too-small', min };
+  if (max !== undefined && value.slice(0, max.length) > max) return { rule: 'too-large', max };
+  return undefined;
+}
+
+/** One '@', no spaces, a host with a dot; the mail server decides the rest. */
+const email = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(?:\.[^\s@"<>(),;:.]+)+$/;
+/** Digits with the signs people write between them, an extension at the end. */
+const phone = /^\+?[\d().\-/ ]+(?:(?:#|x|ext\.?) ?\d+)?$/i;
+
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && email.test(value);
+}
+
+export function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return value.length <= 40 && digits >= 3 && digits <= 24 && phone.test(value);
+}
+
+/** An http or https address that parses, without a name and password in it. */
+export function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
+  try {
+    const { username, password } = new URL(value);
+    return username === '' && password === '';
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { FieldValue, FieldValues } from '../contracts/records.js';
+import { isSameValue } from './field-value.js';
+
+/**
+ * Who changed a field since the record was read: nobody or both alike ('same'), only I ('mine'), only the other
+ * ('theirs'), or both and differently ('conflict').
+ */
+export type MergeState = 'same' | 'mine' | 'theirs' | 'conflict';
+
+export interface MergedField {
+  key: string;
+  state: MergeState;
+  base: FieldValue;
+  mine: FieldValue;
+  theirs: FieldValue;
+}
+
+export interface Merge {
+  fields: MergedField[];
+  /** What is to be saved: of conflicts mine, until the person chooses. */
+  values: FieldValues;
+  /** Keys of the conflicts, in the order of the fields. */
+  conflicts: string[];
+}
+
+function stateOf(base: FieldValue, mine: FieldValue, theirs: FieldValue): MergeState {
+  if (isSameValue(mine, theirs)) return 'same';
+  if (isSameValue(mine, base)) return 'theirs';
+  return isSameValue(theirs, base) ? 'mine' : 'conflict';
+}
+
+/**
+ * Three-way merge of a record that two people edited: what I read, what I have now, what the record is now. A missing
+ * field is no value.
+ */
+export function mergeValues(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merge {
+  const keys = new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)]);
+  const fields = [...keys].map((key): MergedField => {
+    const [from, my, their] = [base[key] ?? null, mine[key] ?? null, theirs[key] ?? null];
+    return { key, state: stateOf(from, my, their), base: from, mine: my, theirs: their };
+  });
+  const values: FieldValues = {};
+  for (const { key, state, mine: my, theirs: their } of fields) {
+    values[key] = state === 'mine' || state === 'conflict' ? my : their;
+  }
+  return {
+    fields,
+    values,
+    conflicts: fields.filter(({ state }) => state === 'conflict').map(({ key }) => key),
+  };
+}
+
+/** The merged values after the person chose a side for each conflict; what was not chosen stays mine. */
+export function settleMerge(merge: Merge, choices: Readonly<Record<string, 'mine' | 'theirs'>>): FieldValues {
+  const values = { ...merge.values };
+  for (const { key, state, theirs } of merge.fields) {
+    if (state === 'conflict' && Object.hasOwn(choices, key) && choices[key] === 'theirs')
+      values[key] = theirs;
+  }
+  return values;
+}

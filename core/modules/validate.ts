@@ -1,0 +1,120 @@
+import { limits } from '../contracts/limits.js';
+import type { FieldSchema, ModuleSchema } from '../contracts/records.js';
+import type { RuleError } from '../contracts/rules.js';
+import { checkLines, checkList, checkOption, isFile, isPerson, isReference } from './check-structure.js';
+import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
+import { isEmptyValue } from './field-value.js';
+
+const wrongType: RuleError = { rule: 'wrong-type' };
+
+function checkText(field: FieldSchema, value: string): RuleError | undefined {
+  const max = Math.min(
+    field.maxLength ?? (field.type === 'text' ? textLength : limits.richTextLength),
+    limits.richTextLength,
+  );
+  return value.length > max ? { rule: 'too-long', max } : undefined;
+}
+
+/** Fields whose value is one text. */
+function checkString(field: FieldSchema, value: unknown): RuleError | undefined {
+  if (typeof value !== 'string') return wrongType;
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return checkNumber(field, value);
+    case 'date':
+    case 'datetime':
+      return checkDate(field, value);
+    case 'email':
+      return checkText(field, value) ?? (isEmail(value) ? undefined : { rule: 'not-an-email' });
+    case 'phone':
+      return checkText(field, value) ?? (isPhone(value) ? undefined : { rule: 'not-a-phone' });
+    case 'url':
+      return checkText(field, value) ?? (isWebAddress(value) ? undefined : { rule: 'not-a-url' });
+    default:
+      return checkText(field, value);
+  }
+}
+
+/** Whether a value may stand in a field, by its type alone; what is no value is not asked. */
+function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
+  switch (field.type) {
+    case 'checkbox':
+      return typeof value === 'boolean' ? undefined : wrongType;
+    case 'select':
+      return checkOption(field, value);
+    case 'multiselect':
+      if (!Array.isArray(value)) return wrongType;
+      return value.map((item) => checkOption(field, item)).find((error) => error !== undefined);
+    case 'person':
+      return isPerson(value) ? undefined : wrongType;
+    case 'people':
+      return checkList(value, isPerson);
+    case 'reference':
+      return isReference(value, field.refModule) ? undefined : wrongType;
+    case 'attachments':
+      return checkList(value, isFile);
+    case 'lines':
+      return checkLines(field, value);
+    default:
+      return checkString(field, value);
+  }
+}
+
+/** Fields whose no value may also be written as ''. */
+const listTypes: ReadonlySet<string> = new Set(['multiselect', 'people', 'attachments', 'lines']);
+const structureTypes: ReadonlySet<string> = new Set(['checkbox', 'person', 'reference']);
+
+/** no value in a form the field's type allows: null always, '' for texts, [] for lists. */
+function isNoValue(field: FieldSchema, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (listTypes.has(field.type)) return Array.isArray(value) && value.length === 0;
+  if (structureTypes.has(field.type)) return false;
+  return value === '' || (field.required === true && typeof value === 'string' && isEmptyValue(value));
+}
+
+/**
+ * Why a value, as it travels (core/contracts/records), may not stand in a field; undefined when it may. The same rules
+ * hold in the page and in the back end.
+ */
+export function validateField(field: FieldSchema, value: unknown): RuleError | undefined {
+  if (isNoValue(field, value)) return field.required ? { rule: 'required' } : undefined;
+  return checkValue(field, value);
+}
+
+export interface FieldError {
+  field: string;
+  error: RuleError;
+}
+
+/**
+ * All errors of a set of values, in the order of the schema, unknown fields last. `partial`: the values are changes to a
+ * record, so a required field may be missing, but not emptied. A hidden field is treated as unknown, a
+ * read-only one may not be given; neither is demanded.
+ */
+export function validateValues(
+  schema: ModuleSchema,
+  values: Readonly<Record<string, unknown>>,
+  options: { partial?: boolean } = {},
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const known = new Set<string>();
+  for (const field of schema.fields) {
+    if (field.hidden) continue;
+    known.add(field.key);
+    const given = Object.hasOwn(values, field.key);
+    if (field.readOnly) {
+      if (given) errors.push({ field: field.key, error: { rule: 'read-only' } });
+      continue;
+    }
+    if (!given && (options.partial || !isNoValue(field, field.defaultValue))) continue;
+    const error = validateField(field, given ? values[field.key] : null);
+    if (error) errors.push({ field: field.key, error });
+  }
+  for (const key of Object.keys(values)) {
+    if (!known.has(key)) errors.push({ field: key, error: { rule: 'unknown-field' } });
+  }
+  return errors;
+}
