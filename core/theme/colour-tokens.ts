@@ -1,0 +1,75 @@
+import { asWritten, black, contrast, mix, moveUntil, toHex, white } from './colour.js';
+import type { Rgb } from './colour.js';
+
+export type Scheme = 'light' | 'dark';
+
+/** LOOK's `surface` of the scheme, and how strong the tints over it are. */
+const schemes = {
+  light: { surface: white, soft: 0.08, line: 0.28, goal: black },
+  // On a dark surface the light scheme's tints could not be told from it.
+  dark: { surface: [25, 27, 31] as Rgb, soft: 0.2, line: 0.38, goal: white },
+} as const;
+
+const readable = 4.5;
+const visible = 3;
+const nearBlack: Rgb = [17, 17, 17];
+
+/** Text on a filled area: white where it can be read, else #111111, and black in the narrow gap between. */
+export function textOn(colour: Rgb): Rgb {
+  return [white, nearBlack].find((ink) => contrast(ink, colour) >= readable) ?? black;
+}
+
+/**
+ * All that follows from the tenant's primary colour (LOOK, 'Theme to tokens'): hover and pressed 10% and 22%
+ * darker (lighter in the dark scheme), the focus ring at least 3:1 on the surface, ink 4.5:1 on surface and soft.
+ */
+export function primaryTokens(primary: Rgb, scheme: Scheme): Record<string, string> {
+  const { surface, soft, line, goal } = schemes[scheme];
+  const tint = asWritten(mix(primary, surface, soft));
+  const ink = moveUntil(
+    primary,
+    goal,
+    (colour) => contrast(colour, surface) >= readable && contrast(colour, tint) >= readable,
+  );
+  const pressed = asWritten(mix(goal, primary, 0.22));
+  return {
+    '--portico-primary': toHex(primary),
+    '--portico-primary-hover': toHex(mix(goal, primary, 0.1)),
+    '--portico-primary-focus': toHex(
+      moveUntil(pressed, goal, (colour) => contrast(colour, surface) >= visible),
+    ),
+    '--portico-on-primary': toHex(textOn(primary)),
+    '--portico-primary-ink': toHex(ink),
+    '--portico-primary-soft': toHex(tint),
+    '--portico-primary-line': toHex(mix(primary, surface, line)),
+  };
+}
+
+const namedFontColours: Record<Scheme, Record<string, readonly [text: string, strong: string]>> = {
+  light: {
+    light: ['#666666', '#333333'],
+    medium: ['#111111', '#000000'],
+    deep: ['#000000', '#000000'],
+    default: ['#333333', '#111111'],
+  },
+  // The same steps away from the dark surface.
+  dark: {
+    light: ['#a0a6b0', '#d3d6db'],
+    medium: ['#f3f4f6', '#ffffff'],
+    deep: ['#ffffff', '#ffffff'],
+    default: ['#d3d6db', '#f3f4f6'],
+  },
+};
+
+/** Text and strong text of a named font colour (spec 9, 'Font colours'). */
+export function namedFontColour(name: string, scheme: Scheme): readonly [string, string] | undefined {
+  const named = namedFontColours[scheme];
+  return Object.keys(named).includes(name) ? named[name] : undefined;
+}
+
+/** A tenant's own font colour; in the dark scheme made light enough to be read. */
+export function ownFontColour(colour: Rgb, scheme: Scheme): string {
+  if (scheme === 'light') return toHex(colour);
+  const { surface, goal } = schemes.dark;
+  return toHex(moveUntil(colour, goal, (moved) => contrast(moved, surface) >= readable));
+}
