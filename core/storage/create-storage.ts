@@ -13,7 +13,7 @@ export interface StorageDeps {
 
 /** The keys `wipePerson` looks into; other front ends' keys are not opened. */
 function isOurKey(key: string): boolean {
-  return key === storageKeys.tenantCache || key.startsWith(`${storageKeys.prefix}.`);
+  return key === storageKeys.tenantCache || key.startsWith(storageKeys.prefix);
 }
 
 interface Backing {
