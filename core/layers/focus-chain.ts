@@ -1,0 +1,20 @@
+/** The focused element, then its ancestors through open shadow roots; empty when nothing has the focus. */
+export function ancestorsOfFocus(page: Document): Element[] {
+  let focused = page.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused && focused !== page.body ? composedChain(focused) : [];
+}
+
+/** An element and its ancestors, each shadow root replaced by its host. */
+export function composedChain(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let node: Element | null = element; node; node = composedParent(node)) chain.push(node);
+  return chain;
+}
+
+/** The parent element, or the host of the shadow root that the element is a child of. */
+export function composedParent(element: Element): Element | null {
+  if (element.parentElement) return element.parentElement;
+  // A node of another document is no instance of our ShadowRoot, so its shape is asked.
+  return (element.parentNode as Partial<ShadowRoot> | null)?.host ?? null;
+}

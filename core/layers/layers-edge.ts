@@ -1,0 +1,101 @@
+import { layerForEscape } from './escape-rule.js';
+import { ancestorsOfFocus } from './focus-chain.js';
+import { createLayerStack, isLayerStack } from './stack.js';
+import type { Layer, LayerStack } from './types.js';
+
+/** The one global that elements may set (DESIGN 3); it is there only while a layer is open. */
+export const layersKey = Symbol.for('portico.layers.1');
+
+type Holder = { [layersKey]?: unknown };
+
+/** The stack of a window if a copy of Portico has a layer open there. */
+export function openLayers(view: Window): readonly Layer[] {
+  const shared = (view as unknown as Holder)[layersKey];
+  return isLayerStack(shared) ? shared.layers : [];
+}
+
+/**
+ * Puts a layer on top of the window's stack; the returned function takes it off. The copy that makes the stack
+ * listens for the key on behalf of all.
+ */
+export function pushLayer(view: Window, layer: Layer): () => void {
+  const stack = stackOf(view);
+  stack.add(layer);
+  return () => stack.remove(layer);
+}
+
+function stackOf(view: Window): LayerStack {
+  const holder = view as unknown as Holder;
+  const shared = holder[layersKey];
+  if (isLayerStack(shared)) return shared;
+  const listener = (event: KeyboardEvent): void => onKeyDown(view, stack, event);
+  const stack = createLayerStack({
+    onFirst: () => view.addEventListener('keydown', listener),
+    onEmpty: () => {
+      view.removeEventListener('keydown', listener);
+      if (holder[layersKey] === stack) Reflect.deleteProperty(holder, layersKey);
+    },
+  });
+  // Something else under our symbol is left alone; then each copy keeps a stack of its own.
+  if (shared === undefined) {
+    Object.defineProperty(holder, layersKey, { value: stack, configurable: true, enumerable: false });
+  }
+  return stack;
+}
+
+function onKeyDown(view: Window, stack: LayerStack, event: KeyboardEvent): void {
+  const layer = layerForEscape(
+    stack.layers,
+    {
+      key: event.key,
+      defaultPrevented: event.defaultPrevented,
+      repeat: event.repeat,
+      composing: event.isComposing,
+      modified: event.shiftKey || event.altKey || event.ctrlKey || event.metaKey,
+    },
+    {
+      path: event.composedPath(),
+      foreignModals: event.key === 'Escape' ? foreignModals(view.document, stack.layers) : [],
+      popoverOpen: event.key === 'Escape' && matching(view.document, ':popover-open').some(closesByEscape),
+      isModal: ({ surface }) => surface.isConnected && is(surface, ':modal'),
+    },
+  );
+  if (!layer) return;
+  // Also keeps a native dialog of the page from closing by the same press.
+  event.preventDefault();
+  layer.escape();
+}
+
+/**
+ * Open modal dialogs that are not ours: those of the document itself, and those around the focus in open shadow
+ * roots. One in another root, or in a closed one, cannot be found.
+ */
+export function foreignModals(page: Document, own: readonly Layer[]): Element[] {
+  const ours = new Set<Element>(own.map(({ surface }) => surface));
+  const found = new Set(matching(page, 'dialog[open]').filter((dialog) => is(dialog, ':modal')));
+  for (const element of ancestorsOfFocus(page)) {
+    if (is(element, 'dialog:modal')) found.add(element);
+  }
+  return [...found].filter((dialog) => !ours.has(dialog));
+}
+
+function closesByEscape(popover: Element): boolean {
+  return popover.getAttribute('popover') !== 'manual';
+}
+
+/** `querySelectorAll` and `matches` throw for a pseudo-class that an older engine does not know. */
+function matching(page: Document, selector: string): Element[] {
+  try {
+    return [...page.querySelectorAll(selector)];
+  } catch {
+    return [];
+  }
+}
+
+function is(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
+  }
+}

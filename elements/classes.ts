@@ -1,0 +1,10 @@
+import { PorticoRecordDialog } from './record-dialog/record-dialog.js';
+import { PorticoTitleBar } from './title-bar/title-bar.js';
+
+/** Every element by its short name, which is its tag without `portico-`. */
+export const elementClasses = {
+  'record-dialog': PorticoRecordDialog,
+  'title-bar': PorticoTitleBar,
+} as const;
+
+export type ElementName = keyof typeof elementClasses;

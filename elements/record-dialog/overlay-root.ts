@@ -1,0 +1,13 @@
+/**
+ * The child of a dialog that its slot `overlay` shows: the page's own, or one made on first use. It has no box of
+ * its own, so it covers nothing; a pop-up in it is placed by the window's coordinates.
+ */
+export function overlayRootOf(dialog: HTMLElement): HTMLElement {
+  for (const child of dialog.children) {
+    if (child.slot === 'overlay') return child as HTMLElement;
+  }
+  const root = dialog.ownerDocument.createElement('div');
+  root.slot = 'overlay';
+  dialog.append(root);
+  return root;
+}

@@ -1,0 +1,31 @@
+import { composedChain } from '../../core/layers/focus-chain.js';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** `lang` of the element or its nearest ancestor that has one, across shadow roots; '' where none is declared. */
+export function declaredLanguage(element: Element): string {
+  const bearer = composedChain(element).find((ancestor) => ancestor.hasAttribute('lang'));
+  return bearer?.getAttribute('lang') ?? '';
+}
+
+/**
+ * Direction by the nearest `dir` attribute, across shadow roots. The `direction` property does not count: a page's
+ * style sheet may set it for its own ends.
+ */
+export function declaredDirection(element: Element): Direction {
+  for (const ancestor of composedChain(element)) {
+    const dir = ancestor.getAttribute('dir')?.toLowerCase();
+    if (dir === 'rtl' || dir === 'ltr') return dir;
+    if (dir === 'auto') return automaticDirection(ancestor);
+  }
+  return 'ltr';
+}
+
+/** `:dir()` knows what `dir="auto"` came to; an engine without it throws and is taken as left to right. */
+function automaticDirection(element: Element): Direction {
+  try {
+    return element.matches(':dir(rtl)') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Why a dialog is asked to close: the Escape key, a press outside the panel, a button of the dialog, a call of
+ * `hide()`, or the Back of the browser.
+ */
+export type CloseReason = 'escape' | 'backdrop' | 'button' | 'method' | 'history';
+
+/**
+ * A dialog is about to close; `preventDefault()` keeps it open. It does not bubble, so that a dialog inside another
+ * one is never taken for it.
+ */
+export class PorticoRequestCloseEvent extends Event {
+  static readonly type = 'portico-request-close';
+  readonly reason: CloseReason;
+
+  constructor(reason: CloseReason) {
+    super(PorticoRequestCloseEvent.type, { cancelable: true });
+    this.reason = reason;
+  }
+}
+
+/** A dialog has closed and the focus is back; a fact, so it does not bubble. */
+export class PorticoClosedEvent extends Event {
+  static readonly type = 'portico-closed';
+
+  constructor() {
+    super(PorticoClosedEvent.type);
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'portico-request-close': PorticoRequestCloseEvent;
+    'portico-closed': PorticoClosedEvent;
+  }
+}

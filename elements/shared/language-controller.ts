@@ -1,0 +1,104 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { msg as localizedMsg } from '@lit/localize';
+import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
+
+import type { Lang } from '../../core/contracts/tenant.js';
+import { defaultLanguage, languageTag, parseLanguage } from '../../core/locale/languages.js';
+import type { Catalogue, Messages } from './catalogue.js';
+import { declaredDirection, declaredLanguage, type Direction } from './declared-language.js';
+import { watchAncestors } from './watch-ancestors.js';
+
+/**
+ * The language and direction of one element: those of its nearest ancestors, followed live. While a language loads,
+ * and when it fails to, the element keeps the one it shows; it is tried again whenever the element looks for its
+ * language: on a change of `lang`, when it is connected, when a dialog opens.
+ *
+ * Where no language is declared it is zh_CN (DESIGN 7, 'Languages'); a declared one that the catalogue does not
+ * speak is answered in English.
+ */
+export class LanguageController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  readonly #catalogue: Catalogue;
+  #lang: Lang = defaultLanguage;
+  #messages: Messages = {};
+  #dir: Direction = 'ltr';
+  #state: 'ready' | 'loading' | 'failed' = 'ready';
+  #ticket = 0;
+  #unwatch: (() => void) | undefined;
+
+  constructor(host: ReactiveControllerHost & Element, catalogue: Catalogue) {
+    this.#host = host;
+    this.#catalogue = catalogue;
+    this.#messages = catalogue.now(defaultLanguage) ?? {};
+    host.addController(this);
+  }
+
+  /** Declares a string for the extractor and gives it in the element's language. */
+  readonly msg = ((template: string, options?: { id?: string }) =>
+    runtimeMsg(this.#messages, template, options)) as typeof localizedMsg;
+
+  /** BCP 47 tag of the language shown. */
+  get lang(): string {
+    return languageTag(this.#lang);
+  }
+
+  get dir(): Direction {
+    return this.#dir;
+  }
+
+  /** Whether the declared language is shown, on its way, or could not be loaded. */
+  get state(): 'ready' | 'loading' | 'failed' {
+    return this.#state;
+  }
+
+  hostConnected(): void {
+    this.#unwatch = watchAncestors(this.#host, () => this.refresh());
+    this.refresh();
+  }
+
+  hostDisconnected(): void {
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#ticket += 1;
+  }
+
+  /** Looks for the language and direction again, and loads what is missing. */
+  refresh(): void {
+    const dir = declaredDirection(this.#host);
+    if (dir !== this.#dir) {
+      this.#dir = dir;
+      this.#host.requestUpdate();
+    }
+    const lang = this.#wanted();
+    const ticket = ++this.#ticket;
+    const messages = this.#catalogue.now(lang);
+    if (messages) {
+      this.#show(lang, messages);
+      return;
+    }
+    this.#state = 'loading';
+    this.#catalogue.load(lang).then(
+      (loaded) => {
+        if (ticket === this.#ticket) this.#show(lang, loaded);
+      },
+      () => {
+        if (ticket === this.#ticket) this.#state = 'failed';
+      },
+    );
+  }
+
+  #wanted(): Lang {
+    const declared = declaredLanguage(this.#host);
+    if (declared === '') return defaultLanguage;
+    const lang = parseLanguage(declared);
+    return lang && this.#catalogue.speaks(lang) ? lang : 'en';
+  }
+
+  #show(lang: Lang, messages: Messages): void {
+    this.#state = 'ready';
+    if (lang === this.#lang && messages === this.#messages) return;
+    this.#lang = lang;
+    this.#messages = messages;
+    this.#host.requestUpdate();
+  }
+}

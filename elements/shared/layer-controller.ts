@@ -1,0 +1,126 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+import { foreignModals, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
+import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
+import { FocusReturn } from './focus-return.js';
+
+/** `top`: the rest of the page is inert. `page`: the page stays usable, for hosts with overlays of their own. */
+export type LayerKind = 'top' | 'page';
+
+export interface LayerHost extends ReactiveControllerHost, HTMLElement {
+  open: boolean;
+  layer: LayerKind;
+}
+
+export interface LayerParts {
+  /** The `<dialog>`, once it has been rendered. */
+  surface: () => HTMLDialogElement | null;
+  /** Where the focus goes on opening. */
+  focusFirst: () => HTMLElement | null;
+}
+
+/**
+ * Shows and closes the native dialog of an element by the element's `open`, keeps it in the stack of layers that all
+ * copies of Portico share, and gives the focus back. State changes first; motion is decoration done by style sheets.
+ */
+export class LayerController implements ReactiveController {
+  readonly #host: LayerHost;
+  readonly #parts: LayerParts;
+  readonly #focus = new FocusReturn();
+  #shown: HTMLDialogElement | undefined;
+  #leaveStack: (() => void) | undefined;
+
+  constructor(host: LayerHost, parts: LayerParts) {
+    this.#host = host;
+    this.#parts = parts;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // After a move `open` may stand without a change that would bring an update.
+    if (this.#host.open) this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    // A dialog that is removed while modal would leave the page inert.
+    this.#leave();
+  }
+
+  hostUpdated(): void {
+    if (this.#host.open && !this.#shown) this.#enter();
+    else if (!this.#host.open && this.#shown) {
+      this.#leave();
+      this.#host.dispatchEvent(new PorticoClosedEvent());
+    }
+  }
+
+  /** Every way to close goes through here; `false` when a listener kept the dialog open. */
+  requestClose(reason: CloseReason): boolean {
+    if (!this.#host.open || !this.#host.dispatchEvent(new PorticoRequestCloseEvent(reason))) return false;
+    this.#host.open = false;
+    return true;
+  }
+
+  /**
+   * For the dialog's `cancel`: comes only from engines that do not know `closedby`, or from a back gesture. File
+   * inputs in the content send events of the same name.
+   */
+  readonly onCancel = (event: Event): void => {
+    if (event.target !== this.#shown) return;
+    event.preventDefault();
+    this.requestClose('escape');
+  };
+
+  /** For the dialog's `close`: reconciles when the engine closed it over our head. */
+  readonly onClose = (event: Event): void => {
+    const surface = this.#shown;
+    if (!surface || event.target !== surface || surface.open) return;
+    this.requestClose('escape');
+    if (this.#host.open) {
+      this.#leave();
+      this.#enter();
+    }
+  };
+
+  #enter(): void {
+    const surface = this.#parts.surface();
+    const page = this.#host.ownerDocument;
+    const view = page.defaultView;
+    if (!surface || !view || !this.#host.isConnected) return;
+    const layers = openLayers(view);
+    const below = foreignModals(page, layers);
+    // Over an open modal a page layer would be inert itself.
+    const modal =
+      this.#host.layer !== 'page' || below.length > 0 || layers.some((layer) => isModal(layer.surface));
+    this.#focus.remember(page);
+    this.#shown = surface;
+    if (modal) surface.showModal();
+    else surface.show();
+    this.#leaveStack = pushLayer(view, {
+      surface,
+      owner: this.#host,
+      below,
+      escape: () => this.requestClose('escape'),
+    });
+    this.#parts.focusFirst()?.focus({ preventScroll: true });
+  }
+
+  #leave(): void {
+    const surface = this.#shown;
+    if (!surface) return;
+    this.#shown = undefined;
+    this.#leaveStack?.();
+    this.#leaveStack = undefined;
+    surface.close();
+    this.#focus.restore(this.#host.ownerDocument, this.#host);
+  }
+}
+
+/** `:modal` throws where it is unknown. */
+function isModal(surface: HTMLElement): boolean {
+  try {
+    return surface.matches(':modal');
+  } catch {
+    return true;
+  }
+}

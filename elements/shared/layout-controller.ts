@@ -1,0 +1,41 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** `auto` goes by the window: narrow, or the low window of a phone that lies on its side. */
+export type Layout = 'auto' | 'desktop' | 'mobile';
+
+export interface LayoutHost extends ReactiveControllerHost, HTMLElement {
+  layout: Layout;
+}
+
+const phone = '(max-width: 599.98px), (max-height: 479.98px) and (pointer: coarse)';
+
+/** Tells an element which of its two layouts to draw; asks the window only once there is something to draw. */
+export class LayoutController implements ReactiveController {
+  readonly #host: LayoutHost;
+  readonly #needed: () => boolean;
+  #query: MediaQueryList | undefined;
+
+  constructor(host: LayoutHost, needed: () => boolean) {
+    this.#host = host;
+    this.#needed = needed;
+    host.addController(this);
+  }
+
+  get mobile(): boolean {
+    const { layout } = this.#host;
+    return layout === 'mobile' || (layout !== 'desktop' && this.#query?.matches === true);
+  }
+
+  hostUpdate(): void {
+    if (this.#query || !this.#host.isConnected || !this.#needed()) return;
+    this.#query = this.#host.ownerDocument.defaultView?.matchMedia(phone);
+    this.#query?.addEventListener('change', this.#onChange);
+  }
+
+  hostDisconnected(): void {
+    this.#query?.removeEventListener('change', this.#onChange);
+    this.#query = undefined;
+  }
+
+  readonly #onChange = (): void => this.#host.requestUpdate();
+}

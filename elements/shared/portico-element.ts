@@ -1,0 +1,50 @@
+import { LitElement, html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+
+import { elementsCatalogue } from './elements-catalogue.js';
+import { styleInDocument } from './foreign-styles.js';
+import { hostStyles } from './host.styles.js';
+import { LanguageController } from './language-controller.js';
+import { version } from './version.js';
+
+/** What all elements share: version, styles of the host, language, and a root that a page's styles do not reach. */
+export abstract class PorticoElement extends LitElement {
+  static readonly version: string = version;
+  static override styles: CSSResultGroup = hostStyles;
+
+  protected readonly i18n = new LanguageController(this, elementsCatalogue);
+
+  constructor() {
+    super();
+    // Here and not on connection, when the element may already lie in another document than its sheets.
+    if (!this.shadowRoot) this.attachShadow(this.#class.shadowRootOptions);
+  }
+
+  /** An element that is moved to another document (an iframe, a pop-up window) loses its sheets on the way. */
+  adoptedCallback(): void {
+    if (this.shadowRoot) this.#restyle(this.shadowRoot);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.ownerDocument === document) return super.createRenderRoot();
+    const root = this.shadowRoot;
+    if (!root) return super.createRenderRoot();
+    this.#restyle(root);
+    return root;
+  }
+
+  get #class(): typeof PorticoElement {
+    return this.constructor as typeof PorticoElement;
+  }
+
+  #restyle(root: ShadowRoot): void {
+    styleInDocument(root, this.#class.elementStyles, this.ownerDocument);
+  }
+
+  protected abstract renderContent(): TemplateResult | typeof nothing;
+
+  protected override render(): TemplateResult | typeof nothing {
+    const content = this.renderContent();
+    if (content === nothing) return nothing;
+    return html`<div class="root" lang=${this.i18n.lang} dir=${this.i18n.dir}>${content}</div>`;
+  }
+}

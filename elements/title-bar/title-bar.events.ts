@@ -1,0 +1,16 @@
+/**
+ * A person pressed Back. `preventDefault()` keeps an element with `history-back` from going back in the history.
+ */
+export class PorticoBackEvent extends Event {
+  static readonly type = 'portico-back';
+
+  constructor() {
+    super(PorticoBackEvent.type, { bubbles: true, composed: true, cancelable: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'portico-back': PorticoBackEvent;
+  }
+}
