@@ -9,7 +9,7 @@ export function createAppPlatform(window: Window & typeof globalThis, locale: Lo
   return createPlatform({
     window,
     config: { apiOrigin: '' },
-    parts: { config: configPart(), tenant: tenantPart() },
+    parts: { baseConfig: configPart(), tenant: tenantPart() },
     views: {},
     translate: (id, values) => coreMessage(locale.$locale.get(), id, values),
   });

@@ -14,5 +14,5 @@ export async function prepareWorkspace(
 ): Promise<void> {
   const lang = pickLanguage(session.lang, tenant.localeSettings);
   const words = locale.setLanguage(lang).catch((error: unknown) => platform.faults.note('language', error));
-  await Promise.all([words, platform.config.load()]);
+  await Promise.all([words, platform.baseConfig.load()]);
 }
