@@ -1,0 +1,27 @@
+import { mailHref, phoneHref, safeHref } from '../links.js';
+import styles from './contact-value.module.css';
+
+/** A phone number, mail address or web address: a link when it is one of a safe kind, else its text. */
+export function ContactValue({
+  type,
+  text,
+  plain,
+}: {
+  type: 'phone' | 'email' | 'url';
+  text: string;
+  plain: boolean;
+}) {
+  const href = { phone: phoneHref, email: mailHref, url: safeHref }[type](text);
+  if (plain || href === undefined) return <bdi className={styles.text}>{text}</bdi>;
+  const away = href.startsWith('http');
+  return (
+    <a
+      className={styles.link}
+      href={href}
+      target={away ? '_blank' : undefined}
+      rel={away ? 'noopener noreferrer' : undefined}
+    >
+      <bdi>{text}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FieldOption } from '../../../core/contracts/records.js';
+import { Status } from '../../ui/status.js';
+import { Tag } from '../../ui/tag.js';
+import styles from './options-value.module.css';
+
+/** A choice: a status with its shape when the option has a tone, a tag for each of many, else its word. */
+export function OptionsValue({
+  options,
+  values,
+  many,
+}: {
+  options: FieldOption[];
+  values: string[];
+  many: boolean;
+}) {
+  const chosen = values.map(
+    // An option that has left the schema still shows what was stored.
+    (value) => options.find((option) => option.value === value) ?? { value, label: value },
+  );
+  if (many) {
+    return (
+      <span className={styles.tags}>
+        {chosen.map((option) => (
+          <Tag key={option.value} tone="neutral">
+            {option.label}
+          </Tag>
+        ))}
+      </span>
+    );
+  }
+  const option = chosen[0];
+  if (!option) return null;
+  return option.tone ? <Status tone={option.tone} label={option.label} /> : option.label;
+}

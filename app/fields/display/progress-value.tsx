@@ -1,0 +1,14 @@
+import styles from './progress-value.module.css';
+
+/** A share of a hundred as a bar with its number. */
+export function ProgressValue({ label, value }: { label: string; value: string }) {
+  const share = Number(value);
+  if (!Number.isFinite(share)) return <bdi>{value}</bdi>;
+  const shown = Math.min(100, Math.max(0, share));
+  return (
+    <span className={styles.progress}>
+      <progress className={styles.bar} max={100} value={shown} aria-label={label} />
+      <bdi className={styles.number}>{value}%</bdi>
+    </span>
+  );
+}

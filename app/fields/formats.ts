@@ -1,0 +1,55 @@
+import type { Lang } from '../../core/contracts/tenant.js';
+import { formatDate } from '../../core/dates/format-date.js';
+import { amountInWords } from '../../core/format/amount-in-words.js';
+import { formatNumber, type NumberFormat } from '../../core/format/format-number.js';
+
+/** How values are written for this tenant and person; values are the plain ones that travel. */
+export interface Formats {
+  numberFormat: NumberFormat;
+  moneyFormat: NumberFormat;
+  number(value: string, precision?: number): string;
+  /** With the currency before the number when there is one; two decimals unless the field says otherwise. */
+  money(value: string, currency?: string, precision?: number): string;
+  date(value: string): string;
+  dateTime(value: string): string;
+  /** A time not long ago, without its year: '09-16 10:12'. */
+  shortTime(value: string): string;
+  /** In the capitals of Chinese bookkeeping; undefined in languages that do not write amounts so. */
+  amountWords(value: string): string | undefined;
+}
+
+export interface FormatSettings {
+  lang: Lang;
+  number: NumberFormat | undefined;
+  money: NumberFormat | undefined;
+  /** Tenant patterns, as in 'dd/MM/yyyy'. */
+  date: string;
+  dateTime: string;
+}
+
+const moneyPrecision = 2;
+
+export function createFormats(settings: FormatSettings): Formats {
+  const numberFormat = settings.number ?? 1;
+  const moneyFormat = settings.money ?? numberFormat;
+  const shortPattern = `${settings.date.replace(/[^A-Za-z]*y+[^A-Za-z]*/i, '')} HH:mm`;
+  return {
+    numberFormat,
+    moneyFormat,
+    number: (value, precision) => formatNumber(value, numberFormat, { precision }),
+    money: (value, currency = '', precision = moneyPrecision) => {
+      const number = formatNumber(value, moneyFormat, { precision });
+      if (currency === '' || number === '') return number;
+      // A sign stands at the number, a code such as CNY apart from it; minus comes first.
+      const gap = /[A-Za-z]$/.test(currency) ? '\u00A0' : '';
+      return number.startsWith('-') ? `-${currency}${gap}${number.slice(1)}` : `${currency}${gap}${number}`;
+    },
+    date: (value) => formatDate(value, settings.date),
+    dateTime: (value) => formatDate(value, settings.dateTime),
+    shortTime: (value) => formatDate(value, shortPattern),
+    amountWords: (value) => {
+      if (!settings.lang.startsWith('zh')) return undefined;
+      return amountInWords(value, settings.lang) || undefined;
+    },
+  };
+}

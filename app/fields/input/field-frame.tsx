@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useLocale } from '../../i18n/use-locale.js';
+import { Icon } from '../../ui/icon.js';
+import type { FieldInputProps } from './types.js';
+import styles from './field-frame.module.css';
+
+interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error'> {
+  /** true when the field is a group of controls and not one that a label can name. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, words below: help, or in the same place what is wrong, so that nothing moves. */
+export function FieldFrame({ field, id, error, group = false, children }: FieldFrameProps) {
+  const { msg } = useLocale();
+  const label = (
+    <>
+      {field.label}
+      {field.required && (
+        <>
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+          {group && <span className="sr-only">{msg('Required')}</span>}
+        </>
+      )}
+    </>
+  );
+  if (group) {
+    return (
+      <div
+        className={styles.field}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={noteId(id)}
+        data-invalid={error ? '' : undefined}
+      >
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {children}
+        <FieldNote id={id} help={field.help} error={error} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children}
+      <FieldNote id={id} help={field.help} error={error} />
+    </div>
+  );
+}
+
+/** Id of the words below a control, for its description. */
+export function noteId(id: string): string {
+  return `${id}-note`;
+}
+
+export function FieldNote({
+  id,
+  help,
+  error,
+}: {
+  id: string;
+  help: string | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <div id={noteId(id)} className={styles.note}>
+      <NoteWords help={help} error={error} />
+    </div>
+  );
+}
+
+export function NoteWords({ help, error }: { help: string | undefined; error: string | undefined }) {
+  if (!error) return help;
+  return (
+    <span className={styles.error}>
+      <Icon of={CircleAlert} size={14} />
+      {error}
+    </span>
+  );
+}

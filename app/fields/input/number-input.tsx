@@ -1,0 +1,89 @@
+import { useState } from 'react';
+
+import { formatNumber } from '../../../core/format/format-number.js';
+import { editedNumber, readShownNumber } from '../../../core/format/number-input.js';
+import { useFormats } from '../use-formats.js';
+import { asText } from '../values.js';
+import controls from './control.module.css';
+import { FieldFrame, noteId } from './field-frame.js';
+import type { FieldInputProps } from './types.js';
+
+/** A number, an amount or a share. The value is the plain decimal text; the words are the tenant's format. */
+export function NumberInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+  return (
+    <FieldFrame field={field} id={id} error={error}>
+      <span className={controls.control} data-invalid={error ? '' : undefined}>
+        {field.type === 'money' && field.currency && <bdi className={controls.affix}>{field.currency}</bdi>}
+        <NumberControl
+          id={id}
+          money={field.type === 'money'}
+          precision={field.type === 'money' ? (field.precision ?? 2) : field.precision}
+          value={asText(value)}
+          required={field.required ?? false}
+          invalid={Boolean(error)}
+          describedBy={noteId(id)}
+          onChange={(text) => onChange(text === '' ? null : text)}
+          onBlur={onBlur}
+        />
+        {field.type === 'percent' && <span className={controls.affix}>%</span>}
+      </span>
+    </FieldFrame>
+  );
+}
+
+interface NumberControlProps {
+  id: string;
+  money: boolean;
+  precision: number | undefined;
+  /** Plain decimal text; what cannot be read as a number is kept as it was typed. */
+  value: string;
+  required: boolean;
+  invalid: boolean;
+  label?: string;
+  describedBy?: string;
+  onChange(value: string): void;
+  onBlur(): void;
+}
+
+/**
+ * The text field of a number. While it has the focus it shows what is typed and nothing rewrites it; otherwise the
+ * value in the tenant's format.
+ */
+export function NumberControl(props: NumberControlProps) {
+  const formats = useFormats();
+  const format = props.money ? formats.moneyFormat : formats.numberFormat;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      id={props.id}
+      className={`${controls.input} ${controls.number}`}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={typed ?? formatNumber(props.value, format, fitting(props.value, props.precision))}
+      required={props.required}
+      aria-label={props.label}
+      aria-invalid={props.invalid ? true : undefined}
+      aria-describedby={props.describedBy}
+      onFocus={() => setTyped(editedNumber(props.value, format))}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        const read = readShownNumber(text, format);
+        // The refused text is the value, so that it is judged, kept in a draft and shown again.
+        props.onChange('error' in read ? text : (read.value ?? ''));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        props.onBlur();
+      }}
+    />
+  );
+}
+
+/** Missing decimals are filled up; those beyond the precision stay to be seen, they are the person's error to mend. */
+function fitting(value: string, precision: number | undefined): { precision?: number } {
+  const decimals = value.split('.')[1]?.length ?? 0;
+  return precision !== undefined && decimals <= precision ? { precision } : {};
+}

@@ -1,0 +1,47 @@
+import type { PersonRef } from '../../../core/contracts/records.js';
+import { useApp } from '../../app-context.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Avatar } from '../../ui/avatar.js';
+import { asPeople } from '../values.js';
+import { Combobox } from './combobox.js';
+import styles from './people-input.module.css';
+import { FieldFrame, noteId } from './field-frame.js';
+import type { FieldInputProps } from './types.js';
+
+interface PersonChoice extends PersonRef {
+  label: string;
+}
+
+const choiceOf = ({ id, name }: PersonRef): PersonChoice => ({ id, name, label: name });
+
+/** One person or several, found by name. */
+export function PeopleInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+  const { msg } = useLocale();
+  const { records } = useApp();
+  const many = field.type === 'people';
+  return (
+    <FieldFrame field={field} id={id} error={error}>
+      <Combobox
+        id={id}
+        chosen={asPeople(value).map(choiceOf)}
+        many={many}
+        required={field.required ?? false}
+        invalid={Boolean(error)}
+        describedBy={noteId(id)}
+        placeholder={msg('Search people')}
+        search={async (text, signal) => (await records.people(text, signal)).map(choiceOf)}
+        draw={(person) => (
+          <span className={styles.person}>
+            <Avatar person={person} size={20} />
+            <bdi>{person.name}</bdi>
+          </span>
+        )}
+        onChange={(chosen) => {
+          const people = chosen.map(({ id: personId, name }) => ({ id: personId, name }));
+          onChange(many ? people : (people[0] ?? null));
+        }}
+        onBlur={onBlur}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RecordRef } from '../../../core/contracts/records.js';
+import { useApp } from '../../app-context.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { asReference } from '../values.js';
+import { Combobox } from './combobox.js';
+import { FieldFrame, noteId } from './field-frame.js';
+import type { FieldInputProps } from './types.js';
+
+interface RecordChoice extends RecordRef {
+  label: string;
+}
+
+const choiceOf = (record: RecordRef): RecordChoice => ({ ...record, label: record.title });
+
+/** Rows a search offers. */
+const offered = 20;
+
+/** A record of another module, found by its words. */
+export function ReferenceInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+  const { msg } = useLocale();
+  const { records } = useApp();
+  const module = field.refModule ?? '';
+  const chosen = asReference(value);
+  return (
+    <FieldFrame field={field} id={id} error={error}>
+      <Combobox
+        id={id}
+        chosen={chosen ? [choiceOf(chosen)] : []}
+        many={false}
+        required={field.required ?? false}
+        invalid={Boolean(error)}
+        describedBy={noteId(id)}
+        placeholder={msg('Search records')}
+        search={async (text, signal) => {
+          const query = { offset: 0, limit: offered, ...(text === '' ? {} : { search: text }) };
+          const page = await records.list(module, query, signal);
+          return page.rows.map((row) => choiceOf({ module, id: row.id, title: row.title }));
+        }}
+        draw={(record) => <bdi>{record.title}</bdi>}
+        onChange={([record]) =>
+          onChange(record ? { module: record.module, id: record.id, title: record.title } : null)
+        }
+        onBlur={onBlur}
+      />
+    </FieldFrame>
+  );
+}

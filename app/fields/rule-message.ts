@@ -1,0 +1,56 @@
+import { str, type msg as localizedMsg } from '@lit/localize';
+
+import type { FieldSchema } from '../../core/contracts/records.js';
+import type { RuleError } from '../../core/contracts/rules.js';
+import type { Formats } from './formats.js';
+
+/** Why a value is refused, in the person's language and with limits in the field's own format. */
+export function ruleMessage(
+  error: RuleError,
+  field: FieldSchema | undefined,
+  msg: typeof localizedMsg,
+  formats: Formats,
+): string {
+  const limit = (value: string) => limitText(value, field, formats);
+  switch (error.rule) {
+    case 'required':
+      return msg('Required');
+    case 'too-long':
+      return msg(str`At most ${error.max} characters`);
+    case 'not-a-number':
+      return msg('Non-standard format data');
+    case 'not-an-integer':
+      return msg('A whole number is needed');
+    case 'too-many-decimals':
+      return msg(str`At most ${error.max} decimal places`);
+    case 'too-small':
+      return isDate(field) ? msg(str`${limit(error.min)} or later`) : msg(str`${limit(error.min)} or more`);
+    case 'too-large':
+      return isDate(field) ? msg(str`${limit(error.max)} or earlier`) : msg(str`${limit(error.max)} or less`);
+    case 'not-a-date':
+      return msg('Not a date');
+    case 'not-an-option':
+      return msg('Choose one of the options');
+    case 'not-an-email':
+      return msg('Not a mail address, such as name@example.com');
+    case 'not-a-phone':
+      return msg('Not a phone number');
+    case 'not-a-url':
+      return msg('Not a web address, such as https://example.com');
+    case 'unknown-field':
+      return msg('This field no longer exists');
+    case 'read-only':
+      return msg('This field cannot be changed');
+    case 'wrong-type':
+      return msg('This value does not fit the field');
+  }
+}
+
+function isDate(field: FieldSchema | undefined): boolean {
+  return field?.type === 'date' || field?.type === 'datetime';
+}
+
+function limitText(value: string, field: FieldSchema | undefined, formats: Formats): string {
+  if (isDate(field)) return formats.date(value);
+  return field?.type === 'money' ? formats.money(value, field.currency) : formats.number(value);
+}

@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+
+import type { Registry, ResolvedAddress } from '../../core/modules/types.js';
+
+/** Where a record stands: on its page, or in one of the dialogs above one. */
+export interface RecordLayer {
+  kind: 'page' | 'centre' | 'side';
+  /** Whether the record stays on the screen when the app goes to `address`. */
+  staysAt(address: string): boolean;
+  /** Leaves the record: to the address below a dialog, or to the list of a page. Asks about unsaved changes. */
+  leave(options?: { unguarded?: boolean }): void;
+}
+
+const LayerContext = createContext<RecordLayer | null>(null);
+
+export const RecordLayerProvider = LayerContext;
+
+/** @throws Error outside a record page or dialog. */
+export function useRecordLayer(): RecordLayer {
+  const layer = useContext(LayerContext);
+  if (!layer) throw new Error('useRecordLayer() needs a record page or dialog around it');
+  return layer;
+}
+
+/**
+ * The test of {@link RecordLayer.staysAt} for the page (`depth` 0) or the dialog at `depth` of `own`: it stays when
+ * the other address has the same page and the same dialogs up to it.
+ */
+export function staysAt(
+  registry: Registry,
+  own: ResolvedAddress,
+  depth: number,
+): (address: string) => boolean {
+  const below = own.dialogs.slice(0, depth);
+  return (address) => {
+    const other = registry.resolve(address);
+    if (!other || pageOf(other) !== pageOf(own)) return false;
+    return below.every((step, index) => {
+      const match = other.dialogs[index];
+      return match?.module === step.module && match.id === step.id && match.placement === step.placement;
+    });
+  };
+}
+
+/** A page stays the same one while only its query changes. */
+function pageOf({ match }: ResolvedAddress): string {
+  return JSON.stringify([match.module, match.page, match.id]);
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { isPlainClick } from '../ui/app-link.js';
+import { useUi } from '../ui/use-ui.js';
+import { openRecord, recordAddress, refusalMessage } from './open-record.js';
+
+export interface RecordLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  module: string;
+  id: string;
+}
+
+/**
+ * A link to a record. Its address is the record's own page, so that it opens in a new tab; a plain click opens it
+ * by the rules of opening records. Text only when the module has no page.
+ */
+export function RecordLink({ module, id, onClick, children, ...rest }: RecordLinkProps) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  const address = recordAddress(app, module, id);
+  if (address === undefined) return <span className={rest.className}>{children}</span>;
+
+  async function open(): Promise<void> {
+    const refusal = refusalMessage(await openRecord(app, { module, id }), msg);
+    if (refusal !== undefined) toast(refusal, { kind: 'info' });
+  }
+
+  return (
+    <a
+      {...rest}
+      href={address}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        void open();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { str } from '@lit/localize';
+import { useEffect, useRef } from 'react';
+
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useUi } from '../ui/use-ui.js';
+import { useRecordLayer } from './record-layer.js';
+
+/**
+ * Keeps unsaved changes from being lost: asks before the app leaves them, and has the browser ask before the page is
+ * closed. Gives the question itself, for leaving the form without leaving the address; it resolves to whether the
+ * changes may go.
+ */
+export function useUnsavedGuard(changes: number, onDiscard: () => void): () => Promise<boolean> {
+  const { msg } = useLocale();
+  const { history, platform } = useApp();
+  const { confirm } = useUi();
+  const layer = useRecordLayer();
+  const open = useRef(false);
+
+  const ask = async (): Promise<boolean> => {
+    if (changes === 0) return true;
+    // A second press of 'back' while the question stands is no answer to it.
+    if (open.current) return false;
+    open.current = true;
+    try {
+      const discard = await confirm({
+        title: msg('Discard changes?'),
+        text:
+          changes === 1
+            ? msg('One change is not saved yet. It will be lost.')
+            : msg(str`${changes} changes are not saved yet. They will be lost.`),
+        confirmLabel: msg('Discard'),
+        cancelLabel: msg('Keep editing'),
+        danger: true,
+        safe: 'cancel',
+      });
+      if (discard) onDiscard();
+      return discard;
+    } finally {
+      open.current = false;
+    }
+  };
+
+  const newest = useRef({ ask, layer });
+  useEffect(() => {
+    newest.current = { ask, layer };
+  });
+
+  const unsaved = changes > 0;
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const release = history.guard((to) => newest.current.layer.staysAt(to) || newest.current.ask());
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    platform.window.addEventListener('beforeunload', onBeforeUnload);
+    return () => {
+      release();
+      platform.window.removeEventListener('beforeunload', onBeforeUnload);
+    };
+  }, [unsaved, history, platform]);
+
+  return ask;
+}
