@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
 import type { Registry } from '../core/modules/types.js';
+import type { AppearanceService } from './appearance/create-appearance.js';
 import type { AppPlatform } from './create-app-platform.js';
 import type { RecordsApi } from './data/records-api.js';
 import type { LocaleStore } from './i18n/locale-store.js';
@@ -15,6 +16,7 @@ export interface App {
   registry: Registry;
   records: RecordsApi;
   session: SessionService;
+  appearance: AppearanceService;
 }
 
 const AppContext = createContext<App | null>(null);

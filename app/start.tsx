@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { parseSession } from '../core/context/parse-session.js';
 import { createRegistry } from '../core/modules/create-registry.js';
 import { AppProvider, type App } from './app-context.js';
+import { createAppearance } from './appearance/create-appearance.js';
 import { createAppPlatform } from './create-app-platform.js';
 import { createRecordsApi } from './data/records-api.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
@@ -27,13 +28,15 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     loadTenant: () => platform.tenant.load(),
     prepare: (person, tenant) => prepareWorkspace(app, person, tenant),
   });
+  const records = createRecordsApi(platform.request);
   const app: App = {
     platform,
     locale,
     session,
     history: createAppHistory(window),
     registry: createRegistry(),
-    records: createRecordsApi(platform.request),
+    records,
+    appearance: createAppearance({ ...platform, $locale: locale.$locale, preferences: records }),
   };
 
   // The first words and the session are on their way together; the page is drawn once, in the right language.

@@ -1,0 +1,45 @@
+import { defined, isObject, oneOf } from '../../core/contracts/parse.js';
+import type { Theme } from '../../core/contracts/tenant.js';
+
+/** What a person chose for themselves; absent: the tenant's, or the system's scheme. */
+export interface AppearanceChoices {
+  scheme?: 'light' | 'dark';
+  fontSize?: 'small' | 'medium' | 'big';
+  fontDensity?: 'compact' | 'medium' | 'lax';
+}
+
+export const schemes = ['light', 'dark'] as const;
+export const fontSizes = ['small', 'medium', 'big'] as const;
+export const densities = ['compact', 'medium', 'lax'] as const;
+
+const scheme = oneOf(schemes);
+const fontSize = oneOf(fontSizes);
+const fontDensity = oneOf(densities);
+
+/** Choices out of storage or an answer; what is not one of ours is dropped. */
+export function parseChoices(value: unknown): AppearanceChoices | undefined {
+  if (!isObject(value)) return undefined;
+  return defined({
+    scheme: scheme(value.scheme),
+    fontSize: fontSize(value.fontSize),
+    fontDensity: fontDensity(value.fontDensity),
+  });
+}
+
+export interface Appearance {
+  scheme: 'light' | 'dark';
+  theme: Theme;
+}
+
+/** What is shown: the person's choices over the tenant's theme, in the system's scheme unless one was chosen. */
+export function appearanceOf(
+  tenant: Theme | undefined,
+  choices: AppearanceChoices,
+  systemIsDark: boolean,
+): Appearance {
+  const { scheme: chosen, ...over } = choices;
+  return {
+    scheme: chosen ?? (systemIsDark ? 'dark' : 'light'),
+    theme: { ...tenant, ...defined(over) },
+  };
+}

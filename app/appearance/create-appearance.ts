@@ -1,0 +1,123 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+import { storageKeys } from '../../core/contracts/names.js';
+import type { Lang, Theme } from '../../core/contracts/tenant.js';
+import type { ContextService, Faults, StorageService } from '../../core/platform/types.js';
+import { applyTokens } from '../../core/theme/apply-tokens-edge.js';
+import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
+import { appearanceOf, parseChoices, type AppearanceChoices } from './choices.js';
+
+export interface AppearanceService {
+  readonly $choices: ReadableAtom<AppearanceChoices>;
+  /** Changes some of the choices, at once and for good; undefined takes one back. */
+  choose(changes: AppearanceChoices): void;
+  /** The theme before anyone is signed in: that of the tenant whose sign-in page is shown. */
+  showGuestTheme(theme: Theme | undefined): void;
+  /** Takes up the signed-in person's choices. Never rejects: without them the tenant's theme is shown. */
+  load(): Promise<void>;
+  dispose(): void;
+}
+
+export interface AppearanceDeps {
+  window: Window;
+  context: Pick<ContextService, '$tenant' | '$session'>;
+  storage: StorageService;
+  faults: Pick<Faults, 'note'>;
+  $locale: ReadableAtom<{ lang: Lang }>;
+  preferences: {
+    preference<T>(key: string): Promise<T | null>;
+    setPreference(key: string, value: unknown): Promise<void>;
+  };
+}
+
+const preferenceKey = 'appearance';
+const storageKey = `${storageKeys.prefix}.appearance`;
+/** Read by public/first-paint.js before anything is drawn; belongs to the browser, not to a person. */
+const lastSchemeKey = `${storageKeys.prefix}-last-scheme`;
+
+/** Theme, light or dark, size and density of the page: the tenant's, and over it the person's. */
+export function createAppearance({
+  window,
+  context,
+  storage,
+  faults,
+  $locale,
+  preferences,
+}: AppearanceDeps): AppearanceService {
+  const page = window.document.documentElement;
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const $choices = atom<AppearanceChoices>({});
+  let guestTheme: Theme | undefined;
+  /** Counts choices, so that an answer that is older than one does not undo it. */
+  let turn = 0;
+
+  function apply(): void {
+    const tenant = context.$tenant.get();
+    const { scheme, theme } = appearanceOf(tenant?.theme ?? guestTheme, $choices.get(), dark.matches);
+    page.dataset.theme = scheme;
+    const { tokens, rejected } = themeToTokens(theme, { scheme, language: $locale.get().lang });
+    applyTokens(page, tokens);
+    if (rejected.length > 0) faults.note('theme', rejected);
+    const grey = tenant?.greyInfo?.mainPageGreyStatus === true;
+    page.toggleAttribute('data-grey', grey);
+    // The filter on <html> does not reach the top layer; what is drawn there takes this one.
+    if (grey) page.style.setProperty('--portico-filter', 'grayscale(1)');
+    else page.style.removeProperty('--portico-filter');
+  }
+
+  function take(choices: AppearanceChoices): void {
+    $choices.set(choices);
+    storage.set('local', storageKey, choices);
+    storage.setText('local', lastSchemeKey, choices.scheme);
+    apply();
+  }
+
+  const stops = [
+    context.$tenant.listen(apply),
+    $locale.listen(apply),
+    context.$session.listen((session) => {
+      turn += 1;
+      if (!session) $choices.set({});
+      apply();
+    }),
+    storage.onChange(storageKey, () => {
+      $choices.set(storage.get('local', storageKey, parseChoices) ?? {});
+      apply();
+    }),
+  ];
+  dark.addEventListener('change', apply);
+  apply();
+
+  return {
+    $choices,
+    choose(changes) {
+      turn += 1;
+      const next = parseChoices({ ...$choices.get(), ...changes }) ?? {};
+      take(next);
+      preferences
+        .setPreference(preferenceKey, next)
+        .catch((error: unknown) => faults.note('appearance.save', error));
+    },
+    showGuestTheme(theme) {
+      guestTheme = theme;
+      apply();
+    },
+    async load() {
+      const mine = ++turn;
+      const kept = storage.get('local', storageKey, parseChoices);
+      if (kept) take(kept);
+      const asking = preferences.preference<unknown>(preferenceKey).then(
+        (value) => {
+          if (mine === turn && value !== null) take(parseChoices(value) ?? {});
+        },
+        (error: unknown) => faults.note('appearance.load', error),
+      );
+      // With choices at hand the page need not wait for the same ones from the back end.
+      if (!kept) await asking;
+    },
+    dispose() {
+      for (const stop of stops) stop();
+      dark.removeEventListener('change', apply);
+    },
+  };
+}
