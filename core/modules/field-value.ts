@@ -10,13 +10,21 @@ export function isEmptyValue(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** What a value is compared by: people, records and files by their id, since names differ by language. */
+/** Keys of people, records and files as values: their id says which one it is, their name differs by language. */
+const referenceKeys: readonly ReadonlySet<string>[] = [
+  new Set(['id', 'name']),
+  new Set(['module', 'id', 'title']),
+  new Set(['id', 'name', 'size', 'type', 'by', 'time']),
+];
+
+/** What a value is compared by. A row of lines, which may have a column called id too, is compared whole. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (!isObject(value)) return value;
-  if (typeof value['id'] === 'string') return { id: value['id'], module: value['module'] };
-  const sorted = Object.keys(value).sort();
-  return sorted.map((key) => [key, comparable(value[key])]);
+  const keys = Object.keys(value);
+  if (typeof value['id'] === 'string' && referenceKeys.some((known) => keys.every((key) => known.has(key))))
+    return { id: value['id'], module: value['module'] };
+  return keys.sort().map((key) => [key, comparable(value[key])]);
 }
 
 /** Whether two field values are the same for a person; all forms of no value are one. */

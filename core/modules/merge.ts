@@ -35,10 +35,12 @@ function stateOf(base: FieldValue, mine: FieldValue, theirs: FieldValue): MergeS
  */
 export function mergeValues(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merge {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)]);
-  const fields = [...keys].map((key): MergedField => {
-    const [from, my, their] = [base[key] ?? null, mine[key] ?? null, theirs[key] ?? null];
-    return { key, state: stateOf(from, my, their), base: from, mine: my, theirs: their };
-  });
+  const fields = [...keys]
+    .filter((key) => key !== '__proto__')
+    .map((key): MergedField => {
+      const [from, my, their] = [base[key] ?? null, mine[key] ?? null, theirs[key] ?? null];
+      return { key, state: stateOf(from, my, their), base: from, mine: my, theirs: their };
+    });
   const values: FieldValues = {};
   for (const { key, state, mine: my, theirs: their } of fields) {
     values[key] = state === 'mine' || state === 'conflict' ? my : their;
