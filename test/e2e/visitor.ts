@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { Envelope } from '../../core/contracts/envelope.js';
+import type { SessionInfo, SignInRequest } from '../../core/contracts/tenant.js';
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 
 /** Long enough for a busy machine; nothing waits this long when it works. */
@@ -120,4 +123,15 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
     ),
   );
   assert.deepEqual(lines, [], `axe on ${what}`);
+}
+
+/** Signs in by a call instead of the form, for tests about something else; the cookie lands in the browser. */
+export async function signInByCall(
+  { context }: Pick<Visitor, 'context'>,
+  { tenant, account }: Account,
+): Promise<void> {
+  const body: SignInRequest = { tenantKey: tenant, account, password: demoPassword, remember: false };
+  const response = await context.request.post(endpoints.signIn, { data: body });
+  const answer = (await response.json()) as Envelope<SessionInfo>;
+  assert.equal(answer.code, 200, `${account} of ${tenant} signs in: ${JSON.stringify(answer)}`);
 }

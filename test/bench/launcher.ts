@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright';
+import type { Office } from '../e2e/office.js';
+import { people, signInByCall, visit, type Screen } from '../e2e/visitor.js';
+import { brotliOf } from '../../scripts/compress.mjs';
+import type { Section } from './rows.js';
+
+/** Brotli bytes that the launcher's first load may take, JS and CSS together. */
+export const launcherBudget = 115_000;
+
+export interface FirstLoad {
+  total: number;
+  files: { name: string; bytes: number }[];
+}
+
+/** What a signed-in person's first visit of the launcher loads, each file once, as brotli at its best. */
+export async function measureLauncher(browser: Browser, office: Office, screen: Screen): Promise<FirstLoad> {
+  const visitor = await visit(browser, office.url, { screen });
+  const files: Promise<{ name: string; bytes: number }>[] = [];
+  visitor.page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    files.push(
+      response
+        .body()
+        .then(brotliOf)
+        .then(({ length }) => ({ name: new URL(response.url()).pathname, bytes: length })),
+    );
+  });
+  await signInByCall(visitor, people.linXiao);
+  await visitor.page.goto('/', { waitUntil: 'networkidle' });
+  await visitor.page.getByRole('main').first().waitFor();
+  const loaded = (await Promise.all(files)).sort((one, other) => other.bytes - one.bytes);
+  await visitor.leave();
+  return { total: loaded.reduce((sum, { bytes }) => sum + bytes, 0), files: loaded };
+}
+
+export async function benchLauncher(browser: Browser, office: Office): Promise<Section> {
+  const desktop = await measureLauncher(browser, office, 'desktop');
+  const phone = await measureLauncher(browser, office, 'phone');
+  return {
+    title: 'First load of the launcher, JS and CSS, brotli',
+    rows: [
+      { what: 'desktop', value: desktop.total, unit: 'bytes', limit: launcherBudget },
+      { what: 'phone', value: phone.total, unit: 'bytes', limit: launcherBudget },
+    ],
+  };
+}

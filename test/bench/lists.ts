@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright';
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { ListQuery } from '../../core/contracts/records.js';
+import type { Office } from '../e2e/office.js';
+import { people, signInByCall, visit, type Account } from '../e2e/visitor.js';
+import { median, type Section } from './rows.js';
+
+/** The module that one tenant has 100,000 records of, and the other about two hundred. */
+const listAddress = '/sp/crm/customer';
+const rounds = 9;
+const shownRows = 10;
+const query: ListQuery = { offset: 0, limit: 50 };
+
+/** Milliseconds the back end takes for the first page, as the browser's side sees it. */
+async function serverTimes(page: Page): Promise<number[]> {
+  return page.evaluate(
+    async ({ path, body, count }) => {
+      const times: number[] = [];
+      // The first call warms the connection and the database's cache, and is not counted.
+      for (let round = 0; round <= count; round += 1) {
+        const startedAt = performance.now();
+        const response = await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+        await response.json();
+        if (round > 0) times.push(performance.now() - startedAt);
+      }
+      return times;
+    },
+    { path: endpoints.list('customer'), body: JSON.stringify(query), count: rounds },
+  );
+}
+
+/** Milliseconds from the start of the navigation until the first rows are in the page. */
+async function firstRows(page: Page): Promise<number> {
+  await page.goto(listAddress);
+  const handle = await page.waitForFunction(
+    (count) => (document.querySelectorAll('[role=row]').length > count ? performance.now() : undefined),
+    shownRows,
+    { polling: 'raf' },
+  );
+  const time = await handle.jsonValue();
+  if (time === undefined) throw new Error('The rows have no time.');
+  return time;
+}
+
+interface Scroll {
+  nodes: number;
+  longestTask: number;
+}
+
+/** Scrolls from the first row to the last in large and small steps, and watches the page meanwhile. */
+async function scrollThrough(page: Page): Promise<Scroll> {
+  return page.evaluate(async () => {
+    const row = document.querySelector('[role=row]');
+    let scroller = row?.parentElement ?? null;
+    while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+    if (!scroller) throw new Error('The list does not scroll.');
+    let longestTask = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+    });
+    observer.observe({ type: 'longtask' });
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let nodes = 0;
+    const look = async () => {
+      await frame();
+      nodes = Math.max(nodes, document.querySelectorAll('*').length);
+    };
+    for (let step = 0; step < 120; step += 1) {
+      scroller.scrollTop += 90;
+      await look();
+    }
+    const far = scroller.scrollHeight;
+    for (let step = 1; step <= 60; step += 1) {
+      scroller.scrollTop = (far * step) / 60;
+      await look();
+    }
+    observer.disconnect();
+    return { nodes, longestTask };
+  });
+}
+
+async function open(browser: Browser, office: Office, account: Account) {
+  const visitor = await visit(browser, office.url);
+  await signInByCall(visitor, account);
+  // Once for the caches of browser and server.
+  await firstRows(visitor.page);
+  return visitor;
+}
+
+/** The list of 100,000 beside the list of two hundred, in turns, so that a slow moment meets both. */
+export async function benchLists(browser: Browser, office: Office): Promise<Section> {
+  const large = await open(browser, office, people.linXiao);
+  const small = await open(browser, office, people.annaLee);
+  const times = { large: [] as number[], small: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.large.push(await firstRows(large.page));
+    times.small.push(await firstRows(small.page));
+  }
+  const largeServer = median(await serverTimes(large.page));
+  const smallServer = median(await serverTimes(small.page));
+  const { nodes, longestTask } = await scrollThrough(large.page);
+  await large.leave();
+  await small.leave();
+  const largePage = median(times.large);
+  const smallPage = median(times.small);
+  return {
+    title: 'First rows of 100,000 records beside those of 200',
+    rows: [
+      { what: 'back end, 200', value: smallServer, unit: 'ms' },
+      { what: 'back end, 100,000', value: largeServer, unit: 'ms' },
+      { what: 'page, 200', value: smallPage, unit: 'ms' },
+      { what: 'page, 100,000', value: largePage, unit: 'ms' },
+      { what: 'page, 100,000 beside 200', value: largePage / smallPage, unit: '×', limit: 1.5 },
+      { what: 'nodes in the page while scrolling, at most', value: nodes, unit: 'nodes', limit: 2000 },
+      { what: 'longest task while scrolling', value: longestTask, unit: 'ms', limit: 50 },
+    ],
+  };
+}
