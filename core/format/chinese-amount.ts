@@ -29,14 +29,14 @@ const units = ['', '拾', '佰', '仟'];
 function sayGroup(group: string, { digits }: Numerals): string {
   let said = '';
   let gap = false;
-  [...group].forEach((digit, index) => {
-    if (digit === '0') {
-      gap = said !== '';
-      return;
+  for (let index = 0; index < group.length; index += 1) {
+    const digit = Number(group[index]);
+    if (digit === 0) gap = said !== '';
+    else {
+      said += `${gap ? digits[0] : ''}${digits[digit]}${units[group.length - 1 - index]}`;
+      gap = false;
     }
-    said += `${gap ? digits[0] : ''}${digits[Number(digit)]}${units[group.length - 1 - index]}`;
-    gap = false;
-  });
+  }
   return said;
 }
 

@@ -12,9 +12,10 @@ export interface Separators {
 const space = '\u00A0';
 
 export function separatorsOf(format: NumberFormat): Separators {
-  const number = Number(format);
-  if (number === 2) return { group: space, decimal: ',' };
-  if (number === 3) return { group: '.', decimal: ',' };
+  // A tenant's settings come as JSON, where the format may be a text.
+  const name = String(format);
+  if (name === '2') return { group: space, decimal: ',' };
+  if (name === '3') return { group: '.', decimal: ',' };
   return { group: ',', decimal: '.' };
 }
 
