@@ -97,7 +97,7 @@ export class PorticoRecordDialog extends PorticoElement {
   readonly #resize = new ResizeController(this, {
     panel: () => (this.#isSide ? this.panel : null),
     direction: () => this.i18n.dir,
-    settled: (width) => this.dispatchEvent(new PorticoResizeEvent(width)),
+    settled: (width) => this.#tell(new PorticoResizeEvent(width)),
   });
   #wasOpened = false;
 
@@ -128,6 +128,10 @@ export class PorticoRecordDialog extends PorticoElement {
 
   #onFooterChange(event: Event): void {
     this.hasFooter = (event.target as HTMLSlotElement).assignedNodes({ flatten: true }).length > 0;
+  }
+
+  #tell(event: Event): void {
+    this.dispatchEvent(event);
   }
 
   get #isSide(): boolean {
@@ -198,7 +202,7 @@ export class PorticoRecordDialog extends PorticoElement {
 
   #renderExpand(): TemplateResult {
     return this.#renderButton('expand', this.i18n.msg('Open as page'), expandIcon(), () =>
-      this.dispatchEvent(new PorticoExpandEvent()),
+      this.#tell(new PorticoExpandEvent()),
     );
   }
 

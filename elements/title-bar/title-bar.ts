@@ -36,8 +36,8 @@ export class PorticoTitleBar extends PorticoElement {
   @property({ type: Boolean, attribute: 'history-back', reflect: true }) historyBack = false;
 
   #onBack(): void {
-    const goes = this.dispatchEvent(new PorticoBackEvent());
-    if (goes && this.historyBack) this.ownerDocument.defaultView?.history.back();
+    const event = new PorticoBackEvent();
+    if (this.dispatchEvent(event) && this.historyBack) this.ownerDocument.defaultView?.history.back();
   }
 
   protected override renderContent(): TemplateResult {

@@ -1,0 +1,44 @@
+'use client';
+
+import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
+import * as React from 'react';
+
+import type { DefineOptions, DefineResult } from '../elements/shared/define.js';
+
+export interface Wrapped<E extends HTMLElement, V extends Record<string, EventName | string>> {
+  /** Tag without suffix. */
+  tag: string;
+  elementClass: new () => E;
+  /** React's name of an event → its name in the DOM. */
+  events: V;
+  define: (options: DefineOptions) => DefineResult;
+}
+
+/** What `createComponents` takes. */
+export interface ComponentOptions {
+  /** Suffix of the tags, for a page that has another copy of Portico. */
+  suffix?: string;
+}
+
+/**
+ * A React component around an element. Importing it registers nothing: the tag is registered when the component
+ * renders for the first time. Works in React 18, where a ref is no ordinary prop, and later.
+ */
+export function wrap<E extends HTMLElement, V extends Record<string, EventName | string>>(
+  { tag, elementClass, events, define }: Wrapped<E, V>,
+  { suffix }: ComponentOptions = {},
+): ReactWebComponent<E, V> {
+  const options: DefineOptions = suffix === undefined ? {} : { suffix };
+  const Inner: React.ElementType = createComponent({
+    react: React,
+    tagName: suffix === undefined || suffix === '' ? tag : `${tag}-${suffix}`,
+    elementClass,
+    events,
+  });
+  const Outer = React.forwardRef<E, object>((props, ref) => {
+    define(options);
+    return React.createElement(Inner, { ...props, ref });
+  });
+  Outer.displayName = elementClass.name;
+  return Outer as ReactWebComponent<E, V>;
+}
