@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { storageKeys } from '../../../core/contracts/names.js';
+import { text } from '../../../core/contracts/parse.js';
+import { createStorage } from '../../../core/storage/create-storage.js';
+import { FakeArea } from './fake-area.js';
+
+const key = storageKeys.tenantCache;
+
+function setup() {
+  const local = new FakeArea();
+  const session = new FakeArea();
+  const faults: string[] = [];
+  const owner = { tenantKey: 'group', employeeId: '7' };
+  let tell: (key: string | null) => void = () => undefined;
+  const deps = {
+    areas: { local: (): Storage => local, session: (): Storage => session },
+    owner: () => owner,
+    onForeignChange: (listener: typeof tell) => {
+      tell = listener;
+      return () => {
+        tell = () => undefined;
+      };
+    },
+    onFault: (place: string) => faults.push(place),
+  };
+  return {
+    local,
+    session,
+    faults,
+    owner,
+    deps,
+    open: () => createStorage(deps),
+    tell: (k: string | null) => tell(k),
+  };
+}
+
+const anything = (value: unknown) => value;
+
+test('createStorage() keeps a value for the next page', () => {
+  const { open, faults } = setup();
+  open().set('session', key, { a: 1 });
+  const next = open();
+  assert.deepEqual(next.get('session', key, anything), { a: 1 });
+  assert.equal(next.get('local', key, anything), undefined);
+  assert.deepEqual(next.state(), { local: 'kept', session: 'kept' });
+  next.remove('session', key);
+  assert.equal(next.get('session', key, anything), undefined);
+  assert.deepEqual(faults, []);
+});
+
+test('createStorage() gives a value only to the tenant and employee who kept it', () => {
+  const { open, owner } = setup();
+  const storage = open();
+  storage.set('local', 'portico.draft', 'mine');
+  owner.employeeId = '8';
+  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  storage.set('local', 'portico.draft', 'theirs');
+  Object.assign(owner, { tenantKey: 'logistics', employeeId: '7' });
+  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  Object.assign(owner, { tenantKey: 'group', employeeId: '7' });
+  assert.equal(storage.get('local', 'portico.draft', text), 'mine');
+});
+
+test('createStorage() remembers no more than eight people under one key, the latest ones', () => {
+  const { open, owner } = setup();
+  const storage = open();
+  for (let id = 1; id <= 9; id += 1) {
+    owner.employeeId = String(id);
+    storage.set('local', 'portico.draft', `of ${id}`);
+  }
+  const read = (id: number) => {
+    owner.employeeId = String(id);
+    return storage.get('local', 'portico.draft', text);
+  };
+  assert.deepEqual([1, 2, 9].map(read), [undefined, 'of 2', 'of 9']);
+});
+
+test('createStorage() wipes at sign-out what belongs to the person, and nothing else', () => {
+  const { open, owner, local, session } = setup();
+  const storage = open();
+  owner.employeeId = '8';
+  storage.set('local', 'portico.draft', 'theirs');
+  owner.employeeId = '7';
+  storage.set('local', 'portico.draft', 'mine');
+  storage.set('session', key, { tenantKey: 'group' });
+  storage.setText('local', storageKeys.linkNoRemind, 'true');
+  local.setItem('someone-else', '{"portico":1,"owners":{"[\\"group\\",\\"7\\"]":1}}');
+
+  storage.wipePerson();
+  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(session.length, 0, 'no empty row stays');
+  assert.equal(storage.getText('local', storageKeys.linkNoRemind), 'true');
+  assert.match(local.getItem('someone-else') ?? '', /"owners"/);
+  owner.employeeId = '8';
+  assert.equal(storage.get('local', 'portico.draft', text), 'theirs');
+});
+
+test('createStorage() wipes what it could only remember in memory', () => {
+  const { open, local } = setup();
+  local.quota = 0;
+  const storage = open();
+  storage.set('local', 'portico.draft', 'mine');
+  assert.equal(storage.get('local', 'portico.draft', text), 'mine');
+  storage.wipePerson();
+  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+});
+
+test('createStorage() works from memory when the area is blocked, and never throws', () => {
+  const { deps, faults } = setup();
+  const blocked = (): Storage => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const storage = createStorage({ ...deps, areas: { local: blocked, session: blocked } });
+  storage.set('local', 'portico.draft', 'mine');
+  storage.setText('local', 'weapp', 'true');
+  assert.equal(storage.get('local', 'portico.draft', text), 'mine');
+  assert.equal(storage.getText('local', 'weapp'), 'true');
+  storage.remove('local', 'portico.draft');
+  storage.setText('local', 'weapp', undefined);
+  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(storage.getText('local', 'weapp'), undefined);
+  storage.wipePerson();
+  assert.equal(storage.state().local, 'memory');
+  assert.ok(faults.includes('storage.local.write'));
+});
+
+test('createStorage() keeps the newer value in memory when there is no room, and the older one is gone', () => {
+  const { open, local } = setup();
+  const storage = open();
+  storage.set('local', 'portico.draft', 'old');
+  local.quota = 60;
+  const long = 'new '.repeat(40);
+  storage.set('local', 'portico.draft', long);
+  assert.equal(storage.get('local', 'portico.draft', text), long);
+  assert.equal(storage.state().local, 'memory');
+  assert.equal(open().get('local', 'portico.draft', text), undefined, 'an old value must not come back');
+  local.quota = Infinity;
+  storage.set('local', 'portico.draft', long);
+  assert.equal(open().get('local', 'portico.draft', text), long);
+});
+
+test('createStorage() leaves foreign rows and newer versions alone', () => {
+  const rows = ['{"tenantKey":"group","theme":{}}', 'not json', '{"portico":2,"owners":{}}', '[]', 'null'];
+  for (const row of rows) {
+    const { open, session } = setup();
+    session.setItem(key, row);
+    const storage = open();
+    assert.equal(storage.get('session', key, anything), undefined, row);
+    storage.set('session', key, 'ours');
+    assert.equal(session.getItem(key), row);
+    assert.equal(storage.get('session', key, text), 'ours', 'from memory');
+    storage.remove('session', key);
+    storage.wipePerson();
+    assert.equal(session.getItem(key), row);
+  }
+});
+
+test('createStorage() drops what its reader does not accept or throws at', () => {
+  const { open, faults } = setup();
+  const storage = open();
+  storage.set('local', 'portico.draft', 7);
+  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  const throwing = (): never => {
+    throw new Error('unreadable');
+  };
+  assert.equal(storage.get('local', 'portico.draft', throwing), undefined);
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  storage.set('local', 'portico.draft', circular);
+  assert.equal(storage.get('local', 'portico.draft', anything), 7);
+  assert.deepEqual(faults, ['storage.local.parse', 'storage.local.value']);
+});
+
+test('createStorage() tells of a key that another tab changed, and of all when it cleared everything', () => {
+  const { open, tell, faults } = setup();
+  const storage = open();
+  const seen: string[] = [];
+  storage.onChange('a', () => {
+    throw new Error('broken');
+  });
+  storage.onChange('a', () => seen.push('a'));
+  const stop = storage.onChange('b', () => seen.push('b'));
+  tell('a');
+  tell('other');
+  tell(null);
+  stop();
+  tell('b');
+  assert.deepEqual(seen, ['a', 'a', 'b']);
+  assert.equal(faults.length, 2);
+  storage.dispose();
+  tell('a');
+  assert.equal(seen.length, 3);
+});
