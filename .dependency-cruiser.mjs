@@ -121,7 +121,6 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|data|coverage)/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'default', 'types'],

@@ -50,6 +50,12 @@ export default defineConfig(
         'error',
         { allowNumber: true, allowBoolean: true },
       ],
+      // Services are closures: their functions use no `this` and may be taken apart, `const { msg } = useLocale()`.
+      '@typescript-eslint/unbound-method': 'off',
+      // `[...text]` is how code points are walked here; where graphemes count, Intl.Segmenter is asked.
+      '@typescript-eslint/no-misused-spread': 'off',
+      // `{}` comes out of generic parts (platform.ts) where nothing was handed in, which is what it says.
+      '@typescript-eslint/no-generated-empty-object-type': 'off',
       // An event handler that forwards a call is clearer without braces: `onClick={() => save()}`.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // Async functions are handed to React and Lit as event handlers; what they return is not looked at there.
@@ -108,6 +114,8 @@ export default defineConfig(
     rules: {
       // A hook that starts a load has to show at once that it loads; the state belongs to that very effect.
       'react-hooks/set-state-in-effect': 'off',
+      // Written for React's compiler, which is not used: an effect may set what it was handed, a document or a store.
+      'react-hooks/immutability': 'off',
     },
   },
 
