@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+
+import { libraryEntries } from '../../scripts/library.mjs';
+
+const repository = join(import.meta.dirname, '..', '..');
+const names = Object.keys(libraryEntries());
+
+let folder = '';
+
+function node(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return { status, text: stdout + stderr };
+}
+
+/** A project that has installed the package: the packed files, and what they depend on beside them. */
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-package-'));
+  const packed = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  assert.equal(packed.status, 0, packed.stderr);
+  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, 'portico'), { recursive: true });
+  const unpacked = spawnSync(
+    'tar',
+    ['-xzf', filename, '-C', 'node_modules/portico', '--strip-components=1'],
+    {
+      cwd: folder,
+    },
+  );
+  assert.equal(unpacked.status, 0);
+  const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const also = ['react', 'react-dom', '@types/react', '@types/react-dom', 'csstype', '@lit/reactive-element'];
+  for (const name of [
+    ...Object.keys(manifest.dependencies),
+    'lit-html',
+    'lit-element',
+    '@types/trusted-types',
+    ...also,
+  ]) {
+    mkdirSync(join(modules, name, '..'), { recursive: true });
+    symlinkSync(join(repository, 'node_modules', name), join(modules, name));
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+});
+
+after(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the package publishes the elements, their React components and the public folders of core', () => {
+  for (const name of [
+    'elements',
+    'elements/title-bar',
+    'elements/record-dialog',
+    'auto',
+    'react',
+    'core/modules',
+  ]) {
+    assert.ok(names.includes(name), name);
+  }
+});
+
+test('every published entry can be imported in Node, where there is no DOM', () => {
+  const imports = names.map((name) => `await import('portico/${name}');`).join('\n');
+  writeFileSync(join(folder, 'every.mjs'), `${imports}\nconsole.log('imported');`);
+  assert.deepEqual(node('every.mjs'), { status: 0, text: 'imported\n' });
+});
+
+test('the functions that others call by name are where the design says', () => {
+  const wanted = {
+    modules: ['createRegistry'],
+    dates: ['isValidDate'],
+    format: ['formatNumber', 'parseNumber', 'amountInWords'],
+    device: ['detectHost'],
+    request: ['createRequest'],
+    theme: ['themeToTokens'],
+  };
+  const lines = Object.entries(wanted).flatMap(([name, functions]) =>
+    functions.map(
+      (key) => `if (typeof (await import('portico/core/${name}')).${key} !== 'function') throw '${key}';`,
+    ),
+  );
+  writeFileSync(join(folder, 'named.mjs'), lines.join('\n'));
+  assert.deepEqual(node('named.mjs'), { status: 0, text: '' });
+});
+
+test('the React components say that they run in the client', () => {
+  const code = readFileSync(join(folder, 'node_modules/portico/dist/library/react.js'), 'utf8');
+  assert.match(code, /^['"]use client['"];/);
+});
+
+test('every published entry has types that a strict project can use', () => {
+  const lines = names.map(
+    (name, index) => `import * as entry${index} from 'portico/${name}';\nvoid entry${index};`,
+  );
+  writeFileSync(
+    join(folder, 'uses.ts'),
+    `${lines.join('\n')}
+     import { defineElements, PorticoTitleBar } from 'portico/elements';
+     import { define } from 'portico/elements/title-bar';
+     const bar: PorticoTitleBar = document.createElement('portico-title-bar');
+     const defined: string[] = [...defineElements({ suffix: 'v2' }).defined, ...define().defined];
+     // @ts-expect-error a heading is text
+     bar.heading = 1;
+     void defined;`,
+  );
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler' },
+    ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [], skipLibCheck: true, preserveSymlinks: true },
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['uses.ts'] }));
+  const result = node(join(repository, 'node_modules/@typescript/native/bin/tsc'), '-p', '.');
+  assert.deepEqual(result, { status: 0, text: '' });
+});
+
+test('the manifest of the elements tells every tag with its attributes, events and parts', () => {
+  const path = join(folder, 'node_modules/portico/dist/library/custom-elements.json');
+  assert.ok(existsSync(path));
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as {
+    modules: {
+      declarations?: { tagName?: string; attributes?: { name: string }[]; events?: { name: string }[] }[];
+    }[];
+  };
+  const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
+  const bar = declarations.find(({ tagName }) => tagName === 'portico-title-bar');
+  assert.ok(bar);
+  assert.deepEqual(bar.attributes?.map(({ name }) => name).sort(), ['back', 'heading', 'history-back']);
+  assert.deepEqual(
+    bar.events?.map(({ name }) => name),
+    ['portico-back'],
+  );
+});
