@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { baseConfig, entriesOf } from '../../../core/config/base-config.js';
+import { parseConfigMessage } from '../../../core/config/config-channel.js';
+import type { ConfigMessage } from '../../../core/config/config-channel.js';
+import { configReady, createConfig } from '../../../core/config/create-config.js';
+import type { ConfigEntry } from '../../../core/contracts/tenant.js';
+import type { RequestOptions } from '../../../core/platform/types.js';
+import { createReady } from '../../../core/ready/create-ready.js';
+import { deferred, noFault } from '../deferred.js';
+
+const answer: ConfigEntry[] = [
+  { configKey: 'common.openmethod', configValue: 'newPage' },
+  { configKey: 'common.autowrap', configValue: '1' },
+];
+
+/** Tabs of one browser: what one posts, the others receive. */
+function browser() {
+  const tabs: { receive: (message: ConfigMessage) => void; tenantKey: string }[] = [];
+  return function open(tenantKey: string, send: () => Promise<unknown>, hostSettings?: ConfigEntry[]) {
+    const calls: [string, RequestOptions | undefined][] = [];
+    const faults: string[] = [];
+    const ready = createReady({ onFault: noFault });
+    const tab = { receive: (_message: ConfigMessage): void => undefined, tenantKey };
+    const tenantListeners = new Set<() => void>();
+    const config = createConfig({
+      request: {
+        send: <T>(path: string, options?: RequestOptions) => {
+          calls.push([path, options]);
+          return send() as Promise<T>;
+        },
+      },
+      ready,
+      hostSettings,
+      tenantKey: () => tab.tenantKey,
+      onTenantChange: (listener) => {
+        tenantListeners.add(listener);
+        return () => tenantListeners.delete(listener);
+      },
+      openChannel: (onMessage) => {
+        tab.receive = onMessage;
+        tabs.push(tab);
+        return {
+          post: (message) => {
+            for (const each of tabs) if (each !== tab) each.receive(message);
+          },
+          dispose: () => tabs.splice(tabs.indexOf(tab), 1),
+        };
+      },
+      onFault: (place) => faults.push(place),
+    });
+    const become = (key: string) => {
+      tab.tenantKey = key;
+      for (const listener of tenantListeners) listener();
+    };
+    return { config, ready, calls, faults, become, tabs };
+  };
+}
+
+const never = () => Promise.reject(new Error('asked'));
+
+test('base-config entries are configKey and configValue; what is no entry is dropped', () => {
+  const entries = entriesOf([
+    ...answer,
+    { configKey: 'x', configValue: 1 },
+    { configKey: '', configValue: 'y' },
+    { configKey: '__proto__', configValue: 'z' },
+    null,
+    'text',
+  ]);
+  assert.deepEqual(Object.entries(entries), [
+    ['common.openmethod', 'newPage'],
+    ['common.autowrap', '1'],
+    ['__proto__', 'z'],
+  ]);
+  assert.deepEqual(Object.keys(entriesOf({ length: 1 })), []);
+});
+
+test('baseConfig() reads the five keys of the spec, newPage meaning as a page', () => {
+  assert.deepEqual(baseConfig({}), {
+    autowrap: false,
+    opensAsPage: false,
+    menuExpandType: '',
+    batchFirstPageSelected: false,
+    searchHidePanel: false,
+  });
+  assert.deepEqual(
+    baseConfig({
+      'common.autowrap': 'true',
+      'common.openmethod': 'newPage',
+      'common.menuExpandType': 'all',
+      'common.batchFirstPageSelected': '1',
+      'common.searchHidePanel': 'Y',
+    }),
+    {
+      autowrap: true,
+      opensAsPage: true,
+      menuExpandType: 'all',
+      batchFirstPageSelected: true,
+      searchHidePanel: true,
+    },
+  );
+  assert.equal(baseConfig({ 'common.openmethod': 'newpage' }).opensAsPage, false);
+  assert.equal(baseConfig({ 'common.autowrap': '0' }).autowrap, false);
+});
+
+test('settings of the host make the configuration ready at once, without a call', async () => {
+  const { config, ready, calls } = browser()('group', never, answer);
+  assert.equal(ready.state(configReady), 'success');
+  assert.equal(config.get('common.openmethod'), 'newPage');
+  await config.load();
+  assert.deepEqual(calls, []);
+});
+
+test('without settings of the host the configuration is asked by POST getSetting with data: []', async () => {
+  const { config, calls } = browser()('group', () => Promise.resolve(answer));
+  await config.load();
+  assert.deepEqual(calls, [
+    ['/api/component/base/syncSetting/getSetting', { method: 'POST', body: { data: [] } }],
+  ]);
+  assert.equal(config.get('common.autowrap'), '1');
+});
+
+test('the configuration is not ready until settings arrive; then the queued callbacks run', async () => {
+  const asked = deferred<unknown>();
+  const { config, ready } = browser()('group', () => asked.promise);
+  const seen: string[] = [];
+  ready.when(configReady, (state) => seen.push(state));
+  const loading = config.load();
+  assert.equal(ready.state(configReady), 'loading');
+  assert.deepEqual(seen, []);
+  asked.resolve(answer);
+  await loading;
+  await config.whenReady();
+  assert.deepEqual(seen, ['success']);
+});
+
+test('a failure still marks the configuration ready', async () => {
+  const { config, ready, faults } = browser()('group', () => Promise.reject(new Error('down')));
+  await config.load();
+  await config.whenReady();
+  assert.equal(ready.state(configReady), 'failed');
+  assert.deepEqual(faults, ['config.load']);
+  assert.equal(config.get('common.autowrap'), undefined);
+});
+
+test('updates are broadcast to the same tenant’s other tabs only', () => {
+  const open = browser();
+  const one = open('group', never, answer);
+  const two = open('group', never, answer);
+  const stranger = open('logistics', never, answer);
+  const seen: string[] = [];
+  two.config.$entries.listen((entries) => seen.push(entries['common.openmethod'] ?? ''));
+  one.config.update({ 'common.openmethod': 'dialog' });
+  assert.equal(one.config.get('common.openmethod'), 'dialog');
+  assert.equal(two.config.get('common.openmethod'), 'dialog');
+  assert.equal(two.config.get('common.autowrap'), '1', 'the other entries stay');
+  assert.equal(stranger.config.get('common.openmethod'), 'newPage');
+  assert.deepEqual(seen, ['dialog']);
+});
+
+test('another tenant’s configuration does not outlive a change of tenant', async () => {
+  const { config, become } = browser()('group', () => Promise.resolve(answer));
+  await config.load();
+  become('logistics');
+  assert.equal(config.get('common.autowrap'), undefined);
+});
+
+test('settings that arrive after the tenant changed are dropped', async () => {
+  const asked = deferred<unknown>();
+  const { config, become } = browser()('group', () => asked.promise);
+  const loading = config.load();
+  become('logistics');
+  asked.resolve(answer);
+  await loading;
+  assert.equal(config.get('common.autowrap'), undefined);
+});
+
+test('parseConfigMessage() refuses what another page may have posted', () => {
+  assert.equal(parseConfigMessage('x'), undefined);
+  assert.equal(parseConfigMessage({ tenantKey: '', entries: {} }), undefined);
+  assert.equal(parseConfigMessage({ tenantKey: 'group' }), undefined);
+  const message = parseConfigMessage({ tenantKey: 'group', entries: { a: '1', b: 2 } });
+  assert.deepEqual({ ...message?.entries }, { a: '1' });
+});
