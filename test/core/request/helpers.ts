@@ -1,0 +1,73 @@
+import { createRequest } from '../../../core/request/create-request.js';
+import type { RequestDeps, RequestService } from '../../../core/request/create-request.js';
+import { isRequestError } from '../../../core/request/request-error.js';
+import type { RequestError } from '../../../core/request/request-error.js';
+
+export interface Seen {
+  url: URL;
+  init: RequestInit;
+  headers: Headers;
+}
+
+type Answers = (seen: Seen) => Response | Promise<Response>;
+
+export function envelope(data: unknown, more: Record<string, unknown> = {}, init?: ResponseInit): Response {
+  return Response.json({ code: 200, status: true, msg: '', data, ...more }, init);
+}
+
+/** A request layer whose network is a function and whose time stands still until a timer is fired by hand. */
+export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
+  const calls: Seen[] = [];
+  const timers = new Map<number, { run: () => void; delayMs: number }>();
+  let expired = 0;
+  let keys = 0;
+  const state = { session: 'session-1' };
+  const request: RequestService = createRequest({
+    fetch: async (input, init = {}) => {
+      const seen = { url: new URL(String(input)), init, headers: new Headers(init.headers) };
+      calls.push(seen);
+      const aborted = new Promise<never>((_resolve, reject) => {
+        const fail = () => reject(new DOMException('aborted', 'AbortError'));
+        if (init.signal?.aborted) fail();
+        init.signal?.addEventListener('abort', fail);
+      });
+      return Promise.race([Promise.resolve(answer(seen)), aborted]);
+    },
+    createXhr: () => {
+      throw new Error('No XMLHttpRequest here');
+    },
+    pageUrl: () => 'https://oa.example.com/sp/doc?x=1',
+    apiOrigin: '',
+    trustedOrigins: [],
+    withCredentials: false,
+    session: () => state.session,
+    language: () => 'zh_CN',
+    timeZoneOffset: () => -480,
+    randomKey: () => `key${(keys += 1)}`,
+    timers: {
+      now: () => 1_000,
+      set(run, delayMs) {
+        const id = timers.size + 1;
+        timers.set(id, { run, delayMs });
+        return id;
+      },
+      clear: (id) => timers.delete(id as number),
+    },
+    onLoginExpired: () => {
+      expired += 1;
+    },
+    ...deps,
+  });
+  return { request, calls, timers, state, expired: () => expired };
+}
+
+/** The RequestError a call ends with. */
+export async function failure(call: Promise<unknown>): Promise<RequestError> {
+  try {
+    await call;
+  } catch (error) {
+    if (isRequestError(error)) return error;
+    throw error;
+  }
+  throw new Error('The call did not fail');
+}

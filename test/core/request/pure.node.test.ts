@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import vm from 'node:vm';
+
+import { fileNameOf } from '../../../core/request/file-name.js';
+import { personMessage, statusMessage } from '../../../core/request/messages.js';
+import { isRequestError, RequestError } from '../../../core/request/request-error.js';
+import type { RequestErrorInit } from '../../../core/request/request-error.js';
+
+const about = (init: Partial<RequestErrorInit>) =>
+  personMessage(new RequestError({ kind: 'http', method: 'GET', url: '/a', at: 0, ...init }));
+
+test('statusMessage() names the spec’s statuses; 404 carries the address', () => {
+  for (const status of [400, 401, 403, 408, 500, 501, 502, 503, 504, 505]) {
+    assert.deepEqual(statusMessage(status, '/a'), { id: `request.status-${status}`, values: {} });
+  }
+  assert.deepEqual(statusMessage(404, '/a'), { id: 'request.status-404', values: { url: '/a' } });
+  assert.deepEqual(statusMessage(418, '/a'), { id: 'request.status-other', values: { status: '418' } });
+});
+
+test('personMessage() takes the back end’s sentence, else the message of kind or status', () => {
+  assert.deepEqual(about({ kind: 'envelope', msg: '不行', code: 500 }), { text: '不行' });
+  assert.deepEqual(about({ kind: 'envelope', code: 7 }), { id: 'request.refused', values: { code: '7' } });
+  assert.deepEqual(about({ kind: 'envelope', code: 7, status: 403 }), {
+    id: 'request.status-403',
+    values: {},
+  });
+  assert.deepEqual(about({ kind: 'timeout' }), { id: 'request.timeout', values: {} });
+  assert.deepEqual(about({ kind: 'parse', status: 200 }), { id: 'request.unreadable', values: {} });
+});
+
+test('personMessage() shows a security intercept with the address and the time', () => {
+  assert.deepEqual(about({ kind: 'envelope', intercept: 'blocked', msg: 'other', at: 0 }), {
+    id: 'request.intercepted',
+    values: { message: 'blocked', url: '/a', time: '1970-01-01T00:00:00.000Z' },
+  });
+});
+
+test('isRequestError() knows errors of another frame, and no others', () => {
+  const foreign: unknown = vm.runInNewContext(
+    `Object.assign(new Error('x'), { name: 'RequestError', kind: 'network', url: '/a' })`,
+  );
+  assert.equal(foreign instanceof RequestError, false);
+  assert.equal(isRequestError(foreign), true);
+  for (const other of [null, 'x', new Error('x'), { name: 'RequestError', kind: 'odd', url: '/a' }]) {
+    assert.equal(isRequestError(other), false);
+  }
+});
+
+test('fileNameOf() reads both forms of the header and makes the name safe', () => {
+  const rows: [string | null, string][] = [
+    ['attachment; filename="report.csv"', 'report.csv'],
+    ['attachment; filename=report.csv; size=3', 'report.csv'],
+    [`attachment; filename="old.txt"; filename*=UTF-8''%E6%96%B0.txt`, '新.txt'],
+    [`attachment; filename="plain.txt"; filename*=UTF-8''%E6%9`, 'plain.txt'],
+    ['attachment; filename="a \\"b\\".txt"', 'a _b_.txt'],
+    ['attachment; filename="../../etc/passwd"', '_.._etc_passwd'],
+    [`attachment; filename*=UTF-8''exe%E2%80%AEtxt.scr`, 'exe_txt.scr'],
+    ['attachment; filename=".."', 'fallback'],
+    ['attachment', 'fallback'],
+    [null, 'fallback'],
+  ];
+  for (const [header, name] of rows) assert.equal(fileNameOf(header, 'fallback'), name, String(header));
+});
