@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const locales = join(import.meta.dirname, '..', '..', 'locales');
+
+/** Gives a text of the app in the language of the page, so that one test runs in several. */
+export type Words = (source: string, ...values: (string | number)[]) => string;
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
+
+/** A placeholder is written `{0}`, as the catalogue's check writes it. */
+const plain = (markup: string) => decode(markup.replace(/<x id="(\d+)"[^>]*\/>/g, '{$1}'));
+
+function translations(lang: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const catalogue of ['elements', 'app']) {
+    const text = readFileSync(join(locales, catalogue, 'xliff', `${lang}.xlf`), 'utf8');
+    const pair = /<source>([\s\S]*?)<\/source>\s*<target>([\s\S]*?)<\/target>/g;
+    for (const [, source = '', target = ''] of text.matchAll(pair)) found.set(plain(source), plain(target));
+  }
+  return found;
+}
+
+/** English is the source; any other language is read from the translators' files. */
+export function wordsIn(lang: 'en' | 'zh_CN'): Words {
+  const map = lang === 'en' ? undefined : translations(lang);
+  return (source, ...values) => {
+    const text = map ? map.get(source) : source;
+    if (text === undefined) throw new Error(`“${source}” has no text in ${lang}.`);
+    return text.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
+  };
+}
