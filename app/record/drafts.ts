@@ -1,11 +1,14 @@
 import { storageKeys } from '../../core/contracts/names.js';
-import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
+import type { FieldValues } from '../../core/contracts/records.js';
+import { isObject } from '../../core/modules/field-value.js';
 import type { StorageService } from '../../core/platform/types.js';
 
 /** What was typed into a form and not saved yet. */
 export interface Draft {
   /** Revision the typing began from; 0 for a record that does not exist yet. */
   revision: number;
+  /** The changed fields as they were then: with them a later save can still be merged. */
+  base: FieldValues;
   /** The changed fields only. */
   values: FieldValues;
   /** When it was kept, in milliseconds since 1970. */
@@ -30,9 +33,9 @@ export function createDrafts(storage: StorageService): Drafts {
 
 /** @returns undefined for anything that is not a draft; what storage holds may be another version's. */
 export function parseDraft(stored: unknown): Draft | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const { revision, values, at } = stored as Record<string, unknown>;
+  if (!isObject(stored)) return undefined;
+  const { revision, base, values, at } = stored;
   if (typeof revision !== 'number' || typeof at !== 'number') return undefined;
-  if (typeof values !== 'object' || values === null || Array.isArray(values)) return undefined;
-  return { revision, at, values: values as Record<string, FieldValue> };
+  if (!isObject(base) || !isObject(values)) return undefined;
+  return { revision, at, base: base as FieldValues, values: values as FieldValues };
 }

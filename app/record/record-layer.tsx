@@ -9,6 +9,8 @@ export interface RecordLayer {
   staysAt(address: string): boolean;
   /** Leaves the record: to the address below a dialog, or to the list of a page. Asks about unsaved changes. */
   leave(options?: { unguarded?: boolean }): void;
+  /** Place for the record's tools, in the bar of the page or the head of the dialog; null until it is there. */
+  tools: HTMLElement | null;
 }
 
 const LayerContext = createContext<RecordLayer | null>(null);

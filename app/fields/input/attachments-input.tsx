@@ -1,0 +1,168 @@
+import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
+import { RotateCw, Trash2, Upload, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
+
+import { limits } from '../../../core/contracts/limits.js';
+import type { FileRef } from '../../../core/contracts/records.js';
+import { useApp } from '../../app-context.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Button } from '../../ui/button.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { FileBadge } from '../display/file-badge.js';
+import { fileSize } from '../file-size.js';
+import { asFiles } from '../values.js';
+import styles from './attachments-input.module.css';
+import { FieldFrame, noteId } from './field-frame.js';
+import type { FieldInputProps } from './types.js';
+import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.js';
+
+/** Files of a record: chosen, dropped or pasted; each is sent at once and can be stopped, sent again and removed. */
+export function AttachmentsInput({ field, value, id, error, onChange, onBlur, onBusy }: FieldInputProps) {
+  const { msg } = useLocale();
+  const { records } = useApp();
+  const chooser = useRef<HTMLInputElement>(null);
+  const files = asFiles(value);
+  const [over, setOver] = useState(false);
+  // Two may arrive before the page is drawn again: the list they are added to is the newest.
+  const newest = useRef<FileRef[]>(files);
+  useEffect(() => {
+    newest.current = files;
+  });
+  const onDone = useEffectEvent((file: FileRef) => {
+    newest.current = [...newest.current, file];
+    onChange(newest.current);
+  });
+  const [queue, setQueue] = useState<UploadQueue | null>(null);
+  useEffect(() => {
+    const made = createUploadQueue({
+      upload: (file, options) => records.upload(file, options),
+      limit: limits.uploadBytes,
+      onDone,
+    });
+    setQueue(made);
+    return () => made.dispose();
+  }, [records]);
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    queue?.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    <FieldFrame field={field} id={id} error={error} group>
+      <div
+        className={styles.drop}
+        data-over={over ? '' : undefined}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        onPaste={(event) => queue?.add([...event.clipboardData.files])}
+      >
+        <Button
+          id={id}
+          icon={Upload}
+          size="small"
+          aria-describedby={noteId(id)}
+          onClick={() => chooser.current?.click()}
+        >
+          {msg('Choose files')}
+        </Button>
+        <span className={styles.hint}>
+          {msg(str`or drop them here, up to ${fileSize(limits.uploadBytes)} each`)}
+        </span>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={field.label}
+          onChange={(event) => {
+            queue?.add([...(event.target.files ?? [])]);
+            // So that the same file can be chosen once more.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id} className={styles.file}>
+            <FileBadge name={file.name} />
+            <span className={styles.words}>
+              <bdi className={styles.name}>{file.name}</bdi>
+              <bdi className={styles.facts}>{fileSize(file.size)}</bdi>
+            </span>
+            <IconButton
+              icon={Trash2}
+              size="small"
+              label={msg(str`Remove ${file.name}`)}
+              onClick={() => {
+                onChange(files.filter((other) => other.id !== file.id));
+                onBlur();
+              }}
+            />
+          </li>
+        ))}
+        {queue && <Uploads queue={queue} onBusy={onBusy} />}
+      </ul>
+    </FieldFrame>
+  );
+}
+
+function Uploads({ queue, onBusy }: { queue: UploadQueue; onBusy: (busy: boolean) => void }) {
+  const items = useStore(queue.$items);
+  const busy = items.some((item) => item.state === 'waiting' || item.state === 'sending');
+  const tell = useEffectEvent(onBusy);
+  useEffect(() => {
+    if (!busy) return undefined;
+    tell(true);
+    return () => tell(false);
+  }, [busy]);
+  return items.map((item) => <UploadRow key={item.key} item={item} queue={queue} />);
+}
+
+function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const { msg } = useLocale();
+  const { platform } = useApp();
+  const percent = Math.round(item.progress * 100);
+  const failed = item.state === 'failed' || item.state === 'too-large';
+  return (
+    <li className={styles.file} data-failed={failed ? '' : undefined}>
+      <FileBadge name={item.name} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{item.name}</bdi>
+        {failed ? (
+          <span className={styles.problem} role="alert">
+            {item.state === 'too-large'
+              ? msg(str`Larger than ${fileSize(limits.uploadBytes)}`)
+              : msg(str`Not uploaded. ${platform.describe(item.error)}`)}
+          </span>
+        ) : (
+          <span className={styles.progress}>
+            <progress max={100} value={percent} aria-label={msg(str`Uploading ${item.name}`)} />
+            <bdi className={styles.facts}>{percent}%</bdi>
+          </span>
+        )}
+      </span>
+      {item.state === 'failed' && (
+        <IconButton
+          icon={RotateCw}
+          size="small"
+          label={msg(str`Upload ${item.name} again`)}
+          onClick={() => queue.retry(item.key)}
+        />
+      )}
+      <IconButton
+        icon={X}
+        size="small"
+        label={failed ? msg(str`Remove ${item.name}`) : msg(str`Stop uploading ${item.name}`)}
+        onClick={() => queue.cancel(item.key)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import { str } from '@lit/localize';
+import { useId, useRef, useState } from 'react';
+
+import type {
+  FieldSchema,
+  FieldValue,
+  FieldValues,
+  ModuleSchema,
+  RecordDetail,
+} from '../../core/contracts/records.js';
+import { settleMerge, type Merge } from '../../core/modules/merge.js';
+import { FieldDisplay } from '../fields/display/field-display.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Avatar } from '../ui/avatar.js';
+import { Button } from '../ui/button.js';
+import styles from './conflict-view.module.css';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictViewProps {
+  schema: ModuleSchema;
+  /** The record as somebody else saved it. */
+  present: RecordDetail;
+  merge: Merge;
+  saving: boolean;
+  level: 2 | 3;
+  onBack(): void;
+  onSave(values: FieldValues): void;
+}
+
+/** Two people changed the same fields: both values side by side, one choice for each. */
+export function ConflictView({ schema, present, merge, saving, level, onBack, onSave }: ConflictViewProps) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const Heading = `h${level}` as const;
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const root = useRef<HTMLFormElement>(null);
+  const open = merge.conflicts.filter((key) => !choices[key]);
+  const fieldOf = (key: string) => schema.fields.find((field) => field.key === key);
+  const taken = merge.fields.filter(({ key, state }) => {
+    const field = fieldOf(key);
+    return state === 'theirs' && field !== undefined && !field.hidden;
+  });
+
+  function save(): void {
+    const first = open[0];
+    if (first === undefined) onSave(settleMerge(merge, choices));
+    else root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(first)}"] input`)?.focus();
+  }
+
+  return (
+    <form
+      ref={root}
+      className={styles.conflict}
+      aria-label={msg('Merge changes')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.intro} role="alert">
+          <Avatar person={present.updatedBy} size={32} />
+          <div>
+            <Heading className={styles.title}>
+              {msg(str`${present.updatedBy.name} saved this while you were editing`)}
+            </Heading>
+            <p className={styles.time}>
+              {msg(
+                str`Saved at ${formats.dateTime(present.updatedAt)}. Choose what is to stay; nothing of yours is lost.`,
+              )}
+            </p>
+          </div>
+        </div>
+        {merge.fields
+          .filter(({ state }) => state === 'conflict')
+          .map(({ key, mine, theirs }) => {
+            const field = fieldOf(key);
+            if (!field) return null;
+            return (
+              <ConflictField
+                key={key}
+                field={field}
+                mine={mine}
+                theirs={theirs}
+                other={present.updatedBy.name}
+                choice={choices[key]}
+                onChoose={(side) => setChoices({ ...choices, [key]: side })}
+              />
+            );
+          })}
+        {taken.length > 0 && (
+          <section className={styles.taken} aria-label={msg('Taken over')}>
+            <p>{msg(str`Also changed by ${present.updatedBy.name} and taken over:`)}</p>
+            <dl>
+              {taken.map(({ key, theirs }) => {
+                const field = fieldOf(key);
+                return (
+                  field && (
+                    <div key={key}>
+                      <dt>{field.label}</dt>
+                      <dd>
+                        <FieldDisplay field={field} value={theirs} />
+                      </dd>
+                    </div>
+                  )
+                );
+              })}
+            </dl>
+          </section>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.left} role="status">
+          {open.length === 0
+            ? msg('Everything is chosen')
+            : msg(str`Chosen: ${merge.conflicts.length - open.length} of ${merge.conflicts.length}`)}
+        </span>
+        <Button onClick={onBack}>{msg('Back to editing')}</Button>
+        <Button tone="primary" type="submit" busy={saving}>
+          {saving ? msg('Saving…') : msg('Save merged')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConflictFieldProps {
+  field: FieldSchema;
+  mine: FieldValue;
+  theirs: FieldValue;
+  other: string;
+  choice: Side | undefined;
+  onChoose(side: Side): void;
+}
+
+function ConflictField({ field, mine, theirs, other, choice, onChoose }: ConflictFieldProps) {
+  const { msg } = useLocale();
+  const name = useId();
+  const sides = [
+    { side: 'theirs' as const, label: msg(str`From ${other}`), value: theirs },
+    { side: 'mine' as const, label: msg('Yours'), value: mine },
+  ];
+  return (
+    <fieldset className={styles.field} data-field={field.key}>
+      <legend>{field.label}</legend>
+      <div className={styles.sides}>
+        {sides.map(({ side, label, value }) => (
+          <label key={side} className={styles.side} data-chosen={choice === side ? '' : undefined}>
+            <span className={styles.who}>
+              <input type="radio" name={name} checked={choice === side} onChange={() => onChoose(side)} />
+              {label}
+            </span>
+            <span className={styles.value}>
+              <FieldDisplay field={field} value={value} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

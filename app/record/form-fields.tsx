@@ -1,0 +1,86 @@
+import type { FieldSchema, ModuleSchema } from '../../core/contracts/records.js';
+import { isEmptyValue } from '../../core/modules/field-value.js';
+import { FieldDisplay } from '../fields/display/field-display.js';
+import { FieldInput } from '../fields/input/field-input.js';
+import { ruleMessage } from '../fields/rule-message.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../i18n/use-locale.js';
+import styles from './form-fields.module.css';
+import type { RecordForm } from './use-record-form.js';
+
+/** Types that need the whole width. */
+const wideTypes = new Set(['longtext', 'richtext', 'lines', 'attachments']);
+
+interface FormFieldsProps {
+  schema: ModuleSchema;
+  form: RecordForm;
+  /** Id of a field's control. */
+  idOf(key: string): string;
+  /** Heading level of the groups. */
+  level: 2 | 3;
+  /** true for a record that exists: read-only fields show what they hold. */
+  existing: boolean;
+}
+
+/** The fields by their groups: inputs, and words for what this person may only read. */
+export function FormFields({ schema, form, idOf, level, existing }: FormFieldsProps) {
+  const Heading = `h${level}` as const;
+  return schema.groups.map((group) => {
+    const fields = schema.fields.filter(
+      (field) => field.group === group.key && !field.hidden && (!field.readOnly || existing),
+    );
+    if (fields.length === 0) return null;
+    const headingId = idOf(`group-${group.key}`);
+    return (
+      <section key={group.key} className={styles.group} aria-labelledby={headingId}>
+        <Heading id={headingId} className={styles.heading}>
+          {group.label}
+        </Heading>
+        <div className={styles.grid}>
+          {fields.map((field) => (
+            <div key={field.key} className={isWide(field) ? styles.wide : styles.cell}>
+              {field.readOnly ? (
+                <ReadOnlyField field={field} form={form} />
+              ) : (
+                <EditableField field={field} form={form} id={idOf(field.key)} />
+              )}
+            </div>
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+function isWide(field: FieldSchema): boolean {
+  return field.wide === true || wideTypes.has(field.type);
+}
+
+function EditableField({ field, form, id }: { field: FieldSchema; form: RecordForm; id: string }) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const error = form.errors[field.key];
+  return (
+    <FieldInput
+      field={field}
+      id={id}
+      value={form.values[field.key]}
+      error={error && ruleMessage(error, field, msg, formats)}
+      onChange={(value) => form.set(field.key, value)}
+      onBlur={() => form.blur(field.key)}
+      onBusy={(busy) => form.setBusy(field.key, busy)}
+    />
+  );
+}
+
+function ReadOnlyField({ field, form }: { field: FieldSchema; form: RecordForm }) {
+  const value = form.values[field.key];
+  return (
+    <dl className={styles.readOnly}>
+      <dt>{field.label}</dt>
+      <dd className={isEmptyValue(value) ? undefined : styles.value}>
+        <FieldDisplay field={field} value={value} />
+      </dd>
+    </dl>
+  );
+}

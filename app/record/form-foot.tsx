@@ -1,0 +1,72 @@
+import { str } from '@lit/localize';
+import { CircleAlert } from 'lucide-react';
+
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import styles from './form-foot.module.css';
+
+interface FormFootProps {
+  /** Fields that need attention. */
+  problems: number;
+  /** Why the last save failed. */
+  failure: unknown;
+  saving: boolean;
+  /** When the draft was kept, in milliseconds since 1970. */
+  keptAt: number | undefined;
+  onShowProblem(): void;
+  /** Present when the form began from a draft. */
+  onStartOver?: () => void;
+  onCancel(): void;
+}
+
+/** Foot of a form: what is the matter at the start, what to do at the end. It stands, so nothing above it moves. */
+export function FormFoot(props: FormFootProps) {
+  const { problems, failure, saving, keptAt } = props;
+  const { msg } = useLocale();
+  const { platform } = useApp();
+  return (
+    <div className={styles.foot}>
+      <div className={styles.words} role="alert">
+        {failure !== undefined && (
+          <span className={styles.problem}>
+            <Icon of={CircleAlert} />
+            <span>{msg(str`Not saved. ${platform.describe(failure)} What you typed is kept.`)}</span>
+          </span>
+        )}
+        {failure === undefined && problems > 0 && (
+          <span className={styles.problem}>
+            <Icon of={CircleAlert} />
+            <button type="button" className={styles.show} onClick={props.onShowProblem}>
+              {problems === 1
+                ? msg('One field needs attention')
+                : msg(str`${problems} fields need attention`)}
+            </button>
+          </span>
+        )}
+      </div>
+      {failure === undefined && problems === 0 && keptAt !== undefined && (
+        <span className={styles.kept}>
+          {msg(str`Draft kept at ${timeOf(keptAt)}`)}
+          {props.onStartOver && (
+            <button type="button" className={styles.show} onClick={props.onStartOver}>
+              {msg('Drop the draft')}
+            </button>
+          )}
+        </span>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={props.onCancel}>{msg('Cancel')}</Button>
+        <Button tone="primary" type="submit" busy={saving}>
+          {saving ? msg('Saving…') : failure !== undefined ? msg('Save again') : msg('Save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function timeOf(at: number): string {
+  const time = new Date(at);
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,207 @@
+import { str } from '@lit/localize';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+
+import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useUi } from '../ui/use-ui.js';
+import { ConflictView } from './conflict-view.js';
+import type { Draft } from './drafts.js';
+import { focusField } from './focus-field.js';
+import { FormFields } from './form-fields.js';
+import { FormFoot } from './form-foot.js';
+import styles from './record-form.module.css';
+import { createRecord, saveRecord, type SaveBase, type SaveOutcome } from './save-record.js';
+import { useDraft } from './use-draft.js';
+import { useRecordForm } from './use-record-form.js';
+import { useSaveKey } from './use-save-key.js';
+import { useUnsavedGuard } from './use-unsaved-guard.js';
+
+interface RecordFormProps {
+  schema: ModuleSchema;
+  /** The record to edit; null for a new one. */
+  record: RecordDetail | null;
+  /** Values a new record begins with. */
+  preset?: FieldValues;
+  /** What an earlier form of this tab left unsaved. */
+  draft?: Draft;
+  /** Id the draft goes by. */
+  draftId: string;
+  level: 2 | 3;
+  onSaved(record: RecordDetail): void;
+  onCancel(): void;
+}
+
+type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
+
+/** The form of a new or an existing record: judges, guards and keeps what is typed, saves and merges. */
+export function RecordForm(props: RecordFormProps) {
+  const { schema, record, draft, draftId, level, onSaved, onCancel } = props;
+  const { msg } = useLocale();
+  const { records } = useApp();
+  const { toast, confirm } = useUi();
+  const formId = useId();
+  const root = useRef<HTMLFormElement>(null);
+  const [base, setBase] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft));
+  const [begin] = useState<FieldValues>(() => ({ ...base.values, ...draft?.values }));
+  const form = useRecordForm(schema, base.values, begin);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // Two presses in the same moment see the same state; this sees both.
+  const underway = useRef(false);
+  const { keptAt, drop } = useDraft(schema.module, draftId, base, form.changed);
+  const count = Object.keys(form.changed).length;
+  const mayLeave = useUnsavedGuard(count, drop);
+  const idOf = (key: string) => `${formId}-${key}`;
+
+  async function settle(work: () => Promise<SaveOutcome>): Promise<void> {
+    if (underway.current) return;
+    underway.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const outcome = await work();
+      if (outcome.kind === 'saved') {
+        drop();
+        toast(outcome.merged ? msg('Saved, together with the changes of others') : msg('Saved'), {
+          kind: 'success',
+        });
+        onSaved(outcome.record);
+      } else if (outcome.kind === 'invalid') {
+        form.refuse(outcome.errors);
+        focusField(
+          root.current,
+          outcome.errors.map(({ field }) => idOf(field)),
+        );
+      } else if (outcome.kind === 'conflict') setConflict(outcome);
+      else setFailure(outcome.error);
+    } finally {
+      underway.current = false;
+      setSaving(false);
+    }
+  }
+
+  async function submit(): Promise<void> {
+    if (underway.current || conflict) return;
+    if (form.busy) {
+      toast(msg('Files are still being uploaded.'), { kind: 'info' });
+      return;
+    }
+    const problems = form.check();
+    if (problems.length > 0) {
+      focusField(
+        root.current,
+        problems.map(({ field }) => idOf(field)),
+      );
+      return;
+    }
+    if (record && count === 0) {
+      onCancel();
+      return;
+    }
+    await settle(() =>
+      record
+        ? saveRecord(records, schema.module, record.id, base, form.values)
+        : createRecord(records, schema.module, form.values),
+    );
+  }
+
+  async function saveMerged(values: FieldValues, present: RecordDetail): Promise<void> {
+    const rebased = { revision: present.revision, values: present.values };
+    setBase(rebased);
+    form.restart(values);
+    setConflict(null);
+    await settle(() => saveRecord(records, schema.module, present.id, rebased, values));
+  }
+
+  async function cancel(): Promise<void> {
+    if (!(await mayLeave())) return;
+    drop();
+    onCancel();
+  }
+
+  async function startOver(): Promise<void> {
+    const sure = await confirm({
+      title: msg('Drop the draft?'),
+      text: msg('What it holds will be lost.'),
+      confirmLabel: msg('Drop'),
+      cancelLabel: msg('Keep'),
+      danger: true,
+      safe: 'cancel',
+    });
+    if (!sure) return;
+    drop();
+    form.restart(base.values);
+  }
+
+  const firstFocus = useEffectEvent(() => {
+    const first = schema.fields.find((field) => !field.hidden && !field.readOnly);
+    if (first) focusField(root.current, [idOf(first.key)]);
+  });
+  useEffect(() => firstFocus(), []);
+  useSaveKey(root, () => void submit());
+
+  if (conflict) {
+    return (
+      <ConflictView
+        schema={schema}
+        present={conflict.present}
+        merge={conflict.merge}
+        saving={saving}
+        level={level}
+        onBack={() => setConflict(null)}
+        onSave={(values) => void saveMerged(values, conflict.present)}
+      />
+    );
+  }
+  return (
+    <form
+      ref={root}
+      className={styles.form}
+      noValidate
+      aria-label={record ? msg(str`Edit ${record.title}`) : msg(str`New: ${schema.itemLabel}`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles.fields}>
+        <FormFields schema={schema} form={form} idOf={idOf} level={level} existing={record !== null} />
+      </div>
+      <FormFoot
+        problems={Object.keys(form.errors).length}
+        failure={failure}
+        saving={saving}
+        keptAt={keptAt ?? (count > 0 ? draft?.at : undefined)}
+        onShowProblem={() =>
+          focusField(
+            root.current,
+            schema.fields.filter(({ key }) => form.errors[key]).map(({ key }) => idOf(key)),
+          )
+        }
+        onStartOver={draft && count > 0 ? () => void startOver() : undefined}
+        onCancel={() => void cancel()}
+      />
+    </form>
+  );
+}
+
+function baseOf(
+  schema: ModuleSchema,
+  record: RecordDetail | null,
+  preset: FieldValues | undefined,
+  draft: Draft | undefined,
+): SaveBase {
+  if (record) {
+    // A draft from before somebody else's save is judged by what the record was then, so that it can be merged.
+    const revision = draft?.revision ?? record.revision;
+    return { revision, values: { ...record.values, ...draft?.base } };
+  }
+  const defaults = schema.fields.flatMap((field) =>
+    field.defaultValue === undefined || field.hidden || field.readOnly
+      ? []
+      : [[field.key, field.defaultValue] as const],
+  );
+  return { revision: 0, values: { ...Object.fromEntries(defaults), ...preset } };
+}

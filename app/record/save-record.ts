@@ -1,0 +1,100 @@
+import { codes } from '../../core/contracts/envelope.js';
+import type { FieldValues, RecordDetail } from '../../core/contracts/records.js';
+import { isObject } from '../../core/modules/field-value.js';
+import { mergeValues, type Merge } from '../../core/modules/merge.js';
+import type { FieldError } from '../../core/modules/validate.js';
+import { isRequestError } from '../../core/request/request-error.js';
+import type { RecordsApi } from '../data/records-api.js';
+import { changedValues } from './changed-values.js';
+
+/** What the person began from. */
+export interface SaveBase {
+  revision: number;
+  values: FieldValues;
+}
+
+export type SaveOutcome =
+  /** `merged`: somebody else had saved in between, and no field was changed by both. */
+  | { kind: 'saved'; record: RecordDetail; merged: boolean }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | { kind: 'conflict'; present: RecordDetail; merge: Merge }
+  | { kind: 'failed'; error: unknown };
+
+/** Saves that meet somebody else's are tried so often before the person is told. */
+const attempts = 3;
+
+/**
+ * Saves the fields that changed. When somebody else saved first, changes to other fields are merged and saved on the
+ * new revision; changes to the same fields come back as a conflict, nothing is overwritten.
+ */
+export async function saveRecord(
+  records: Pick<RecordsApi, 'save'>,
+  module: string,
+  id: string,
+  begun: SaveBase,
+  mine: FieldValues,
+): Promise<SaveOutcome> {
+  let base = begun;
+  let values = mine;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const changed = changedValues(base.values, values);
+      const record = await records.save(module, id, { revision: base.revision, values: changed });
+      return { kind: 'saved', record, merged: attempt > 1 };
+    } catch (error) {
+      const present = presentOf(error);
+      if (!present) return refusalOf(error);
+      const merge = mergeValues(base.values, values, present.values);
+      if (merge.conflicts.length > 0) return { kind: 'conflict', present, merge };
+      if (Object.keys(changedValues(present.values, merge.values)).length === 0) {
+        return { kind: 'saved', record: present, merged: true };
+      }
+      if (attempt === attempts) return { kind: 'failed', error };
+      base = { revision: present.revision, values: present.values };
+      values = merge.values;
+    }
+  }
+}
+
+/** Adds a record. */
+export async function createRecord(
+  records: Pick<RecordsApi, 'create'>,
+  module: string,
+  values: FieldValues,
+): Promise<SaveOutcome> {
+  try {
+    const record = await records.create(module, changedValues({}, values));
+    return { kind: 'saved', record, merged: false };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** The record as it is now, from a 409; undefined for any other error. */
+export function presentOf(error: unknown): RecordDetail | undefined {
+  if (!isRequestError(error) || error.code !== codes.stale || !isObject(error.data)) return undefined;
+  const { present } = error.data;
+  if (!isObject(present) || typeof present.revision !== 'number' || !isObject(present.values))
+    return undefined;
+  return present as unknown as RecordDetail;
+}
+
+function refusalOf(error: unknown): SaveOutcome {
+  const errors = invalidOf(error);
+  return errors ? { kind: 'invalid', errors } : { kind: 'failed', error };
+}
+
+/** The broken rules of a 422. */
+function invalidOf(error: unknown): FieldError[] | undefined {
+  if (!isRequestError(error) || error.code !== codes.invalid || !isObject(error.data)) return undefined;
+  const { errors } = error.data;
+  if (!Array.isArray(errors)) return undefined;
+  const known = (errors as unknown[]).filter(
+    (item): item is FieldError =>
+      isObject(item) &&
+      typeof item.field === 'string' &&
+      isObject(item.error) &&
+      typeof item.error.rule === 'string',
+  );
+  return known.length > 0 ? known : undefined;
+}
