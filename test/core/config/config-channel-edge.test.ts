@@ -1,0 +1,104 @@
+import { expect } from '@open-wc/testing';
+
+import { openConfigChannel } from '../../../core/config/config-channel-edge.js';
+import type { ConfigMessage } from '../../../core/config/config-channel.js';
+import { channels } from '../../../core/contracts/names.js';
+import { noFault } from '../deferred.js';
+
+type Page = Window & typeof globalThis;
+
+async function otherTab(): Promise<{ page: Page; remove: () => void }> {
+  const element = document.createElement('iframe');
+  element.srcdoc = '<!doctype html>';
+  const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+  document.body.append(element);
+  await loaded;
+  if (!element.contentWindow) throw new Error('The frame has no window');
+  return { page: element.contentWindow as Page, remove: () => element.remove() };
+}
+
+function without(page: Page, name: string): Page {
+  return new Proxy(page, {
+    get(target, key) {
+      if (key === name) return undefined;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+const message: ConfigMessage = { tenantKey: 'group', entries: { 'common.autowrap': '1' } };
+
+for (const [way, prepare] of [
+  ['BroadcastChannel', (page: Page) => page],
+  ['storage events', (page: Page) => without(page, 'BroadcastChannel')],
+] as const) {
+  describe(`openConfigChannel() by ${way}`, () => {
+    it('tells the other tab and not this one', async () => {
+      const other = await otherTab();
+      const here = openConfigChannel(prepare(window), () => expect.fail('heard itself'), noFault);
+      const heard = new Promise<ConfigMessage>((resolve) => {
+        openConfigChannel(prepare(other.page), resolve, noFault);
+      });
+      here.post(message);
+      const got = await heard;
+      expect({ ...got, entries: { ...got.entries } }).to.deep.equal(message);
+      here.dispose();
+      other.remove();
+    });
+
+    it('hears nothing after dispose, and leaves nothing in storage', async () => {
+      const other = await otherTab();
+      const here = openConfigChannel(prepare(window), noFault, noFault);
+      const deaf = openConfigChannel(prepare(other.page), () => expect.fail('heard'), noFault);
+      const last = new Promise((resolve) => {
+        openConfigChannel(prepare(other.page), resolve, noFault);
+      });
+      deaf.dispose();
+      here.post(message);
+      await last;
+      expect(localStorage.getItem(channels.config)).to.equal(null);
+      here.dispose();
+      other.remove();
+    });
+  });
+}
+
+describe('openConfigChannel()', () => {
+  it('drops what is not a message', async () => {
+    const got: ConfigMessage[] = [];
+    let heardOne: () => void = () => undefined;
+    const heard = new Promise<void>((resolve) => {
+      heardOne = resolve;
+    });
+    const take = (each: ConfigMessage) => {
+      got.push(each);
+      heardOne();
+    };
+    const here = openConfigChannel(window, take, noFault);
+    const stranger = new BroadcastChannel(channels.config);
+    stranger.postMessage('text');
+    stranger.postMessage({ tenantKey: 7, entries: {} });
+    stranger.postMessage(message);
+    await heard;
+    stranger.close();
+    here.dispose();
+    expect(got).to.have.length(1);
+  });
+
+  it('counts a storage that refuses, and throws nothing', () => {
+    const blocked = new Proxy(window, {
+      get(target, key) {
+        if (key === 'BroadcastChannel') return undefined;
+        if (key === 'localStorage') throw new DOMException('blocked', 'SecurityError');
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const faults: unknown[] = [];
+    const channel = openConfigChannel(blocked, noFault, (error) => faults.push(error));
+    channel.post(message);
+    expect(faults).to.have.length(1);
+    channel.dispose();
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+
+import { text } from '../../../core/contracts/parse.js';
+import { createStorage } from '../../../core/storage/create-storage.js';
+import { storageEdge } from '../../../core/storage/storage-edge.js';
+import { noFault } from '../deferred.js';
+
+const key = 'portico.test';
+
+function open(page: Window, onFault: (place: string, error: unknown) => void = noFault) {
+  return createStorage({
+    ...storageEdge(page),
+    owner: () => ({ tenantKey: 'group', employeeId: '7' }),
+    onFault,
+  });
+}
+
+async function frame(): Promise<{ page: Window; remove: () => void }> {
+  const element = document.createElement('iframe');
+  element.srcdoc = '<!doctype html>';
+  const loaded = new Promise((resolve) => element.addEventListener('load', resolve, { once: true }));
+  document.body.append(element);
+  await loaded;
+  if (!element.contentWindow) throw new Error('The frame has no window');
+  return { page: element.contentWindow, remove: () => element.remove() };
+}
+
+describe('storageEdge()', () => {
+  afterEach(() => {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
+  });
+
+  it('keeps values in the browser’s areas', () => {
+    const storage = open(window);
+    storage.set('local', key, 'kept');
+    storage.set('session', key, 'for now');
+    expect(open(window).get('local', key, text)).to.equal('kept');
+    expect(open(window).get('session', key, text)).to.equal('for now');
+    expect(localStorage.getItem(key)).to.contain('kept');
+    expect(storage.state()).to.deep.equal({ local: 'kept', session: 'kept' });
+    storage.dispose();
+  });
+
+  it('hears of a change made in another window, and no more after dispose', async () => {
+    const other = await frame();
+    const storage = open(window);
+    const changed = new Promise<void>((resolve) => storage.onChange(key, resolve));
+    const theirs = open(other.page);
+    theirs.set('local', key, 'theirs');
+    await changed;
+    expect(storage.get('local', key, text)).to.equal('theirs');
+
+    let heard = 0;
+    storage.onChange(key, () => (heard += 1));
+    storage.dispose();
+    const event = new Promise((resolve) => window.addEventListener('storage', resolve, { once: true }));
+    theirs.set('local', key, 'again');
+    await event;
+    expect(heard).to.equal(0);
+    theirs.dispose();
+    other.remove();
+  });
+
+  it('does not take a change of session storage for one of local storage', () => {
+    const storage = open(window);
+    let heard = 0;
+    storage.onChange(key, () => (heard += 1));
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: sessionStorage }));
+    expect(heard).to.equal(0);
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(heard).to.equal(2);
+    storage.dispose();
+  });
+
+  it('works from memory in a window whose storage is blocked', () => {
+    const blocked = new Proxy(window, {
+      get(target, name) {
+        if (name === 'localStorage' || name === 'sessionStorage')
+          throw new DOMException('blocked', 'SecurityError');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const faults: string[] = [];
+    const storage = open(blocked, (place) => faults.push(place));
+    storage.set('local', key, 'remembered');
+    expect(storage.get('local', key, text)).to.equal('remembered');
+    expect(storage.state().local).to.equal('memory');
+    expect(faults).to.include('storage.local.write');
+    let heard = 0;
+    storage.onChange(key, () => (heard += 1));
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    expect(heard).to.equal(1);
+    storage.dispose();
+  });
+});
