@@ -6,9 +6,12 @@ const separator = '__';
 /** A key that must never reach an object, even a null-prototype one that is copied later. */
 const unsafeKey = '__proto__';
 
-/** Percent-encoding of any text: half a surrogate pair, which no URL can hold, becomes U+FFFD. */
+/**
+ * Percent-encoding of any text. Half a surrogate pair, which no URL can hold, becomes U+FFFD; a quote is encoded too,
+ * since browsers do that to a query.
+ */
 export function encodeText(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/'/g, '%27');
 }
 
 /** Every byte as %XX, for an id that would be read as something else. */

@@ -30,7 +30,6 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
   const matcher = createMatcher<Page>();
   const pages = new Map<string, Page[]>();
   const byName = new Map<string, RegistryEntry>();
-  const dialogs = createDialogRoutes(entries);
 
   for (const entry of entries) {
     if (byName.has(entry.module)) throw new TypeError(`Module "${entry.module}" is registered twice`);
@@ -45,6 +44,8 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
   }
   // Old names second: a present module is never hidden by another's past.
   for (const entry of entries) if (!byName.has(entry.oldModule)) byName.set(entry.oldModule, entry);
+
+  const dialogs = createDialogRoutes(entries);
 
   function find(path: string) {
     const { path: bare, query } = splitAddress(path);
@@ -123,8 +124,8 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
       dialogs.write(currentPath, byName.get(module)?.module ?? module, placement, id, params),
 
     closeDialog(currentPath) {
-      const segments = segmentsOf(splitAddress(currentPath).path);
-      return segments ? dialogs.keep(currentPath, dialogs.read(segments).dialogs.length - 1) : currentPath;
+      const open = dialogs.read(segmentsOf(splitAddress(currentPath).path) ?? []).dialogs.length;
+      return dialogs.keep(currentPath, Math.max(0, open - 1));
     },
   };
 }
