@@ -1,0 +1,27 @@
+import styles from './marked.module.css';
+
+/** A text with the words that were looked for marked; text only, never markup. */
+export function Marked({ text, words }: { text: string; words: string }) {
+  const wanted = words.trim().toLocaleLowerCase();
+  if (!wanted) return text;
+  const parts: { text: string; hit: boolean }[] = [];
+  const lower = text.toLocaleLowerCase();
+  // Where lower case changes the length, places no longer agree; then nothing is marked.
+  if (lower.length !== text.length) return text;
+  let from = 0;
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+    if (at > from) parts.push({ text: text.slice(from, at), hit: false });
+    from = at + wanted.length;
+    parts.push({ text: text.slice(at, from), hit: true });
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), hit: false });
+  return parts.map((part, index) =>
+    part.hit ? (
+      <mark key={index} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import type { SearchHit } from '../../core/contracts/home.js';
+import { limits } from '../../core/contracts/limits.js';
+import { useApp } from '../app-context.js';
+import { useLoad, type Load } from '../data/use-load.js';
+import { useApps } from '../shell/use-apps.js';
+
+export interface SearchGroup {
+  module: string;
+  app: string;
+  hits: SearchHit[];
+}
+
+/** Calls wait until the typing pauses. */
+const pauseMs = 200;
+
+/** Hits of the tenant's visible apps, by module in the order of the navigation. Nothing for an empty text. */
+export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => void; asked: string } {
+  const { records } = useApp();
+  const apps = useApps();
+  const asked = useSettled(text.trim().slice(0, limits.searchLength), pauseMs);
+  const load = useLoad(asked === '' ? null : asked, (signal) => records.search(asked, signal));
+  const groups = useMemo(
+    () =>
+      apps.flatMap(({ app, modules }) =>
+        modules.flatMap(({ module }) => {
+          const hits = (load.data ?? []).filter((hit) => hit.module === module);
+          return hits.length > 0 ? [{ module, app, hits }] : [];
+        }),
+      ),
+    [apps, load.data],
+  );
+  const { reload } = load;
+  if (load.state === 'failed') return { state: 'failed', error: load.error, reload, asked };
+  if (load.state === 'loading') return { state: 'loading', data: load.data && groups, reload, asked };
+  return { state: 'ready', data: groups, reload, asked };
+}
+
+/** The value once it has stood still; an empty text counts at once. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return value === '' ? '' : settled;
+}

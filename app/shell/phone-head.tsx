@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import { isTitleBarRegistered, isTitleBarShown } from '../../core/hosts/title-bar-rule.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { IconButton } from '../ui/icon-button.js';
+import { usePageActionsPlace } from './page-actions.js';
+import { useShownTitle } from './page-title.js';
+import styles from './phone-head.module.css';
+import { useGoBack } from './use-go-back.js';
+
+const PhoneTitleBar = lazy(async () => ({ default: (await import('./phone-title-bar.js')).PhoneTitleBar }));
+
+/**
+ * The head of an inner page on a phone: the title bar where spec 4 has one. Where the host draws the title, readers
+ * get it alone; in a narrow window of a PC, and on a page opened in a new window, a plain head keeps the way back.
+ */
+export function PhoneHead() {
+  const { platform, history } = useApp();
+  const { $tenant } = platform.context;
+  const config = useStore($tenant)?.mobileTitle;
+  const address = useStore(history.$address);
+  const title = useShownTitle();
+  const { kind, host } = platform.device;
+  const page = platform.window;
+
+  const registered = isTitleBarRegistered({
+    device: kind,
+    host,
+    weapp: host === 'weapp',
+    topWindow: page.top === page.self,
+    config,
+  });
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  if (title === '') return <div className={styles.space} />;
+  if (registered && isTitleBarShown({ title, historyLength: page.history.length, path })) {
+    return (
+      <Suspense fallback={<div className={styles.space} />}>
+        <PhoneTitleBar title={title} />
+      </Suspense>
+    );
+  }
+  if (registered || kind === 'PC') return <PlainHead title={title} />;
+  return <h1 className="sr-only">{title}</h1>;
+}
+
+function PlainHead({ title }: { title: string }) {
+  const { msg } = useLocale();
+  const goBack = useGoBack();
+  const place = usePageActionsPlace();
+  return (
+    <header className={styles.head}>
+      <IconButton size="large" icon={ChevronLeft} flip label={msg('Back')} onClick={goBack} />
+      <h1 className={styles.title}>{title}</h1>
+      <span ref={place} className={styles.end} />
+    </header>
+  );
+}

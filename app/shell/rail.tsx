@@ -1,0 +1,134 @@
+import {
+  Ellipsis,
+  House,
+  LayoutGrid,
+  MessageSquare,
+  Settings,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef } from 'react';
+
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import { useHomeData } from '../home/home-data.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { AppLink } from '../ui/app-link.js';
+import { Icon } from '../ui/icon.js';
+import { Menu } from '../ui/menu.js';
+import { moduleIcon } from '../ui/module-icon.js';
+import { appName } from './module-names.js';
+import styles from './rail.module.css';
+import { shellAddress } from './shell-pages.js';
+import { useApps, type NavApp } from './use-apps.js';
+import { useFitting } from './use-fitting.js';
+
+/** px of an item with the gap below it, as in rail.module.css. */
+const itemHeight = 56;
+
+/** The main navigation of PC and tablet: the tenant's apps, and what does not fit under 'More'. */
+export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; tablet: boolean }) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const apps = useApps();
+  const unread = useUnread();
+  const list = useRef<HTMLDivElement>(null);
+  const page = route?.match.page;
+  const here = route?.entry.app;
+  const fixed = tablet ? 3 : 1;
+  const room = Math.max(0, useFitting(list, itemHeight) - fixed);
+  const fit = apps.length <= room ? apps.length : Math.max(0, room - 1);
+  const rest = apps.slice(fit);
+  const moreIsHere = rest.some((each) => each.app === here);
+
+  return (
+    <nav className={styles.rail} aria-label={msg('Main')} data-tablet={tablet ? '' : undefined}>
+      <div ref={list} className={styles.list}>
+        <RailLink
+          to={shellAddress(app, 'launcher')}
+          icon={House}
+          label={msg('Home')}
+          current={page === 'launcher'}
+        />
+        {tablet && (
+          <RailLink
+            to={shellAddress(app, 'messages')}
+            icon={MessageSquare}
+            label={msg('Messages')}
+            current={page === 'messages'}
+            count={unread.total}
+          />
+        )}
+        {apps.slice(0, fit).map((each) => (
+          <RailLink
+            key={each.app}
+            to={each.address}
+            icon={moduleIcon(each.app)}
+            label={appName(msg, each.app)}
+            current={each.app === here}
+            count={unread.of(each)}
+          />
+        ))}
+        {tablet ? (
+          <RailLink
+            to={shellAddress(app, 'apps')}
+            icon={LayoutGrid}
+            label={msg('Apps')}
+            current={page === 'apps' || moreIsHere}
+          />
+        ) : (
+          rest.length > 0 && (
+            <Menu
+              label={msg('More apps')}
+              button={
+                <button type="button" className={styles.item} data-current={moreIsHere ? '' : undefined}>
+                  <Icon of={Ellipsis} size={20} />
+                  <span className={styles.label}>{msg('More')}</span>
+                </button>
+              }
+              items={rest.map((each) => ({
+                key: each.app,
+                label: appName(msg, each.app),
+                icon: moduleIcon(each.app),
+                href: each.address,
+              }))}
+            />
+          )
+        )}
+      </div>
+      <RailLink
+        to={shellAddress(app, 'me')}
+        icon={tablet ? UserRound : Settings}
+        label={tablet ? msg('Me') : msg('Settings')}
+        current={page === 'me'}
+      />
+    </nav>
+  );
+}
+
+interface RailLinkProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  current: boolean;
+  count?: number;
+}
+
+function RailLink({ to, icon, label, current, count = 0 }: RailLinkProps) {
+  return (
+    <AppLink to={to} className={styles.item} aria-current={current ? 'page' : undefined} title={label}>
+      <Icon of={icon} size={20} />
+      <span className={styles.label}>{label}</span>
+      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+    </AppLink>
+  );
+}
+
+/** Unread counts of the navigation. */
+export function useUnread(): { total: number; of: (app: NavApp) => number } {
+  const unread = useHomeData().data?.unread ?? {};
+  return {
+    total: Object.values(unread).reduce((sum, count) => sum + count, 0),
+    of: ({ modules }) => modules.reduce((sum, { module }) => sum + (unread[module] ?? 0), 0),
+  };
+}

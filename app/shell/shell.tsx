@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { isVisible } from '../../core/modules/display.js';
+import { useApp } from '../app-context.js';
+import { HomeDataProvider } from '../home/home-data.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { NoAccessPage } from './no-access-page.js';
+import { PageActionsProvider } from './page-actions.js';
+import { PageTitleProvider } from './page-title.js';
+import { PhoneHead } from './phone-head.js';
+import { Rail } from './rail.js';
+import styles from './shell.module.css';
+import { TabBar, tabPages } from './tab-bar.js';
+import { TopBar } from './top-bar.js';
+import { useFavicon } from './use-favicon.js';
+
+interface ShellProps {
+  route: ResolvedAddress | undefined;
+  children: ReactNode;
+}
+
+/** What stays around every page: navigation, search, the person; in the layout of the window. */
+export function Shell({ route, children }: ShellProps) {
+  useFavicon();
+  return (
+    <PageTitleProvider>
+      <PageActionsProvider>
+        <HomeDataProvider>
+          <Frame route={route}>{children}</Frame>
+        </HomeDataProvider>
+      </PageActionsProvider>
+    </PageTitleProvider>
+  );
+}
+
+function Frame({ route, children }: ShellProps) {
+  const { platform } = useApp();
+  const { msg } = useLocale();
+  const layout = useLayout();
+  const tenant = useStore(platform.context.$tenant);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main, route);
+
+  const page = route?.match.page;
+  const isTab = page !== undefined && tabPages.includes(page);
+  const allowed = !route || isVisible(route.entry, tenant?.displayModules);
+  return (
+    <div
+      className={styles.shell}
+      data-layout={layout}
+      data-tabs={layout === 'phone' && isTab ? '' : undefined}
+    >
+      <a className={styles.skip} href="#main" onClick={() => main.current?.focus()}>
+        {msg('Skip to the content')}
+      </a>
+      {layout === 'pc' && <TopBar />}
+      {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}
+      {layout === 'phone' && !isTab && <PhoneHead />}
+      <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+        {allowed ? children : <NoAccessPage />}
+      </main>
+      {layout === 'phone' && isTab && <TabBar page={page} />}
+    </div>
+  );
+}
+
+/**
+ * After a move to another page the focus is at its beginning, as it would be after a real page load; unless the page
+ * has taken it itself, or a dialog is open above it.
+ */
+function useFocusOnNewPage(main: { current: HTMLElement | null }, route: ResolvedAddress | undefined): void {
+  const base = route ? [route.match.module, route.match.page, route.match.id].join(' ') : '';
+  const last = useRef(base);
+  useEffect(() => {
+    if (last.current === base) return;
+    last.current = base;
+    const place = main.current;
+    if (place && !place.contains(place.ownerDocument.activeElement)) place.focus({ preventScroll: true });
+  }, [main, base]);
+}

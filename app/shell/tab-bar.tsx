@@ -1,0 +1,54 @@
+import { str } from '@lit/localize';
+import { House, LayoutGrid, MessageSquare, UserRound, type LucideIcon } from 'lucide-react';
+
+import type { PageKind } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { AppLink } from '../ui/app-link.js';
+import { Icon } from '../ui/icon.js';
+import { useUnread } from './rail.js';
+import { shellAddress } from './shell-pages.js';
+import styles from './tab-bar.module.css';
+
+/** The four pages of the phone that have the tab bar. */
+export const tabPages: readonly PageKind[] = ['launcher', 'messages', 'apps', 'me'];
+
+export function TabBar({ page }: { page: PageKind | undefined }) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const { total } = useUnread();
+  const tabs: {
+    kind: 'launcher' | 'messages' | 'apps' | 'me';
+    icon: LucideIcon;
+    label: string;
+    count?: number;
+  }[] = [
+    { kind: 'launcher', icon: House, label: msg('Home') },
+    { kind: 'messages', icon: MessageSquare, label: msg('Messages'), count: total },
+    { kind: 'apps', icon: LayoutGrid, label: msg('Apps') },
+    { kind: 'me', icon: UserRound, label: msg('Me') },
+  ];
+  return (
+    <nav className={styles.bar} aria-label={msg('Main')}>
+      {tabs.map(({ kind, icon, label, count = 0 }) => (
+        <AppLink
+          key={kind}
+          to={shellAddress(app, kind)}
+          className={styles.tab}
+          aria-current={kind === page ? 'page' : undefined}
+        >
+          <Icon of={icon} size={24} />
+          <span>{label}</span>
+          {count > 0 && (
+            <>
+              <span className={styles.count} aria-hidden="true">
+                {count > 99 ? '99+' : count}
+              </span>
+              <span className="sr-only">{msg(str`${count} unread`)}</span>
+            </>
+          )}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

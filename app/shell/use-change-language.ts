@@ -1,0 +1,26 @@
+import type { Lang } from '../../core/contracts/tenant.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useUi } from '../ui/use-ui.js';
+
+/** Changes the language of the page and keeps it as the person's choice; says so when it did not load. */
+export function useChangeLanguage(): (lang: Lang) => Promise<void> {
+  const { locale, records, platform } = useApp();
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  return async function change(lang) {
+    try {
+      await locale.setLanguage(lang);
+    } catch {
+      toast(msg('The language could not be loaded.'), {
+        kind: 'error',
+        action: { label: msg('Try again'), onSelect: () => void change(lang) },
+      });
+      return;
+    }
+    if (!platform.context.$session.get()) return;
+    records
+      .setPreference('lang', lang)
+      .catch((error: unknown) => platform.faults.note('language.save', error));
+  };
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Avatar } from '../ui/avatar.js';
+import { Button } from '../ui/button.js';
+import { PasswordField } from './password-field.js';
+import styles from './sign-in-again.module.css';
+import { useSignIn } from './use-sign-in.js';
+
+/** The session ended in the middle of work: the page stays below, what was typed stays, the password is asked for. */
+export function SignInAgain() {
+  const { session, platform } = useApp();
+  const { msg } = useLocale();
+  const person = useStore(platform.context.$session);
+  const { busy, problem, clear, submit } = useSignIn();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box) return undefined;
+    const opener = box.ownerDocument.activeElement;
+    if (!box.open) box.showModal();
+    input.current?.focus();
+    return () => {
+      box.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  async function onSubmit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (!person) return;
+    setTried(true);
+    if (!password) return input.current?.focus();
+    const { tenantKey, account } = person;
+    const done = await submit({ tenantKey, account, password, remember: true });
+    if (!done) input.current?.select();
+  }
+
+  if (!person) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}title`}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // There is nothing to go back to: the page below can load nothing without a session.
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+        <h2 id={`${id}title`}>{msg('Your session has ended')}</h2>
+        <p className={styles.text}>{msg('Sign in again to go on. What you entered is still here.')}</p>
+        <div className={styles.person}>
+          <Avatar person={{ id: person.account, name: person.name }} size={32} />
+          <span className={styles.names}>
+            <span className={styles.name}>{person.name}</span>
+            <bdi className={styles.account}>{person.account}</bdi>
+          </span>
+        </div>
+        {/* For password managers, which look for the account beside the password. */}
+        <input type="hidden" autoComplete="username" value={person.account} readOnly />
+        <PasswordField
+          ref={input}
+          name="password"
+          value={password}
+          required
+          problem={tried && !password ? msg('Enter your password.') : problem}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            clear();
+          }}
+        />
+        <div className={styles.foot}>
+          <Button onClick={() => void session.signOut()}>{msg('Use another account')}</Button>
+          <Button type="submit" tone="primary" busy={busy}>
+            {busy ? msg('Signing in…') : msg('Sign in')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

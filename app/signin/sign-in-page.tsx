@@ -1,0 +1,121 @@
+import { str } from '@lit/localize';
+import { ChevronDown, Globe } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { storageKeys } from '../../core/contracts/names.js';
+import type { SignInTenant } from '../../core/contracts/tenant.js';
+import { languages } from '../../core/locale/languages.js';
+import { useApp } from '../app-context.js';
+import { useLoad } from '../data/use-load.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { LanguageMenu } from '../shell/language-menu.js';
+import { TenantLogo } from '../shell/tenant-logo.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { ErrorState } from '../states/error-state.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { Menu } from '../ui/menu.js';
+import { parseTenants, pickTenant } from './parse-tenants.js';
+import { PorticoArt } from './portico-art.js';
+import { SignInForm } from './sign-in-form.js';
+import styles from './sign-in-page.module.css';
+
+const lastTenantKey = `${storageKeys.prefix}-last-tenant`;
+
+/** Signs a person in to one of the tenants; the address that was asked for stays, and is shown afterwards. */
+export function SignInPage() {
+  const { msg, lang } = useLocale();
+  const { platform } = useApp();
+  const tenants = useLoad('tenants', async (signal) =>
+    parseTenants(
+      await platform.request.send<unknown>(endpoints.signInTenants, { signal, noLoginGate: true }),
+    ),
+  );
+  const { tenant, choose } = useTenantChoice(tenants.data);
+  usePageTitle(tenant ? msg(str`Sign in to ${tenant.tenantName}`) : msg('Sign in'));
+
+  const languageName = languages.find(({ code }) => code === lang)?.name;
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <div className={styles.top}>
+          <span className={styles.product}>Portico</span>
+          <LanguageMenu
+            align="end"
+            button={
+              <Button tone="ghost" icon={Globe}>
+                {languageName}
+                <Icon of={ChevronDown} />
+              </Button>
+            }
+          />
+        </div>
+        <div className={styles.box}>
+          {tenant && (
+            <>
+              <TenantLogo url={tenant.logoUrl} size={40} />
+              <div>
+                <h1 className={styles.title}>{msg(str`Sign in to ${tenant.tenantName}`)}</h1>
+                <p className={styles.lead}>
+                  {msg('Use your work account.')}
+                  {(tenants.data?.length ?? 0) > 1 && (
+                    <Menu
+                      label={msg('Organisations')}
+                      button={
+                        <button type="button" className={styles.switch}>
+                          {msg('Switch organisation')}
+                        </button>
+                      }
+                      items={(tenants.data ?? []).map((other) => ({
+                        key: other.tenantKey,
+                        label: other.tenantName,
+                        checked: other === tenant,
+                        radio: true,
+                        onSelect: () => choose(other),
+                      }))}
+                    />
+                  )}
+                </p>
+              </div>
+              <SignInForm key={tenant.tenantKey} tenant={tenant} />
+            </>
+          )}
+          {tenants.state === 'failed' && (
+            <ErrorState level={1} error={tenants.error} retry={tenants.reload} />
+          )}
+        </div>
+      </main>
+      <PorticoArt />
+    </div>
+  );
+}
+
+/** Which tenant's page is shown; its theme and, until the person chooses one, its language come with it. */
+function useTenantChoice(tenants: SignInTenant[] | undefined): {
+  tenant: SignInTenant | undefined;
+  choose: (tenant: SignInTenant) => void;
+} {
+  const { platform, appearance, locale, history } = useApp();
+  const [chosen, setChosen] = useState<SignInTenant>();
+  const asked = new URL(history.$address.get(), 'https://portico.invalid').searchParams.get('tenant');
+  const tenant = chosen ?? pickTenant(tenants ?? [], asked, platform.storage.getText('local', lastTenantKey));
+  /** The tenant whose language was put up, so that a choice of the person's own stays. */
+  const spoken = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!tenant) return;
+    appearance.showGuestTheme(tenant.theme);
+    if (spoken.current === tenant.tenantKey) return;
+    spoken.current = tenant.tenantKey;
+    locale.setLanguage(tenant.lang).catch((error: unknown) => platform.faults.note('language', error));
+  }, [tenant, appearance, locale, platform]);
+
+  return {
+    tenant,
+    choose(next) {
+      setChosen(next);
+      platform.storage.setText('local', lastTenantKey, next.tenantKey);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+import { codes } from '../../core/contracts/envelope.js';
+import type { SignInRequest } from '../../core/contracts/tenant.js';
+import { isRequestError } from '../../core/request/request-error.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+
+export interface SignInForm {
+  busy: boolean;
+  /** A sentence about the last try; '' when there is nothing to say. */
+  problem: string;
+  clear(): void;
+  /** Resolves to whether the person is signed in now. */
+  submit(request: SignInRequest): Promise<boolean>;
+}
+
+/** One try at a time, and its outcome in words. */
+export function useSignIn(): SignInForm {
+  const { session, platform } = useApp();
+  const { msg } = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function describe(error: unknown): string {
+    if (isRequestError(error)) {
+      if (error.kind === 'network') return msg('The server cannot be reached. Check the connection.');
+      if (error.msg) return error.msg;
+      if (error.code === codes.wrongCredentials) return msg('The account or the password is wrong.');
+    }
+    return platform.describe(error);
+  }
+
+  return {
+    busy,
+    problem,
+    clear: () => setProblem(''),
+    async submit(request) {
+      if (busy) return false;
+      setBusy(true);
+      setProblem('');
+      try {
+        await session.signIn(request);
+        return true;
+      } catch (error) {
+        setProblem(describe(error));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
