@@ -1,0 +1,58 @@
+/** Size of a piece as a stranger's page loads it: one self-contained, minified ES module, in brotli bytes. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { squeezePlugin } from './squeeze-templates.mjs';
+
+const root = join(import.meta.dirname, '..');
+const entry = join(root, 'bundled-entry.js');
+
+/**
+ * Bundles a module with everything it imports.
+ * @param {string} source text of the entry; its imports start with `/` for files of the project
+ * @param {{ format?: 'es' | 'iife', target?: string, external?: RegExp }} [options]
+ * @returns {Promise<string>} the code
+ */
+export async function bundle(source, { format = 'es', target = 'es2022', external } = {}) {
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: {
+      decorator: { legacy: true },
+      assumptions: { setPublicClassFields: true },
+      typescript: { removeClassFieldsWithoutInitializer: true },
+    },
+    plugins: [
+      squeezePlugin(),
+      {
+        name: 'entry',
+        enforce: 'pre',
+        resolveId: (id) => {
+          if (id === entry) return id;
+          return /^\/(core|elements|react)\//.test(id) ? join(root, id) : undefined;
+        },
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      target,
+      modulePreload: false,
+      lib: { entry, formats: [format], name: 'bundle', fileName: 'bundle' },
+      rolldownOptions: { ...(external ? { external } : {}), output: { codeSplitting: false, minify: true } },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  const chunk = first && 'output' in first ? first.output.find((each) => each.type === 'chunk') : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('Nothing was built.');
+  return chunk.code;
+}
+
+/** @param {string} code */
+export function brotliBytes(code) {
+  return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
