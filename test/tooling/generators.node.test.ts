@@ -74,9 +74,9 @@ test('a new element is exported and registered with the others', () => {
 });
 
 test('what is there is never overwritten, and a wrong name writes nothing', () => {
-  const before = readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8');
+  const former = readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8');
   assert.deepEqual(generate('new-element', 'title-bar').status, 2);
-  assert.equal(readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8'), before);
+  assert.equal(readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8'), former);
   assert.equal(generate('new-element', 'Bad_Name').status, 2);
   assert.equal(generate('new-module', 'crm', '../escape').status, 2);
   assert.equal(existsSync(join(folder, 'core/modules/escape.ts')), false);
