@@ -41,11 +41,7 @@ test('a value of the wrong type is refused in every field', () => {
     const schema = field(type, { options, columns, refModule: 'doc' });
     assert.equal(validateField(schema, value), undefined, type);
     for (const other of wrong)
-      assert.equal(
-        validateField(schema, other)?.rule,
-        'wrong-type',
-        `${type} ${String(JSON.stringify(other))}`,
-      );
+      assert.equal(validateField(schema, other)?.rule, 'wrong-type', `${type} ${typeof other}`);
     if (type !== 'checkbox') assert.equal(validateField(schema, true)?.rule, 'wrong-type', type);
     if (typeof value !== 'string') assert.equal(validateField(schema, 'a')?.rule, 'wrong-type', type);
   }
