@@ -42,7 +42,7 @@ async function elements() {
     .flatMap((module) => (module.declarations ?? []).map((declaration) => ({ module, declaration })))
     .filter(({ declaration }) => declaration.tagName?.startsWith('portico-'))
     .map(({ module, declaration }) => ({
-      name: declaration.tagName.replace('portico-', ''),
+      name: (declaration.tagName ?? '').replace('portico-', ''),
       className: declaration.name,
       module: module.path,
       events: (declaration.events ?? []).map((event) => {
