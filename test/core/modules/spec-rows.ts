@@ -1,10 +1,10 @@
-import type { PageDevice, PageKind } from '../../../core/modules/types.js';
+import type { AddressDevice, PageKind } from '../../../core/modules/types.js';
 
 /** An address of the spec's table 2.4, to the letter: `{id}` is the id. */
 export interface SpecAddress {
   module: string;
   page: PageKind;
-  device: PageDevice;
+  device: AddressDevice;
   address: string;
   /** Understood, but another spelling is built. */
   parsedOnly?: true;
@@ -12,7 +12,6 @@ export interface SpecAddress {
 
 export interface SpecRow {
   clause: string;
-  name: string;
   addresses: SpecAddress[];
   /** Modules of the row that the spec gives no PC page: their mobile page opens there. */
   withoutPc?: string[];
@@ -44,7 +43,6 @@ const crm = [
 export const specRows: SpecRow[] = [
   {
     clause: '2.4.1',
-    name: 'Workflow',
     addresses: [
       mobile('workflow', 'list', '/mobile/workflow/index/list'),
       mobile('workflow', 'detail', '/mobile/workflow/flowpage/view/{id}'),
@@ -58,7 +56,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.2',
-    name: 'Documents',
     addresses: [
       mobile('doc', 'list', '/mobile/doc'),
       mobile('doc', 'detail', '/mobile/doc/docDetail/{id}'),
@@ -72,7 +69,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.3',
-    name: 'CRM',
     addresses: crm.flatMap((module) => [
       mobile(module, 'list', `/mobile/crm/${module}`),
       mobile(
@@ -85,7 +81,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.4',
-    name: 'CRM extras',
     addresses: [
       ['contractReceive', 'ledger/receive'],
       ['contractPay', 'ledger/pay'],
@@ -100,7 +95,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.5',
-    name: 'Project',
     addresses: [
       mobile('project', 'list', '/mobile/project'),
       mobile('project', 'detail', '/mobile/project/details/{id}'),
@@ -110,7 +104,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.6',
-    name: 'Task',
     addresses: [
       mobile('task', 'list', '/mobile/task'),
       mobile('task', 'detail', '/mobile/task/taskDetail/{id}'),
@@ -120,7 +113,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.7',
-    name: 'Calendar',
     addresses: [
       mobile('calendar', 'list', '/mobile/calendar'),
       mobile('calendar', 'detail', '/mobile/calendar/detail/{id}'),
@@ -129,7 +121,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.8',
-    name: 'Plan and work report',
     addresses: [
       mobile('plan', 'list', '/mobile/plan/main/list'),
       mobile('plan', 'detail', '/mobile/plan/detail?id={id}'),
@@ -138,7 +129,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.9',
-    name: 'Blog',
     addresses: [
       mobile('blog', 'list', '/mobile/blog/their'),
       mobile('blog', 'detail', '/mobile/blog/blogdetail/{id}'),
@@ -148,7 +138,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.10',
-    name: 'Performance',
     addresses: [
       mobile('performance', 'list', '/mobile/performance/main/list'),
       mobile('performance', 'detail', '/mobile/performance/flow/detail/{id}'),
@@ -160,7 +149,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.11',
-    name: 'Goal',
     addresses: [
       mobile('goal', 'list', '/mobile/goal'),
       mobile('goal', 'detail', '/mobile/goal/open?id={id}'),
@@ -170,7 +158,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.12',
-    name: 'Mail',
     addresses: [
       mobile('mail', 'list', '/mobile/mail'),
       mobile('mail', 'detail', '/mobile/mail/view/{id}'),
@@ -179,7 +166,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.13',
-    name: 'Form reports',
     addresses: [
       mobile('formreport', 'list', '/mobile/formreport'),
       mobile('formData', 'detail', '/mobile/formreport/dataDetail/{id}'),
@@ -191,7 +177,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.14',
-    name: 'Form builder cards',
     addresses: [
       mobile('ebdfcard', 'viewList', '/mobile/ebdfpage/list/{id}'),
       mobile('ebdfcard', 'detail', '/mobile/ebdfpage/card/0/{id}'),
@@ -201,7 +186,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.15',
-    name: 'HR',
     addresses: [
       mobile('hrm', 'detail', '/mobile/hrm/profile/{id}'),
       mobile('hrmContract', 'detail', '/mobile/hrm/contractManager/info/{id}'),
@@ -214,7 +198,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.16',
-    name: 'Finance (fna)',
     addresses: [
       mobile('fna', 'list', '/mobile/fna/apply'),
       mobile('fna', 'detail', '/mobile/fna/fnampage/wfform/{id}'),
@@ -225,7 +208,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.17',
-    name: 'Meeting',
     addresses: [
       mobile('meeting', 'detail', '/mobile/meeting/detail/{id}'),
       mobile('videoMeeting', 'detail', '/mobile/meeting/video/detail/{id}'),
@@ -236,7 +218,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.18',
-    name: 'Official documents (odoc)',
     addresses: [
       mobile('odoc', 'list', '/mobile/odoc'),
       mobile('odoc', 'detail', '/mobile/odoc/flowForm/view/{id}'),
@@ -248,7 +229,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.19',
-    name: 'Cowork',
     addresses: [
       mobile('cowork', 'list', '/mobile/cowork/discuss'),
       mobile('cowork', 'detail', '/mobile/cowork/discuss/view/{id}'),
@@ -257,7 +237,6 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.20',
-    name: 'Market',
     addresses: [
       mobile('marketResource', 'list', '/mobile/market/resource'),
       mobile('marketResource', 'detail', '/mobile/market/resource/view/{id}'),
@@ -268,13 +247,11 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.21',
-    name: 'Salary',
     addresses: [mobile('salary', 'detail', '/mobile/salary/mySalaryBill/view/{id}')],
     withoutPc: ['salary'],
   },
   {
     clause: '2.4.22',
-    name: 'Notice board',
     addresses: [
       mobile('placard', 'list', '/mobile/placard/list'),
       mobile('placard', 'detail', '/mobile/placard/page/{id}'),
@@ -283,13 +260,11 @@ export const specRows: SpecRow[] = [
   },
   {
     clause: '2.4.23',
-    name: 'Batch task',
     addresses: [mobile('batchTask', 'detail', '/mobile/uibusiness/batchTask/detail/{id}')],
     withoutPc: ['batchTask'],
   },
   {
     clause: '2.4.24',
-    name: 'Also present',
     addresses: [
       pc('workorder', 'detail', '/sp/workorder/detail/{id}'),
       mobile('workorder', 'detail', '/mobile/workorder/detail/{id}'),
