@@ -37,7 +37,7 @@ export function oneOf<T extends string | number>(allowed: readonly T[]): (value:
 
 /** The object without the keys whose value is undefined. */
 export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const kept = { ...value };
-  for (const key of Object.keys(kept) as (keyof T)[]) if (kept[key] === undefined) delete kept[key];
+  const kept: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = item;
   return kept as { [K in keyof T]: Exclude<T[K], undefined> };
 }

@@ -85,7 +85,7 @@ function createArea(name: StorageArea, backing: Backing, onFault: StorageDeps['o
     },
     set(key: string, owner: string, value: unknown): void {
       // Throws for what JSON cannot say, before anything is touched.
-      const text = JSON.stringify(value);
+      const text = JSON.stringify(value) as string | undefined;
       memory.delete(slot(key, owner));
       if (text === undefined) {
         writeValue(key, owner, undefined);

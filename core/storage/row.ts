@@ -23,7 +23,7 @@ export function ownerKey(tenantKey: string, employeeId: string): string {
 
 function isRow(value: unknown): value is Row {
   if (typeof value !== 'object' || value === null) return false;
-  const { portico, owners } = value as Partial<Row>;
+  const { portico, owners } = value as Partial<Record<keyof Row, unknown>>;
   return portico === rowVersion && typeof owners === 'object' && owners !== null && !Array.isArray(owners);
 }
 

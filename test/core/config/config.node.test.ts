@@ -22,7 +22,7 @@ function browser() {
     const calls: [string, RequestOptions | undefined][] = [];
     const faults: string[] = [];
     const ready = createReady({ onFault: noFault });
-    const tab = { receive: (_message: ConfigMessage): void => undefined, tenantKey };
+    const tab = { receive: ignore, tenantKey };
     const tenantListeners = new Set<() => void>();
     const config = createConfig({
       request: {
@@ -58,6 +58,7 @@ function browser() {
   };
 }
 
+const ignore: (message: ConfigMessage) => void = () => undefined;
 const never = () => Promise.reject(new Error('asked'));
 
 test('base-config entries are configKey and configValue; what is no entry is dropped', () => {

@@ -82,8 +82,8 @@ test('latestWins() drops the failure of an earlier call and passes on that of th
 test('rememberLoads() shares a load under way, keeps a success and forgets a failure', async () => {
   let calls = 0;
   const outcomes = [() => Promise.reject(new Error('down')), () => Promise.resolve('words')];
-  const load = rememberLoads(
-    (_key: string) => outcomes[calls++]?.() ?? Promise.reject(new Error('too often')),
+  const load = rememberLoads<string, string>(
+    () => outcomes[calls++]?.() ?? Promise.reject(new Error('too often')),
   );
   const both = [load('ru'), load('ru')];
   for (const each of both) await assert.rejects(each, /down/);

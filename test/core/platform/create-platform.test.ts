@@ -5,7 +5,7 @@ import { parseSession } from '../../../core/context/parse-session.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { text } from '../../../core/contracts/parse.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
-import type { PlatformConfig, PlatformKernel } from '../../../core/platform/types.js';
+import type { PlatformConfig } from '../../../core/platform/types.js';
 import { tenantPart } from '../../../core/tenant/tenant-part.js';
 
 type Page = Window & typeof globalThis;
@@ -14,7 +14,10 @@ type Answer = (path: string, init: RequestInit) => { code: number; data?: unknow
 /** The test's window with a network that answers from a function, and what else is given. */
 function pageWith(answer: Answer, more: Record<string, unknown> = {}): Page {
   const fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { code, data = null } = answer(new URL(String(input)).pathname, init);
+    const { code, data = null } = answer(
+      new URL(input instanceof Request ? input.url : input).pathname,
+      init,
+    );
     return Promise.resolve(Response.json({ code, status: code === 200, msg: '', data }));
   };
   return new Proxy(window, {
@@ -199,7 +202,7 @@ describe('createPlatform()', () => {
 
   it('disposes of the parts in reverse order, once, also when one of them throws', () => {
     const order: string[] = [];
-    const part = (name: string) => (_kernel: PlatformKernel) => ({ dispose: () => order.push(name) });
+    const part = (name: string) => () => ({ dispose: () => order.push(name) });
     const broken = () => ({
       dispose() {
         throw new Error('broken');

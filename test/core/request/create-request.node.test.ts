@@ -9,20 +9,22 @@ test('send() answers the data of a good envelope and carries the common headers'
   const { request, calls } = setup(() => envelope({ id: '1' }));
   assert.deepEqual(await request.send('/api/doc'), { id: '1' });
   const [call] = calls;
-  assert.equal(call?.url.origin, 'https://oa.example.com');
-  assert.equal(call?.headers.get('timeZoneOffset'), '-480');
-  assert.equal(call?.headers.get('langType'), 'zh_CN');
-  assert.equal(call?.headers.get('eteamsid'), 'session-1');
-  assert.equal(call?.init.redirect, 'manual');
+  assert.ok(call);
+  assert.equal(call.url.origin, 'https://oa.example.com');
+  assert.equal(call.headers.get('timeZoneOffset'), '-480');
+  assert.equal(call.headers.get('langType'), 'zh_CN');
+  assert.equal(call.headers.get('eteamsid'), 'session-1');
+  assert.equal(call.init.redirect, 'manual');
 });
 
 test('send() posts a body as JSON', async () => {
   const { request, calls } = setup(() => envelope(null));
   await request.send('/api/doc', { body: { data: [] } });
   const [call] = calls;
-  assert.equal(call?.init.method, 'POST');
-  assert.equal(call?.init.body, '{"data":[]}');
-  assert.match(call?.headers.get('content-type') ?? '', /^application\/json/);
+  assert.ok(call);
+  assert.equal(call.init.method, 'POST');
+  assert.equal(call.init.body, '{"data":[]}');
+  assert.match(call.headers.get('content-type') ?? '', /^application\/json/);
 });
 
 test('send() puts query values into the address, leaving out undefined', async () => {
@@ -63,8 +65,9 @@ test('the session id goes to configured origins only, compared by scheme, host a
     calls.length = 0;
     await request.send(address);
     const headers = calls[0]?.headers;
-    assert.equal(headers?.get('eteamsid'), sent ? 'session-1' : null, address);
-    assert.equal(headers?.has('langType'), sent, address);
+    assert.ok(headers);
+    assert.equal(headers.get('eteamsid'), sent ? 'session-1' : null, address);
+    assert.equal(headers.has('langType'), sent, address);
   }
 });
 
@@ -87,8 +90,9 @@ test('cookies go to the page’s own origin, and to configured ones only when co
 test('a path is resolved against the back end’s origin', async () => {
   const { request, calls } = setup(() => envelope(null), { apiOrigin: 'https://api.example.com' });
   await request.send('/api/a', { noRandomKey: true });
-  assert.equal(calls[0]?.url.href, 'https://api.example.com/api/a');
-  assert.equal(calls[0]?.headers.get('eteamsid'), 'session-1');
+  const [call] = calls;
+  assert.equal(call?.url.href, 'https://api.example.com/api/a');
+  assert.equal(call.headers.get('eteamsid'), 'session-1');
 });
 
 test('no session header before sign-in', async () => {
@@ -177,8 +181,9 @@ test('a call that takes too long times out; one that has ended leaves no timer',
   const { request, timers } = setup(() => slow.promise);
   const call = failure(request.send('/a', { timeoutMs: 250 }));
   const [timer] = timers.values();
-  assert.equal(timer?.delayMs, 250);
-  timer?.run();
+  assert.ok(timer);
+  assert.equal(timer.delayMs, 250);
+  timer.run();
   assert.equal((await call).kind, 'timeout');
   assert.equal(timers.size, 0);
 
@@ -257,7 +262,8 @@ test('download() tells of a refusal', async () => {
 test('upload() goes by fetch with the session header where no cookie goes', async () => {
   const { request, calls } = setup(() => envelope({ id: '9' }), { apiOrigin: 'https://api.example.com' });
   assert.deepEqual(await request.upload('/api/file/upload', new Blob(['x']), 'x.txt'), { id: '9' });
-  assert.equal(calls[0]?.headers.get('eteamsid'), 'session-1');
-  const file = (calls[0]?.init.body as FormData).get('file');
+  const [call] = calls;
+  assert.equal(call?.headers.get('eteamsid'), 'session-1');
+  const file = (call.init.body as FormData).get('file');
   assert.equal(file instanceof File && file.name, 'x.txt');
 });

@@ -24,7 +24,11 @@ export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
   const state = { session: 'session-1' };
   const request: RequestService = createRequest({
     fetch: async (input, init = {}) => {
-      const seen = { url: new URL(String(input)), init, headers: new Headers(init.headers) };
+      const seen = {
+        url: new URL(input instanceof Request ? input.url : input),
+        init,
+        headers: new Headers(init.headers),
+      };
       calls.push(seen);
       const aborted = new Promise<never>((_resolve, reject) => {
         const fail = () => reject(new DOMException('aborted', 'AbortError'));

@@ -1,44 +1,111 @@
 import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
 
-import { imageLoads, setFavicon } from '../../../core/tenant/favicon-edge.js';
+import type { TenantData } from '../../../core/contracts/tenant.js';
+import { followFavicon } from '../../../core/tenant/favicon-edge.js';
+import { parseTenant } from '../../../core/tenant/parse-tenant.js';
 
 const icons = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
-const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const pixel = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" fill="${colour}"/>`)}`;
+const broken = 'data:image/png;base64,AAAA';
 
-describe('setFavicon()', () => {
+function tenant(faviconUrl?: string, privateDeployment = false): TenantData {
+  const parsed = parseTenant({ tenantKey: 'group', privateDeployment, tenantLogo: { faviconUrl } }, '');
+  if (!parsed) throw new Error('No tenant');
+  return parsed;
+}
+
+function follow(first: TenantData | null) {
+  const $tenant = atom(first);
+  const stop = followFavicon({
+    document,
+    $tenant,
+    context: {
+      pageUrl: location.href,
+      apiOrigin: '',
+      defaults: { standard: '/favicon.svg', privateDeployment: '/favicon-private.svg' },
+    },
+  });
+  return { $tenant, stop };
+}
+
+/** Waits until the page's only icon has the address. */
+async function shows(href: string): Promise<void> {
+  if (icons()[0]?.getAttribute('href') !== href) {
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (icons()[0]?.getAttribute('href') !== href) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.head, { subtree: true, childList: true, attributes: true });
+    });
+  }
+  expect(icons()).to.have.length(1);
+}
+
+describe('followFavicon()', () => {
   beforeEach(() => {
     for (const icon of icons()) icon.remove();
   });
 
-  it('adds an icon to a page without one, and takes it away again', () => {
-    const restore = setFavicon(document, '/tenant.png');
-    expect(icons().map((icon) => icon.getAttribute('href'))).to.deep.equal(['/tenant.png']);
-    restore();
-    expect(icons()).to.have.length(0);
+  it('shows the tenant’s own icon', async () => {
+    const { stop } = follow(tenant(pixel('red')));
+    await shows(pixel('red'));
+    stop();
+    expect(icons(), 'the page had none').to.have.length(0);
   });
 
-  it('changes the icon the page has, and puts it back', () => {
+  it('shows the default icon when the tenant has none, another one on private deployments', async () => {
+    const { $tenant, stop } = follow(null);
+    await shows('/favicon.svg');
+    $tenant.set(tenant(undefined, true));
+    await shows('/favicon-private.svg');
+    stop();
+  });
+
+  it('falls back to the default icon when the tenant’s does not load', async () => {
+    const { $tenant, stop } = follow(tenant(pixel('red')));
+    await shows(pixel('red'));
+    $tenant.set(tenant(broken));
+    await shows('/favicon.svg');
+    $tenant.set(tenant(pixel('red')));
+    await shows(pixel('red'));
+    $tenant.set(tenant(broken, true));
+    await shows('/favicon-private.svg');
+    stop();
+  });
+
+  it('follows the latest tenant, not the slowest icon', async () => {
+    const { $tenant, stop } = follow(tenant(pixel('red')));
+    $tenant.set(null);
+    await shows('/favicon.svg');
+    const image = document.createElement('img');
+    const loaded = new Promise((resolve) => image.addEventListener('load', resolve, { once: true }));
+    image.src = pixel('red');
+    await loaded;
+    await shows('/favicon.svg');
+    stop();
+  });
+
+  it('puts the page’s former icon back when it stops', async () => {
     const link = document.createElement('link');
     link.rel = 'shortcut icon';
-    link.type = 'image/svg+xml';
-    link.setAttribute('href', '/default.svg');
+    link.type = 'image/x-icon';
+    link.setAttribute('href', '/former.ico');
     document.head.append(link);
-    const restore = setFavicon(document, '/tenant.png');
-    expect(icons()).to.have.length(1);
-    expect(link.getAttribute('href')).to.equal('/tenant.png');
+    const { $tenant, stop } = follow(null);
+    await shows('/favicon.svg');
     expect(link.hasAttribute('type')).to.equal(false);
-    restore();
+    $tenant.set(tenant(undefined, true));
+    stop();
     expect([link.getAttribute('href'), link.getAttribute('type')]).to.deep.equal([
-      '/default.svg',
-      'image/svg+xml',
+      '/former.ico',
+      'image/x-icon',
     ]);
+    $tenant.set(null);
+    expect(link.getAttribute('href')).to.equal('/former.ico');
     link.remove();
-  });
-});
-
-describe('imageLoads()', () => {
-  it('tells an image that can be shown from one that cannot', async () => {
-    expect(await imageLoads(document, pixel)).to.equal(true);
-    expect(await imageLoads(document, 'data:image/png;base64,AAAA')).to.equal(false);
   });
 });

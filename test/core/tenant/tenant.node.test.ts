@@ -65,13 +65,14 @@ function setup(answer: Answer, hostTenant?: unknown, session = new FakeArea()) {
 
 test('parseTenant() reads theme, favicon, grey status, displayModules and locale', () => {
   const tenant = parseTenant(group, 'group');
-  assert.deepEqual(tenant?.theme, group.theme);
-  assert.equal(tenant?.tenantLogo?.faviconUrl, '/icon.png');
-  assert.equal(tenant?.greyInfo?.mainPageGreyStatus, true);
-  assert.deepEqual(tenant?.displayModules, ['workflow', 'doc']);
-  assert.deepEqual(tenant?.locale, group.locale);
-  assert.equal(tenant?.localeSettings.numberformat, 2);
-  assert.deepEqual(tenant?.localeSettings.activeLangs, ['zh_CN', 'en']);
+  assert.ok(tenant);
+  assert.deepEqual(tenant.theme, group.theme);
+  assert.equal(tenant.tenantLogo?.faviconUrl, '/icon.png');
+  assert.equal(tenant.greyInfo?.mainPageGreyStatus, true);
+  assert.deepEqual(tenant.displayModules, ['workflow', 'doc']);
+  assert.deepEqual(tenant.locale, group.locale);
+  assert.equal(tenant.localeSettings.numberformat, 2);
+  assert.deepEqual(tenant.localeSettings.activeLangs, ['zh_CN', 'en']);
 });
 
 test('parseTenant() drops parts of a wrong type one by one', () => {
@@ -94,19 +95,20 @@ test('parseTenant() drops parts of a wrong type one by one', () => {
     },
     '',
   );
-  assert.deepEqual(tenant?.theme, { fontDensity: 'lax' });
-  assert.deepEqual(tenant?.displayModules, ['doc']);
-  assert.deepEqual(tenant?.greyInfo, {});
-  assert.equal(tenant?.locale, undefined);
-  assert.equal(tenant?.localeSettings.lang, 'zh_CN');
-  assert.equal(tenant?.localeSettings.numberformat, 1);
-  assert.deepEqual({ ...tenant?.localeSettings.currencymap }, { CNY: '¥' });
-  assert.deepEqual(tenant?.mobileTitle, {
+  assert.ok(tenant);
+  assert.deepEqual(tenant.theme, { fontDensity: 'lax' });
+  assert.deepEqual(tenant.displayModules, ['doc']);
+  assert.deepEqual(tenant.greyInfo, {});
+  assert.equal(tenant.locale, undefined);
+  assert.equal(tenant.localeSettings.lang, 'zh_CN');
+  assert.equal(tenant.localeSettings.numberformat, 1);
+  assert.deepEqual({ ...tenant.localeSettings.currencymap }, { CNY: '¥' });
+  assert.deepEqual(tenant.mobileTitle, {
     showH5Title: true,
     showBackButton: false,
     whiteLists: [{ id: '', name: '', browser: 'wxwork' }],
   });
-  assert.deepEqual(tenant?.linkAllowList, ['example.com']);
+  assert.deepEqual(tenant.linkAllowList, ['example.com']);
 });
 
 test('parseTenant() refuses another tenant’s data, and takes the person’s key where the data has none', () => {
