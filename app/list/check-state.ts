@@ -43,7 +43,8 @@ const allowed: Record<FilterKind, readonly FilterOperator[]> = {
   'yes-no': ['eq'],
 };
 
-const decimal = /^-?\d{1,30}(?:\.\d{1,30})?$/u;
+/** As much of a number as the back end compares. */
+const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/u;
 const personId = /^(?:@me|[\w-]{1,64})$/u;
 
 export function filterKind(field: FieldSchema): FilterKind | undefined {

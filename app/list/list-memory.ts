@@ -1,3 +1,5 @@
+import { atom, type WritableAtom } from 'nanostores';
+
 import type { RecordDetail } from '../../core/contracts/records.js';
 import { rowAfter } from './record-rows.js';
 import type { RowCache } from './row-cache.js';
@@ -9,9 +11,11 @@ export interface KeptList {
   readonly cache: RowCache;
   /** px. */
   scrollTop: number;
-  /** Row the keyboard was on. */
-  active: number;
-  selection: Selection;
+  /** Index of the row the keyboard is on. */
+  readonly $active: WritableAtom<number>;
+  readonly $selection: WritableAtom<Selection>;
+  /** Id of the record that was opened last, whose row gets the focus back. */
+  opened: string | undefined;
   /** A record changed while nobody looked. */
   stale: boolean;
 }
@@ -23,7 +27,8 @@ export interface ListMemory {
   saved(module: string, record: RecordDetail): void;
   /** A record came or went. */
   changed(module: string): void;
-  dispose(): void;
+  /** Forgets everything, e.g. because another person has signed in. */
+  clear(): void;
 }
 
 const mostLists = 8;
@@ -39,8 +44,9 @@ export function createListMemory(): ListMemory {
         module,
         cache: createCache(),
         scrollTop: 0,
-        active: 0,
-        selection: nothingSelected,
+        $active: atom(0),
+        $selection: atom(nothingSelected),
+        opened: undefined,
         stale: false,
       };
       lists.delete(key);
@@ -62,7 +68,7 @@ export function createListMemory(): ListMemory {
     changed(module) {
       for (const list of lists.values()) if (list.module === module) list.stale = true;
     },
-    dispose() {
+    clear() {
       for (const list of lists.values()) list.cache.dispose();
       lists.clear();
     },

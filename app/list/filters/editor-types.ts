@@ -1,0 +1,26 @@
+import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
+
+/** A filter editor shows what is set and tells what it becomes; undefined: no filter. */
+export interface EditorProps {
+  field: FieldSchema;
+  filter: Filter | undefined;
+  onChange: (filter: Filter | undefined) => void;
+  /** The person is done with the editor. */
+  onDone: () => void;
+}
+
+/** The values of a filter that asks for any of several. */
+export function chosenValues(filter: Filter | undefined): string[] {
+  if (!filter || (filter.op !== 'in' && filter.op !== 'eq')) return [];
+  const { value } = filter;
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+}
+
+/** The filter that asks for any of the values; none for no values. */
+export function anyOf(field: FieldSchema, values: string[]): Filter | undefined {
+  return values.length > 0 ? { field: field.key, op: 'in', value: values } : undefined;
+}
+
+export function toggled(values: readonly string[], value: string): string[] {
+  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+}

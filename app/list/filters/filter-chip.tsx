@@ -1,0 +1,60 @@
+import { str } from '@lit/localize';
+import { ChevronDown, X } from 'lucide-react';
+import type { Ref } from 'react';
+
+import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Icon } from '../../ui/icon.js';
+import type { MenuButtonProps } from '../../ui/menu.js';
+import { Popover } from '../../ui/popover.js';
+import styles from './filter-chips.module.css';
+import { FilterEditor } from './filter-editor.js';
+
+interface FilterChipProps {
+  field: FieldSchema;
+  filter: Filter | undefined;
+  /** What the filter asks for, in words. */
+  text: string;
+  onChange: (filter: Filter | undefined) => void;
+}
+
+/** One field's filter: its button opens the editor; set, it says what it asks for and can be removed. */
+export function FilterChip({ field, filter, text, onChange }: FilterChipProps) {
+  const { msg } = useLocale();
+  return (
+    <span className={styles.chip} data-on={filter ? '' : undefined}>
+      <Popover
+        label={msg(str`Filter by ${field.label}`)}
+        button={<ChipButton label={field.label} text={filter ? text : ''} />}
+      >
+        {(close) => <FilterEditor field={field} filter={filter} onChange={onChange} onDone={close} />}
+      </Popover>
+      {filter && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={msg(str`Remove filter ${field.label}`)}
+          title={msg(str`Remove filter ${field.label}`)}
+          onClick={() => onChange(undefined)}
+        >
+          <Icon of={X} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function ChipButton({
+  label,
+  text,
+  ref,
+  ...rest
+}: MenuButtonProps & { label: string; text: string; ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <button {...rest} ref={ref} type="button" className={styles.open}>
+      <span>{label}</span>
+      {text && <span className={styles.value}>{text}</span>}
+      {!text && <Icon of={ChevronDown} />}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { ListFilter } from 'lucide-react';
+
+import type { FieldSchema, Filter, ModuleSchema } from '../../../core/contracts/records.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Button } from '../../ui/button.js';
+import { Popover } from '../../ui/popover.js';
+import { filterableFields, filterKind } from '../check-state.js';
+import { changeFilter } from './change-filter.js';
+import { FilterChip } from './filter-chip.js';
+import styles from './filter-chips.module.css';
+import { MoreFilters } from './more-filters.js';
+import { useFilterText } from './use-filter-text.js';
+
+interface FilterChipsProps {
+  schema: ModuleSchema;
+  filters: readonly Filter[];
+  onChange: (filters: Filter[]) => void;
+  /** Fields whose chip stands there unset. */
+  offered: number;
+}
+
+/** The fields people filter by most as chips, every filter that is set, and the rest behind one button. */
+export function FilterChips({ schema, filters, onChange, offered }: FilterChipsProps) {
+  const { msg } = useLocale();
+  const textOf = useFilterText(schema, filters);
+  const fields = filterableFields(schema);
+  const set = new Set(filters.map(({ field }) => field));
+  const standing = new Set(
+    offeredFields(fields, schema)
+      .slice(0, offered)
+      .map(({ key }) => key),
+  );
+  const chips = fields.filter(({ key }) => standing.has(key) || set.has(key));
+  const rest = fields.filter((field) => !chips.includes(field));
+
+  return (
+    <div className={styles.chips} role="group" aria-label={msg('Filters')}>
+      {chips.map((field) => {
+        const filter = filters.find((one) => one.field === field.key);
+        return (
+          <FilterChip
+            key={field.key}
+            field={field}
+            filter={filter}
+            text={filter ? textOf(filter) : ''}
+            onChange={(next) => onChange(changeFilter(filters, field.key, next))}
+          />
+        );
+      })}
+      {rest.length > 0 && (
+        <Popover
+          label={msg('More filters')}
+          button={
+            <Button tone="ghost" icon={ListFilter}>
+              {msg('Filter')}
+            </Button>
+          }
+        >
+          {(close) => (
+            <MoreFilters
+              fields={rest}
+              onChange={(field, next) => onChange(changeFilter(filters, field.key, next))}
+              onDone={close}
+            />
+          )}
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+/** Chosen-from-a-list fields make the best chips; the record's time comes with them. */
+function offeredFields(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
+  const weight = (field: FieldSchema) => {
+    if (field.key === schema.statusField) return 0;
+    if (filterKind(field) === 'options') return 1;
+    if (field.key === schema.timeField) return 2;
+    return filterKind(field) === 'person' ? 3 : 4;
+  };
+  return fields.filter((field) => weight(field) < 4).sort((one, other) => weight(one) - weight(other));
+}

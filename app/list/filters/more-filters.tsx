@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+
+import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { roveTo } from '../../ui/rove.js';
+import styles from './editor.module.css';
+import { FilterEditor } from './filter-editor.js';
+
+interface MoreFiltersProps {
+  fields: readonly FieldSchema[];
+  onChange: (field: FieldSchema, filter: Filter | undefined) => void;
+  onDone: () => void;
+}
+
+/** First the field, then its editor in the same place. */
+export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
+  const { msg } = useLocale();
+  const [field, setField] = useState<FieldSchema>();
+  const [filter, setFilter] = useState<Filter>();
+
+  if (!field) {
+    return (
+      <div
+        className={styles.choices}
+        role="group"
+        aria-label={msg('More filters')}
+        onKeyDown={(event) => {
+          const next = roveTo(event, [...event.currentTarget.children] as HTMLElement[], 'vertical', true);
+          if (next) event.preventDefault();
+        }}
+      >
+        {fields.map((one) => (
+          <button key={one.key} type="button" className={styles.period} onClick={() => setField(one)}>
+            {one.label}
+            <Icon of={ChevronRight} flip />
+          </button>
+        ))}
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div>
+        <Button tone="ghost" size="small" icon={ChevronLeft} autoFocus onClick={() => setField(undefined)}>
+          {field.label}
+        </Button>
+      </div>
+      <FilterEditor
+        field={field}
+        filter={filter}
+        onDone={onDone}
+        onChange={(next) => {
+          setFilter(next);
+          onChange(field, next);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import { useLocale } from '../../i18n/use-locale.js';
+import { Button } from '../../ui/button.js';
+import type { EditorProps } from './editor-types.js';
+import styles from './editor.module.css';
+
+export function TextEditor({ field, filter, onChange, onDone }: EditorProps) {
+  const { msg } = useLocale();
+  const [text, setText] = useState(typeof filter?.value === 'string' ? filter.value : '');
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = text.trim();
+        onChange(value ? { field: field.key, op: 'contains', value } : undefined);
+        onDone();
+      }}
+    >
+      <label className={styles.field}>
+        <span className={styles.label}>{msg('Contains')}</span>
+        <input
+          className={styles.input}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <div className={styles.foot}>
+        <Button type="submit" size="small">
+          {msg('Apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,152 @@
+import { str } from '@lit/localize';
+import { Plus } from 'lucide-react';
+
+import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
+import { isRequestError } from '../../core/request/request-error.js';
+import { useApp } from '../app-context.js';
+import { useLayout } from '../layout/use-layout.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { openCreate } from '../record/open-record.js';
+import { ErrorState } from '../states/error-state.js';
+import { OfflineStrip } from '../states/offline-strip.js';
+import { Skeleton } from '../states/skeleton.js';
+import { StatePanel } from '../states/state-panel.js';
+import { Button } from '../ui/button.js';
+import styles from './list-body.module.css';
+import { PhoneRows } from './phone/phone-rows.js';
+import { RecordTable } from './table/record-table.js';
+import type { ListModel } from './use-list.js';
+
+interface ListBodyProps {
+  schema: ModuleSchema;
+  model: ListModel;
+  heading: string;
+  openId: string | undefined;
+  onOpen: (row: RecordRow) => void;
+  hrefOf: (row: RecordRow) => string | undefined;
+}
+
+/** The rows, or what there is to say instead of them. */
+export function ListBody({ schema, model, heading, openId, onOpen, hrefOf }: ListBodyProps) {
+  const { msg } = useLocale();
+  const layout = useLayout();
+  const { rows } = model;
+  const { state, retry } = rows;
+
+  if (state.total === undefined) {
+    return (
+      <div className={styles.place}>
+        {state.error !== undefined && !state.loading ? (
+          <ErrorState error={state.error} title={msg('The list did not load')} retry={retry} />
+        ) : (
+          <Skeleton kind="list" rows={12} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      {state.error !== undefined && <Trouble error={state.error} loadedAt={state.loadedAt} retry={retry} />}
+      {state.total === 0 ? (
+        <div className={styles.place}>
+          <Nothing schema={schema} model={model} />
+        </div>
+      ) : layout === 'pc' ? (
+        <RecordTable
+          schema={schema}
+          label={heading}
+          columns={model.columns}
+          chosenByHand={model.columnsChosen}
+          rows={rows}
+          sort={model.chosen.sort}
+          onSort={model.sortBy}
+          onOpen={onOpen}
+          hrefOf={hrefOf}
+          openId={openId}
+        />
+      ) : (
+        <PhoneRows
+          schema={schema}
+          label={heading}
+          rows={rows}
+          onOpen={onOpen}
+          hrefOf={hrefOf}
+          openId={openId}
+        />
+      )}
+    </>
+  );
+}
+
+/** Some rows could not be loaded; those that are here stay. */
+function Trouble({
+  error,
+  loadedAt,
+  retry,
+}: {
+  error: unknown;
+  loadedAt: number | undefined;
+  retry: () => void;
+}) {
+  const { msg } = useLocale();
+  const { platform } = useApp();
+  if (isRequestError(error) && error.kind === 'network') {
+    const time = new Date(loadedAt ?? 0);
+    const two = (part: number) => String(part).padStart(2, '0');
+    return <OfflineStrip time={`${two(time.getHours())}:${two(time.getMinutes())}`} retry={retry} />;
+  }
+  return (
+    <div className={styles.trouble} role="alert">
+      <span>{platform.describe(error)}</span>
+      <button type="button" className={styles.retry} onClick={retry}>
+        {msg('Try again')}
+      </button>
+    </div>
+  );
+}
+
+function Nothing({ schema, model }: { schema: ModuleSchema; model: ListModel }) {
+  const app = useApp();
+  const { msg } = useLocale();
+  if (model.narrowed) {
+    return (
+      <StatePanel
+        kind="filtered"
+        title={msg('Nothing matches')}
+        text={
+          model.chosen.filters.length > 0
+            ? msg(str`Try other words, or clear the ${model.chosen.filters.length} filters.`)
+            : msg('Try other words.')
+        }
+        actions={<Button onClick={model.clear}>{msg('Clear search and filters')}</Button>}
+      />
+    );
+  }
+  if (model.view?.filters?.length) {
+    return (
+      <StatePanel
+        kind="done"
+        title={msg(str`Nothing in “${model.view.label}”`)}
+        text={msg('What belongs here will show up by itself.')}
+      />
+    );
+  }
+  return (
+    <StatePanel
+      kind="empty"
+      title={msg(str`No ${schema.label} yet`)}
+      text={
+        schema.rights.create
+          ? msg('Make the first one, and it will show here.')
+          : msg('What comes will show here.')
+      }
+      actions={
+        schema.rights.create && (
+          <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
+            {msg(str`New ${schema.itemLabel}`)}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { ModuleLayout } from '../shell/module-layout.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { ListView } from './list-view.js';
+import { useSchema } from './use-schema.js';
+
+/** The list of a module, of a folder, of a project's late tasks: any address that shows rows. */
+export function ListPage({ route }: { route: ResolvedAddress }) {
+  const { msg } = useLocale();
+  const { module } = route.definition;
+  const { state, data, store, ...rest } = useSchema(module);
+
+  if (data) return <ListView route={route} schema={data} />;
+  return (
+    <ModuleLayout module={module} title="">
+      {state === 'failed' && 'error' in rest ? (
+        <ErrorState error={rest.error} title={msg('The list did not load')} retry={store.reload} />
+      ) : (
+        <Skeleton kind="list" rows={12} />
+      )}
+    </ModuleLayout>
+  );
+}

@@ -1,0 +1,107 @@
+import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
+import { useCallback } from 'react';
+
+import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import { useFormats } from '../fields/use-formats.js';
+import { asText } from '../fields/values.js';
+import { useLayout } from '../layout/use-layout.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { openRecord, recordAddress, refusalMessage } from '../record/open-record.js';
+import { ModuleLayout } from '../shell/module-layout.js';
+import { useUi } from '../ui/use-ui.js';
+import { addDecimals } from './add-decimals.js';
+import { ListBody } from './list-body.js';
+import styles from './list-view.module.css';
+import { PhoneTools } from './phone/phone-tools.js';
+import { nothingSelected } from './selection.js';
+import { ListHead } from './tools/list-head.js';
+import { ListTools } from './tools/list-tools.js';
+import { SelectionBar } from './tools/selection-bar.js';
+import { useExport } from './use-export.js';
+import { useHeading } from './use-heading.js';
+import { useList } from './use-list.js';
+import { useViews } from './views-store.js';
+
+export function ListView({ route, schema }: { route: ResolvedAddress; schema: ModuleSchema }) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  const formats = useFormats();
+  const layout = useLayout();
+  const model = useList(route, schema);
+  const views = useViews(schema.module);
+  const exported = useExport(schema);
+  const heading = useHeading(route, schema, model.view);
+  const { list, state } = model.rows;
+  const selection = useStore(list.$selection);
+  const { module } = schema;
+  const openId = route.dialogs.findLast((step) => step.module === module)?.id;
+
+  const onOpen = useCallback(
+    async (row: RecordRow) => {
+      list.opened = row.id;
+      list.$active.set(Math.max(0, list.cache.indexOf(row.id)));
+      const refusal = refusalMessage(await openRecord(app, { module, id: row.id }), msg);
+      if (refusal) toast(refusal, { kind: 'error' });
+    },
+    [app, list, module, msg, toast],
+  );
+  const open = useCallback((row: RecordRow) => void onOpen(row), [onOpen]);
+  const hrefOf = useCallback((row: RecordRow) => recordAddress(app, module, row.id), [app, module]);
+
+  const { amountField } = schema;
+  const amount = schema.fields.find((field) => field.key === amountField && !field.hidden);
+  const sum = amount && addDecimals([...selection.values()].map((row) => asText(row.values[amount.key])));
+  const isPc = layout === 'pc';
+
+  return (
+    <ModuleLayout module={module} title={heading}>
+      <section className={styles.list} aria-label={heading} data-layout={layout}>
+        {isPc ? (
+          <>
+            <ListHead
+              schema={schema}
+              heading={heading}
+              total={state.total}
+              exporting={exported.busy}
+              onExport={() => void exported.all(model.query, model.columns)}
+            />
+            <ListTools schema={schema} model={model} views={views} whole={route.filters.length === 0} />
+          </>
+        ) : (
+          <PhoneTools
+            schema={schema}
+            model={model}
+            views={views}
+            heading={heading}
+            whole={route.filters.length === 0}
+            exporting={exported.busy}
+            onExport={() => void exported.all(model.query, model.columns)}
+          />
+        )}
+        <ListBody
+          schema={schema}
+          model={model}
+          heading={heading}
+          openId={openId}
+          onOpen={open}
+          hrefOf={hrefOf}
+        />
+        {isPc && selection.size > 0 && (
+          <SelectionBar
+            count={selection.size}
+            sum={amount && sum ? formats.money(sum, amount.currency, amount.precision) : ''}
+            onExport={() => exported.rows([...selection.values()], model.columns)}
+            onClear={() => list.$selection.set(nothingSelected)}
+          />
+        )}
+        {isPc && state.total !== undefined && state.total > 0 && (
+          <footer className={styles.foot}>{msg(str`${formats.number(String(state.total))} in all`)}</footer>
+        )}
+      </section>
+    </ModuleLayout>
+  );
+}

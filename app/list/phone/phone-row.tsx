@@ -1,0 +1,126 @@
+import { memo } from 'react';
+
+import type { FieldSchema, FieldValue, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
+import { useFormats } from '../../fields/use-formats.js';
+import { asPeople, asText, asTexts } from '../../fields/values.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Avatar } from '../../ui/avatar.js';
+import { isPlainClick } from '../../ui/app-link.js';
+import { StatusGlyph } from '../../ui/status.js';
+import { useShortTime } from '../use-short-time.js';
+import styles from './phone-rows.module.css';
+
+interface PhoneRowProps {
+  measure: (element: HTMLElement | null) => void;
+  index: number;
+  total: number;
+  /** px from the first row. */
+  top: number;
+  schema: ModuleSchema;
+  /** undefined while it is not loaded. */
+  row: RecordRow | undefined;
+  href: string | undefined;
+  active: boolean;
+  open: boolean;
+  onOpen: (row: RecordRow) => void;
+  onFocus: (index: number) => void;
+}
+
+function DrawnPhoneRow(props: PhoneRowProps) {
+  const { measure, index, total, top, schema, row, href, active, open, onOpen, onFocus } = props;
+  return (
+    <div
+      ref={measure}
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      className={styles.row}
+      data-index={index}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {row ? (
+        <a
+          href={href}
+          tabIndex={active ? 0 : -1}
+          className={styles.link}
+          data-row={index}
+          data-open={open ? '' : undefined}
+          onFocus={() => onFocus(index)}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onOpen(row);
+          }}
+        >
+          <Facts schema={schema} row={row} />
+        </a>
+      ) : (
+        <span className={styles.link} aria-hidden="true">
+          <span className={styles.text}>
+            <span className={styles.bone} data-wide="" />
+            <span className={styles.bone} />
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Title and time, then status, person and amount; the whole row is one link. */
+export const PhoneRow = memo(DrawnPhoneRow);
+
+function Facts({ schema, row }: { schema: ModuleSchema; row: RecordRow }) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const short = useShortTime();
+  const fact = (key: string | undefined) => factOf(schema, row, key);
+  const status = fact(schema.statusField);
+  const option = status?.field.options?.find(({ value }) => value === asTexts(status.value)[0]);
+  const [person] = asPeople(fact(schema.personField)?.value);
+  const amount = fact(schema.amountField);
+  const time = asText(fact(schema.timeField)?.value);
+  const sum = amount && asText(amount.value);
+  return (
+    <>
+      {schema.personField &&
+        (person ? <Avatar person={person} size={40} /> : <span className={styles.noAvatar} />)}
+      <span className={styles.text}>
+        <span className={styles.line}>
+          <span className={styles.title} data-unread={row.unread ? '' : undefined}>
+            {row.title || msg('Untitled')}
+            {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
+          </span>
+          {time && <time className={styles.time}>{short(time, false)}</time>}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.facts}>
+            {option && (
+              <span className={styles.status}>
+                {option.tone && <StatusGlyph tone={option.tone} />}
+                {option.label}
+              </span>
+            )}
+            {person && <bdi className={styles.person}>{person.name}</bdi>}
+          </span>
+          {amount && sum && (
+            <bdi className={styles.amount}>
+              {amount.field.type === 'money'
+                ? formats.money(sum, amount.field.currency, amount.field.precision)
+                : formats.number(sum, amount.field.precision)}
+            </bdi>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function factOf(
+  schema: ModuleSchema,
+  row: RecordRow,
+  key: string | undefined,
+): { field: FieldSchema; value: FieldValue } | undefined {
+  const field = schema.fields.find((one) => one.key === key);
+  const value = key === undefined ? undefined : row.values[key];
+  return field && !field.hidden && value !== undefined && value !== null ? { field, value } : undefined;
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef } from 'react';
+
+import type { ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
+import type { ListRows } from '../use-rows.js';
+import { useVirtualRows } from '../use-virtual-rows.js';
+import { PhoneRow } from './phone-row.js';
+import styles from './phone-rows.module.css';
+
+interface PhoneRowsProps {
+  schema: ModuleSchema;
+  label: string;
+  rows: ListRows;
+  onOpen: (row: RecordRow) => void;
+  hrefOf: (row: RecordRow) => string | undefined;
+  openId: string | undefined;
+}
+
+/** px of a row whose title takes one line; longer ones are measured. */
+const usualHeight = 69;
+/** px that the floating button takes over the last row. */
+const buttonSpace = 84;
+
+/** Rows of two lines, as on phones: any number of them, only those in sight drawn. */
+export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: PhoneRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { list } = rows;
+  const total = rows.state.total ?? 0;
+  const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
+  const { virtualizer, active, onKeyDown } = useVirtualRows({
+    list,
+    total,
+    scroller,
+    rowHeight: usualHeight,
+    headHeight: 0,
+    endSpace: schema.rights.create ? buttonSpace : 0,
+    selectable: false,
+    onOpen,
+  });
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      aria-busy={rows.state.loading}
+      data-waiting={rows.waiting ? '' : undefined}
+    >
+      <div
+        role="list"
+        aria-label={label}
+        className={styles.rows}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = list.cache.row(index);
+          return (
+            <PhoneRow
+              key={index}
+              measure={virtualizer.measureElement}
+              index={index}
+              total={total}
+              top={start}
+              schema={schema}
+              row={row}
+              href={row && hrefOf(row)}
+              active={index === active}
+              open={row !== undefined && row.id === openId}
+              onOpen={onOpen}
+              onFocus={onFocus}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { str } from '@lit/localize';
+import { Download, ListFilter, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { limits } from '../../../core/contracts/limits.js';
+import type { ModuleSchema } from '../../../core/contracts/records.js';
+import { useApp } from '../../app-context.js';
+import { useFormats } from '../../fields/use-formats.js';
+import { useLayout } from '../../layout/use-layout.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { openCreate } from '../../record/open-record.js';
+import { Icon } from '../../ui/icon.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { SearchField } from '../../ui/search-field.js';
+import { Tabs } from '../../ui/tabs.js';
+import { filterableFields } from '../check-state.js';
+import { SortMenu } from '../tools/sort-menu.js';
+import { useSearchText } from '../tools/use-search-text.js';
+import type { ListModel } from '../use-list.js';
+import type { ModuleViews } from '../views-store.js';
+import { FilterSheet } from './filter-sheet.js';
+import styles from './phone-tools.module.css';
+
+interface PhoneToolsProps {
+  schema: ModuleSchema;
+  model: ListModel;
+  views: ModuleViews;
+  heading: string;
+  /** The list is the module's own, with its views. */
+  whole: boolean;
+  exporting: boolean;
+  onExport: () => void;
+}
+
+/** Search, filters, order and views for fingers. */
+export function PhoneTools({ schema, model, views, heading, whole, exporting, onExport }: PhoneToolsProps) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const isPhone = useLayout() === 'phone';
+  const [filtering, setFiltering] = useState(false);
+  const { chosen, change, rows } = model;
+  const search = useSearchText(chosen.search, (text) => change({ search: text }));
+  const { total } = rows.state;
+  const set = chosen.filters.length;
+
+  return (
+    <header className={styles.tools}>
+      {isPhone ? (
+        <h1 className="sr-only">{heading}</h1>
+      ) : (
+        <div className={styles.head}>
+          <h1 className={styles.heading}>{heading}</h1>
+          <span className={styles.count}>
+            {total !== undefined && <bdi>{formats.number(String(total))}</bdi>}
+          </span>
+          <span className={styles.grow} />
+          <IconButton
+            icon={Download}
+            label={exporting ? msg('Exporting…') : msg('Export')}
+            aria-busy={exporting || undefined}
+            disabled={exporting || total === 0}
+            onClick={onExport}
+          />
+        </div>
+      )}
+      <div className={styles.line}>
+        <SearchField
+          className={styles.search}
+          label={msg('Search this list')}
+          value={search.text}
+          onChange={search.change}
+          onSubmit={search.submit}
+          maxLength={limits.searchLength}
+        />
+        {filterableFields(schema).length > 0 && (
+          <IconButton
+            icon={ListFilter}
+            label={set > 0 ? msg(str`Filter (${set} set)`) : msg('Filter')}
+            className={styles.filter}
+            data-on={set > 0 ? '' : undefined}
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+          />
+        )}
+        <SortMenu schema={schema} sort={chosen.sort} onChange={(sort) => change({ sort })} />
+      </div>
+      {whole && views.views.length > 1 && (
+        <Tabs
+          label={msg('Views')}
+          className={styles.views}
+          tabs={views.views.map((view) => ({
+            key: view.id,
+            label: view.label,
+            count: view.id === model.view?.id ? total : undefined,
+          }))}
+          value={model.view?.id ?? ''}
+          onChange={(id) => {
+            const view = views.views.find((one) => one.id === id);
+            if (view) void app.history.navigate(views.addressOf(view), { replace: true });
+          }}
+        />
+      )}
+      {schema.rights.create && (
+        <button
+          type="button"
+          className={styles.create}
+          aria-label={msg(str`New ${schema.itemLabel}`)}
+          title={msg(str`New ${schema.itemLabel}`)}
+          onClick={() => void openCreate(app, schema.module)}
+        >
+          <Icon of={Plus} size={24} />
+        </button>
+      )}
+      {filtering && (
+        <FilterSheet
+          schema={schema}
+          filters={chosen.filters}
+          total={rows.waiting ? undefined : total}
+          onChange={(filters) => change({ filters })}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,138 @@
+import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
+import { useCallback, useMemo, useRef, type CSSProperties } from 'react';
+
+import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../core/contracts/records.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { columnWidths, fitColumns, widthOf } from '../columns.js';
+import { addRange, toggleRow, toggleRows } from '../selection.js';
+import type { ListRows } from '../use-rows.js';
+import { useRowHeight } from '../use-row-height.js';
+import { useVirtualRows } from '../use-virtual-rows.js';
+import { useWidth } from '../use-width.js';
+import styles from './record-table.module.css';
+import { TableHead } from './table-head.js';
+import { TableRow } from './table-row.js';
+
+interface RecordTableProps {
+  schema: ModuleSchema;
+  /** What the table shows, for readers. */
+  label: string;
+  columns: readonly FieldSchema[];
+  /** The columns were chosen by hand: none leaves when the window is narrow. */
+  chosenByHand: boolean;
+  rows: ListRows;
+  sort: readonly Sort[];
+  onSort: (sort: Sort) => void;
+  onOpen: (row: RecordRow) => void;
+  hrefOf: (row: RecordRow) => string | undefined;
+  /** Id of the record open in a dialog above the list. */
+  openId: string | undefined;
+}
+
+const headHeight = 36;
+/** px that the selection bar takes over the last rows. */
+const barSpace = 72;
+
+/** Any module's records as a table of as many rows as there are, of which only those in sight are drawn. */
+export function RecordTable(props: RecordTableProps) {
+  const { schema, label, columns, chosenByHand, rows, sort, onSort, onOpen, hrefOf, openId } = props;
+  const { msg } = useLocale();
+  const scroller = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  const rowHeight = useRowHeight(probe, 40);
+  const width = useWidth(scroller);
+  const { list } = rows;
+  const selection = useStore(list.$selection);
+  const total = rows.state.total ?? 0;
+  const { virtualizer, active, onKeyDown } = useVirtualRows({
+    list,
+    total,
+    scroller,
+    rowHeight,
+    headHeight,
+    endSpace: selection.size > 0 ? barSpace : 0,
+    selectable: true,
+    onOpen,
+  });
+  const shown = useMemo(
+    () => (width > 0 ? fitColumns(columns, width, chosenByHand) : columns),
+    [columns, width, chosenByHand],
+  );
+  const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
+  const onSelect = useCallback(
+    (index: number, range: boolean) => {
+      const row = list.cache.row(index);
+      if (!row) return;
+      const ticked = list.$selection.get();
+      list.$selection.set(
+        range ? addRange(ticked, list.$active.get(), index, list.cache.row) : toggleRow(ticked, row),
+      );
+      list.$active.set(index);
+    },
+    [list],
+  );
+  const needed =
+    columnWidths.check + columnWidths.titleMin + shown.reduce((sum, field) => sum + widthOf(field), 0);
+  const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${shown
+    .map((field) => `${widthOf(field)}px`)
+    .join(' ')}`;
+  const loaded = list.cache.loaded();
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      aria-busy={rows.state.loading}
+      data-waiting={rows.waiting ? '' : undefined}
+      data-sideways={width > 0 && needed > width ? '' : undefined}
+    >
+      <span ref={probe} className={styles.probe} aria-hidden="true" />
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-colcount={shown.length + 2}
+        aria-multiselectable="true"
+        className={styles.table}
+        style={{ '--columns': template, minInlineSize: needed } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        <TableHead
+          schema={schema}
+          columns={shown}
+          sort={sort}
+          onSort={onSort}
+          selected={loaded.filter((row) => selection.has(row.id)).length}
+          selectable={loaded.length}
+          onSelectAll={() => list.$selection.set(toggleRows(selection, loaded))}
+        />
+        <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = list.cache.row(index);
+            return (
+              <TableRow
+                key={index}
+                index={index}
+                top={start - headHeight}
+                schema={schema}
+                columns={shown}
+                row={row}
+                href={row && hrefOf(row)}
+                selected={row !== undefined && selection.has(row.id)}
+                active={index === active}
+                open={row !== undefined && row.id === openId}
+                onOpen={onOpen}
+                onFocus={onFocus}
+                onSelect={onSelect}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <p className="sr-only" role="status">
+        {rows.state.total !== undefined && !rows.waiting && msg(str`${total} in all`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { str } from '@lit/localize';
+import { ExternalLink, Link2 } from 'lucide-react';
+
+import { useApp } from '../../app-context.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Icon } from '../../ui/icon.js';
+import { useUi } from '../../ui/use-ui.js';
+import styles from './record-table.module.css';
+
+interface RowActionsProps {
+  href: string;
+  title: string;
+  tabIndex: number;
+}
+
+/** What can be done with a row besides opening it; seen while the pointer or the focus is on the row. */
+export function RowActions({ href, title, tabIndex }: RowActionsProps) {
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  const { window } = useApp().platform;
+
+  async function copy(): Promise<void> {
+    try {
+      await window.navigator.clipboard.writeText(new URL(href, window.location.href).href);
+      toast(msg('Link copied'), { kind: 'success' });
+    } catch {
+      toast(msg('The link could not be copied'), { kind: 'error' });
+    }
+  }
+
+  return (
+    <span className={styles.actions}>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener"
+        tabIndex={tabIndex}
+        className={styles.action}
+        aria-label={msg(str`Open ${title} in a new tab`)}
+        title={msg('Open in a new tab')}
+      >
+        <Icon of={ExternalLink} />
+      </a>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={styles.action}
+        aria-label={msg(str`Copy the link of ${title}`)}
+        title={msg('Copy link')}
+        onClick={() => void copy()}
+      >
+        <Icon of={Link2} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { str } from '@lit/localize';
+import { memo } from 'react';
+
+import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { isPlainClick } from '../../ui/app-link.js';
+import { Checkbox } from '../../ui/checkbox.js';
+import { CellValue } from './cell-value.js';
+import styles from './record-table.module.css';
+import { RowActions } from './row-actions.js';
+import { isNumeric } from '../columns.js';
+
+/** All of it is the same object as long as nothing changes, so that a scrolled table only draws what is new. */
+interface TableRowProps {
+  index: number;
+  /** px from the first row. */
+  top: number;
+  schema: ModuleSchema;
+  columns: readonly FieldSchema[];
+  /** undefined while it is not loaded. */
+  row: RecordRow | undefined;
+  href: string | undefined;
+  selected: boolean;
+  /** The keyboard is on it. */
+  active: boolean;
+  /** Its record is open in a dialog. */
+  open: boolean;
+  onOpen: (row: RecordRow) => void;
+  onFocus: (index: number) => void;
+  /** Ticks or unticks it; with `range`, everything from the keyboard's row to it. */
+  onSelect: (index: number, range: boolean) => void;
+}
+
+function DrawnTableRow(props: TableRowProps) {
+  const { index, top, schema, columns, row, href, selected, active, open, onOpen, onFocus, onSelect } = props;
+  const { msg } = useLocale();
+  const stop = active ? 0 : -1;
+  return (
+    <div
+      role="row"
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-selected={row ? selected : undefined}
+      aria-busy={row ? undefined : true}
+      tabIndex={stop}
+      className={styles.row}
+      data-open={open ? '' : undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      onFocus={() => {
+        if (!active) onFocus(index);
+      }}
+      onClick={(event) => {
+        // A press anywhere in the row opens it, but for its controls and for text being marked.
+        if (!row || event.defaultPrevented || isControl(event.target) || hasMarkedText(event.currentTarget))
+          return;
+        if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(index, event.shiftKey);
+        else onOpen(row);
+      }}
+    >
+      <div
+        role="gridcell"
+        className={styles.check}
+        onClickCapture={(event) => {
+          if (!event.shiftKey) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onSelect(index, true);
+        }}
+      >
+        {row && (
+          <Checkbox
+            hideLabel
+            tabIndex={stop}
+            label={msg(str`Select ${row.title}`)}
+            checked={selected}
+            onChange={() => onSelect(index, false)}
+          />
+        )}
+      </div>
+      <div role="gridcell" className={styles.title}>
+        {row ? (
+          <>
+            <a
+              href={href}
+              tabIndex={stop}
+              title={row.title}
+              className={styles.link}
+              data-unread={row.unread ? '' : undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onOpen(row);
+              }}
+            >
+              {row.title || msg('Untitled')}
+              {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
+            </a>
+            {href && <RowActions href={href} title={row.title} tabIndex={stop} />}
+          </>
+        ) : (
+          <span className={styles.bone} data-wide="" />
+        )}
+      </div>
+      {columns.map((field) => (
+        <div
+          key={field.key}
+          role="gridcell"
+          className={styles.cell}
+          data-numeric={isNumeric(field) ? '' : undefined}
+          data-quiet={isQuiet(field, schema) ? '' : undefined}
+        >
+          {row ? (
+            <CellValue field={field} value={row.values[field.key]} isTime={field.key === schema.timeField} />
+          ) : (
+            <span className={styles.bone} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const TableRow = memo(DrawnTableRow);
+
+function isQuiet(field: FieldSchema, schema: ModuleSchema): boolean {
+  return field.key === schema.timeField || (field.type === 'select' && field.key !== schema.statusField);
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null;
+}
+
+function hasMarkedText(row: HTMLElement): boolean {
+  const marked = row.ownerDocument.getSelection();
+  return marked !== null && !marked.isCollapsed && marked.containsNode(row, true);
+}

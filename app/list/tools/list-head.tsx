@@ -1,0 +1,43 @@
+import { str } from '@lit/localize';
+import { Download, Plus } from 'lucide-react';
+
+import type { ModuleSchema } from '../../../core/contracts/records.js';
+import { useApp } from '../../app-context.js';
+import { useFormats } from '../../fields/use-formats.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { openCreate } from '../../record/open-record.js';
+import { Button } from '../../ui/button.js';
+import styles from './list-tools.module.css';
+
+interface ListHeadProps {
+  schema: ModuleSchema;
+  heading: string;
+  total: number | undefined;
+  exporting: boolean;
+  onExport: () => void;
+}
+
+export function ListHead({ schema, heading, total, exporting, onExport }: ListHeadProps) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const formats = useFormats();
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.heading} title={heading}>
+        {heading}
+      </h1>
+      <span className={styles.count}>
+        {total !== undefined && <bdi>{msg(str`${formats.number(String(total))} records`)}</bdi>}
+      </span>
+      <span className={styles.grow} />
+      <Button icon={Download} busy={exporting} disabled={total === 0} onClick={onExport}>
+        {exporting ? msg('Exporting…') : msg('Export')}
+      </Button>
+      {schema.rights.create && (
+        <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
+          {msg(str`New ${schema.itemLabel}`)}
+        </Button>
+      )}
+    </header>
+  );
+}

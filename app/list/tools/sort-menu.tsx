@@ -1,0 +1,66 @@
+import { ArrowDownUp } from 'lucide-react';
+
+import type { ModuleSchema, Sort } from '../../../core/contracts/records.js';
+import { useLayout } from '../../layout/use-layout.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { Button } from '../../ui/button.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { Menu, type MenuItem } from '../../ui/menu.js';
+import { sortableFields } from '../check-state.js';
+
+interface SortMenuProps {
+  schema: ModuleSchema;
+  sort: readonly Sort[];
+  /** [] is the list's own order. */
+  onChange: (sort: Sort[]) => void;
+}
+
+export function SortMenu({ schema, sort, onChange }: SortMenuProps) {
+  const { msg } = useLocale();
+  const narrow = useLayout() !== 'pc';
+  const [main] = sort;
+  const items: MenuItem[] = [
+    {
+      key: 'own',
+      label: msg('Default order'),
+      radio: true,
+      checked: main === undefined,
+      onSelect: () => onChange([]),
+    },
+    { separator: true },
+    ...sortableFields(schema).map((field): MenuItem => ({
+      key: field.key,
+      label: field.label,
+      radio: true,
+      checked: main?.field === field.key,
+      onSelect: () => onChange([{ field: field.key, direction: main?.direction ?? 'desc' }]),
+    })),
+    { separator: true },
+    ...(['asc', 'desc'] as const).map((direction): MenuItem => ({
+      key: ` ${direction}`,
+      label: direction === 'asc' ? msg('Ascending') : msg('Descending'),
+      radio: true,
+      checked: main?.direction === direction,
+      disabled: !main,
+      onSelect: () => {
+        if (main) onChange([{ field: main.field, direction }]);
+      },
+    })),
+  ];
+  return (
+    <Menu
+      label={msg('Sort')}
+      align="end"
+      items={items}
+      button={
+        narrow ? (
+          <IconButton icon={ArrowDownUp} label={msg('Sort')} />
+        ) : (
+          <Button tone="ghost" icon={ArrowDownUp}>
+            {msg('Sort')}
+          </Button>
+        )
+      }
+    />
+  );
+}

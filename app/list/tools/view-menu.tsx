@@ -1,0 +1,127 @@
+import { str } from '@lit/localize';
+import { Bookmark, BookmarkPlus, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { SavedView } from '../../../core/contracts/records.js';
+import { useApp } from '../../app-context.js';
+import type { ViewContent } from '../../data/records-api.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { IconButton } from '../../ui/icon-button.js';
+import { Menu, type MenuItem } from '../../ui/menu.js';
+import { useUi } from '../../ui/use-ui.js';
+import type { ModuleViews } from '../views-store.js';
+import { NameDialog } from './name-dialog.js';
+
+interface ViewMenuProps {
+  views: ModuleViews;
+  /** The view the list began from. */
+  view: SavedView | undefined;
+  /** What the list shows now, to be saved. */
+  content: Omit<ViewContent, 'label'>;
+  /** The list shows something else than the view as it was saved. */
+  changed: boolean;
+  onReset: () => void;
+}
+
+/** Keeps what the list shows as a view of the person's own, and looks after those views. */
+export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuProps) {
+  const { msg } = useLocale();
+  const { history, platform } = useApp();
+  const { confirm, toast } = useUi();
+  const [naming, setNaming] = useState<'save' | 'rename'>();
+  const own = view && !view.builtIn ? view : undefined;
+
+  /** Resolves to whether it worked; a person is told either way. */
+  async function tell<T>(work: Promise<T>, done: string): Promise<T | undefined> {
+    try {
+      const result = await work;
+      toast(done, { kind: 'success' });
+      return result;
+    } catch (error) {
+      toast(platform.describe(error), { kind: 'error' });
+      return undefined;
+    }
+  }
+
+  async function name(label: string): Promise<boolean> {
+    if (naming === 'rename' && own) {
+      const { search, filters, sort, columns } = own;
+      const renamed = views.update(own.id, { label, search, filters, sort, columns });
+      return (await tell(renamed, msg('View renamed'))) !== undefined;
+    }
+    const saved = await tell(views.save({ ...content, label }), msg('View saved'));
+    if (saved) await history.navigate(views.addressOf(saved));
+    return saved !== undefined;
+  }
+
+  async function overwrite(): Promise<void> {
+    if (!own) return;
+    const saved = await tell(views.update(own.id, { ...content, label: own.label }), msg('View saved'));
+    if (saved) onReset();
+  }
+
+  async function remove(): Promise<void> {
+    if (!own) return;
+    const sure = await confirm({
+      title: msg(str`Delete the view “${own.label}”?`),
+      text: msg('The records in it stay where they are.'),
+      confirmLabel: msg('Delete'),
+      cancelLabel: msg('Cancel'),
+      danger: true,
+      safe: 'cancel',
+    });
+    if (!sure) return;
+    await tell(
+      views.remove(own.id).then(() => true),
+      msg('View deleted'),
+    );
+  }
+
+  const items: MenuItem[] = [
+    { key: 'save', label: msg('Save as a new view…'), icon: BookmarkPlus, onSelect: () => setNaming('save') },
+    ...(own
+      ? [
+          {
+            key: 'overwrite',
+            label: msg(str`Save changes to “${own.label}”`),
+            icon: Save,
+            disabled: !changed,
+            onSelect: () => void overwrite(),
+          },
+          { key: 'rename', label: msg('Rename view…'), icon: Pencil, onSelect: () => setNaming('rename') },
+        ]
+      : []),
+    { key: 'reset', label: msg('Undo my changes'), icon: RotateCcw, disabled: !changed, onSelect: onReset },
+    ...(own
+      ? [
+          { separator: true } as const,
+          {
+            key: 'delete',
+            label: msg('Delete view'),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => void remove(),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <Menu
+        label={msg('View')}
+        align="end"
+        items={items}
+        button={<IconButton icon={Bookmark} label={changed ? msg('View (changed)') : msg('View')} />}
+      />
+      {naming && (
+        <NameDialog
+          title={naming === 'rename' ? msg('Rename view') : msg('Save as a new view')}
+          value={naming === 'rename' ? (own?.label ?? '') : ''}
+          onSubmit={name}
+          onClose={() => setNaming(undefined)}
+        />
+      )}
+    </>
+  );
+}

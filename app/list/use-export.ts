@@ -1,0 +1,62 @@
+import { str } from '@lit/localize';
+import { useState } from 'react';
+
+import type { FieldSchema, ModuleSchema, RecordRow } from '../../core/contracts/records.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useUi } from '../ui/use-ui.js';
+import { cellText } from './cell-text.js';
+import { toCsv } from './csv.js';
+import type { RowsQuery } from './list-query.js';
+import { saveFile } from './save-file.js';
+
+export interface ListExport {
+  /** The back end is writing the file. */
+  busy: boolean;
+  /** All rows of the query, as a CSV file. */
+  all: (query: RowsQuery, columns: readonly FieldSchema[]) => Promise<void>;
+  /** The rows given, as a CSV file made here. */
+  rows: (rows: readonly RecordRow[], columns: readonly FieldSchema[]) => void;
+}
+
+/** Files of what a list shows; says that they are on their way, done, or why not. */
+export function useExport(schema: ModuleSchema): ListExport {
+  const { records, platform } = useApp();
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  const [busy, setBusy] = useState(false);
+
+  async function all(query: RowsQuery, columns: readonly FieldSchema[]): Promise<void> {
+    setBusy(true);
+    try {
+      const keys = [schema.titleField, ...columns.map(({ key }) => key)];
+      const { blob, fileName } = await records.exportCsv(schema.module, { ...query, columns: keys });
+      saveFile(platform.window, blob, fileName || `${schema.label}.csv`);
+      toast(msg('The export is ready'), { kind: 'success' });
+    } catch (error) {
+      toast(msg(str`The export failed: ${platform.describe(error)}`), {
+        kind: 'error',
+        action: { label: msg('Try again'), onSelect: () => void all(query, columns) },
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function rows(chosen: readonly RecordRow[], columns: readonly FieldSchema[]): void {
+    const title = schema.fields.find(({ key }) => key === schema.titleField);
+    const head = [title?.label ?? schema.itemLabel, ...columns.map(({ label }) => label)];
+    const body = chosen.map((row) => [
+      row.title,
+      ...columns.map((field) => cellText(field, row.values[field.key], msg)),
+    ]);
+    saveFile(
+      platform.window,
+      new Blob([toCsv([head, ...body])], { type: 'text/csv;charset=utf-8' }),
+      `${schema.label}.csv`,
+    );
+    toast(msg(str`${chosen.length} records exported`), { kind: 'success' });
+  }
+
+  return { busy, all, rows };
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo } from 'react';
+
+import type { FieldSchema, ModuleSchema, SavedView, Sort } from '../../core/contracts/records.js';
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import type { ViewContent } from '../data/records-api.js';
+import { useUi } from '../ui/use-ui.js';
+import { checkState } from './check-state.js';
+import { chosenColumns } from './columns.js';
+import { rowsQuery, type RowsQuery } from './list-query.js';
+import { listServices } from './list-services.js';
+import { baseFilters, chosenList, differsFromView, readListState, writeListState } from './list-state.js';
+import type { ChosenList, ListState } from './list-state.js';
+import { todayIn } from './periods.js';
+import { useRows, type ListRows } from './use-rows.js';
+import { viewOf } from './views-store.js';
+
+export interface ListModel {
+  view: SavedView | undefined;
+  chosen: ChosenList;
+  query: RowsQuery;
+  rows: ListRows;
+  /** The list shows something else than its view as it was saved. */
+  changed: boolean;
+  /** A search or filters of the person narrow the list. */
+  narrowed: boolean;
+  columns: readonly FieldSchema[];
+  /** The person chose the columns. */
+  columnsChosen: boolean;
+  /** What a view saved now would hold. */
+  content: Omit<ViewContent, 'label'>;
+  change: (change: Partial<ListState>) => void;
+  sortBy: (sort: Sort) => void;
+  /** Takes the person's search and filters away. */
+  clear: () => void;
+  /** Shows the view as it was saved. */
+  reset: () => void;
+  /** undefined goes back to the module's own columns. */
+  chooseColumns: (columns: string[] | undefined) => void;
+}
+
+/** Everything a list is at one moment: its address read, its rows, its columns, and what changes them. */
+export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel {
+  const app = useApp();
+  const { history, platform } = app;
+  const { toast } = useUi();
+  const { module } = schema;
+  const isWhole = route.filters.length === 0;
+  const { base } = route;
+  const state = useMemo(() => checkState(readListState(base), schema), [base, schema]);
+  // The views are the module's own; a list of one folder or project begins with all of its rows.
+  const view = isWhole ? viewOf(schema, state.view) : undefined;
+  const chosen = useMemo(() => chosenList(state, view), [state, view]);
+  const today = todayIn(platform.context.$tenant.get()?.locale?.server_timezone, new Date());
+  const fixed = route.filters;
+  const query = useMemo(
+    () => rowsQuery({ schema, view, state, fixed, today }),
+    [schema, view, state, fixed, today],
+  );
+  const rows = useRows(module, query);
+
+  const columnsStore = listServices(app).columns(module);
+  useEffect(() => columnsStore.need(), [columnsStore]);
+  const choice = useStore(columnsStore.$choice);
+  const columns = useMemo(
+    () => chosenColumns(schema, choice ?? undefined, view?.columns),
+    [schema, choice, view],
+  );
+
+  const go = useCallback(
+    (next: ListState) => void history.navigate(writeListState(base, next), { replace: true }),
+    [history, base],
+  );
+  const change = useCallback((part: Partial<ListState>) => go({ ...state, ...part }), [go, state]);
+  const chosenFilters = chosen.filters;
+
+  return {
+    view,
+    chosen,
+    query,
+    rows,
+    changed: differsFromView(state, view),
+    narrowed: chosen.search.trim() !== '' || chosenFilters.length > 0,
+    columns,
+    columnsChosen: Boolean(choice ?? view?.columns),
+    content: {
+      search: chosen.search,
+      // A built-in view cannot be named as the base of another, so its filters are taken along.
+      filters: [...baseFilters(view), ...chosenFilters],
+      sort: chosen.sort,
+      ...(choice && { columns: choice.columns }),
+    },
+    change,
+    sortBy: useCallback((sort: Sort) => change({ sort: [sort] }), [change]),
+    clear: useCallback(() => change({ search: '', filters: [] }), [change]),
+    reset: useCallback(() => go(state.view === undefined ? {} : { view: state.view }), [go, state.view]),
+    chooseColumns(keys) {
+      columnsStore
+        .choose(keys ? { columns: keys } : null)
+        .catch((error: unknown) => toast(platform.describe(error), { kind: 'error' }));
+    },
+  };
+}

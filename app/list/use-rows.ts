@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+
+import type { Filter } from '../../core/contracts/records.js';
+import { useApp, type App } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import type { KeptList } from './list-memory.js';
+import { queryKey, type RowsQuery } from './list-query.js';
+import { listServices } from './list-services.js';
+import { createRowCache, type RowCacheState } from './row-cache.js';
+
+export interface ListRows {
+  /** The list to draw: of the present query, or of the one before until the first answer is here. */
+  list: KeptList;
+  state: RowCacheState;
+  /** What is drawn is not yet what was asked for. */
+  waiting: boolean;
+  /** Asks again for what failed. */
+  retry: () => void;
+}
+
+/** ms after which rows that are found again are asked for anew, quietly. */
+const freshMs = 15_000;
+/** ms that scrolling must rest before pages are fetched. */
+const restMs = 60;
+
+/** The rows of a query; kept while the person is elsewhere, and following what happens to their records. */
+export function useRows(module: string, query: RowsQuery): ListRows {
+  const app = useApp();
+  const { lang } = useLocale();
+  const key = queryKey(module, lang, query);
+  const list = useMemo(
+    () => listServices(app).memory.take(key, module, () => createCache(app, module, key)),
+    [app, module, key],
+  );
+  const state = useStore(list.cache.$state);
+  const answered = state.total !== undefined || state.error !== undefined;
+
+  const [last, setLast] = useState(list);
+  if (answered && last !== list) setLast(list);
+  const drawn = answered ? list : last;
+  const drawnState = useStore(drawn.cache.$state);
+
+  useEffect(() => {
+    const { loadedAt, total } = list.cache.$state.get();
+    if (total === undefined) list.cache.show(0, 0);
+    else if (list.stale || Date.now() - (loadedAt ?? 0) > freshMs) list.cache.refresh();
+    list.stale = false;
+    return app.records.changes.listen((change) => {
+      const changed = change.kind === 'removed' ? change.module : change.record.module;
+      if (changed !== module && change.module !== module) return;
+      list.stale = false;
+      list.cache.refresh();
+    });
+  }, [app, module, list]);
+
+  // A connection that comes back brings what was missed.
+  useEffect(() => {
+    const { window } = app.platform;
+    const again = () => list.cache.retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [app, list]);
+
+  return { list: drawn, state: drawnState, waiting: drawn !== list, retry: () => list.cache.retry() };
+}
+
+function createCache({ records, platform }: App, module: string, key: string) {
+  const query = queryOf(key);
+  const { window } = platform;
+  return createRowCache({
+    load: (offset, limit, signal) => records.list(module, { ...query, offset, limit }, signal),
+    defer(task) {
+      const timer = window.setTimeout(task, restMs);
+      return () => window.clearTimeout(timer);
+    },
+    now: () => Date.now(),
+  });
+}
+
+/** The query a key was made of: the key says everything, so that a cache never asks for another list than its own. */
+function queryOf(key: string): RowsQuery {
+  const [, , search, filters, sort] = JSON.parse(key) as [
+    string,
+    string,
+    string,
+    Filter[],
+    RowsQuery['sort'],
+  ];
+  return {
+    ...(search && { search }),
+    ...(filters.length > 0 && { filters }),
+    ...(sort && sort.length > 0 && { sort }),
+  };
+}

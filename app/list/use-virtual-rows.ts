@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+
+import type { RecordRow } from '../../core/contracts/records.js';
+import type { KeptList } from './list-memory.js';
+import { addRange, toggleRow, toggleRows } from './selection.js';
+import { rowAfterKey } from './table/row-keys.js';
+
+interface VirtualRowsOptions {
+  list: KeptList;
+  total: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** px of a row; with `measured` a first guess. */
+  rowHeight: number;
+  /** px of what stands before the rows inside the scroller, and sticks there. */
+  headHeight: number;
+  /** px kept free after the last row, for what floats over it. */
+  endSpace: number;
+  /** Keys tick rows. */
+  selectable: boolean;
+  onOpen: (row: RecordRow) => void;
+}
+
+export interface VirtualRows {
+  virtualizer: Virtualizer<HTMLDivElement, HTMLElement>;
+  active: number;
+  /** Keys of the rows: moving, opening, ticking. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Rows drawn over and under the window's edge. */
+const overscan = 6;
+
+/** Draws only the rows in sight, says which those are, and moves the keyboard's row through all of them. */
+export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
+  const { list, total, scroller, rowHeight, headHeight, endSpace, selectable, onOpen } = options;
+  const active = Math.min(useStore(list.$active), Math.max(0, total - 1));
+  const anchor = useRef<number | null>(null);
+  /** The row that gets the focus as soon as it is drawn. */
+  const wanted = useRef<number | null>(null);
+
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    paddingEnd: endSpace,
+    scrollPaddingEnd: endSpace,
+    initialOffset: () => list.scrollTop,
+    // The row that has the focus stays drawn wherever one scrolls, else the focus would be lost.
+    rangeExtractor(range) {
+      const indexes = defaultRangeExtractor(range);
+      const first = indexes[0] ?? 0;
+      const last = indexes.at(-1) ?? 0;
+      if (active >= first && active <= last) return indexes;
+      return active < first ? [active, ...indexes] : [...indexes, active];
+    },
+  });
+
+  // Another density or font size: every row is as high as the new one.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  // Another list in the same place begins where it was left.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = list.scrollTop;
+  }, [list, scroller]);
+
+  const range = virtualizer.range;
+  const first = range?.startIndex ?? 0;
+  const last = range?.endIndex ?? 0;
+  useEffect(() => {
+    list.cache.show(first, last);
+  }, [list, first, last, total]);
+
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const keep = () => {
+      list.scrollTop = box.scrollTop;
+    };
+    box.addEventListener('scroll', keep, { passive: true });
+    return () => box.removeEventListener('scroll', keep);
+  }, [list, scroller]);
+
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+
+  // Back from a record: the keyboard goes on where it was.
+  useEffect(() => {
+    if (list.opened === undefined) return;
+    const index = list.cache.indexOf(list.opened);
+    list.opened = undefined;
+    const page = scroller.current?.ownerDocument;
+    if (index < 0 || (page?.activeElement && page.activeElement !== page.body)) return;
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true });
+  }, [list, scroller]);
+
+  function moveTo(index: number): void {
+    wanted.current = index;
+    list.$active.set(index);
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    const isRow = target.dataset['row'] !== undefined;
+    if (event.altKey || event.metaKey) return;
+    if ((event.key === 'a' || event.key === 'A') && event.ctrlKey && isRow && selectable) {
+      event.preventDefault();
+      list.$selection.set(toggleRows(new Map(), list.cache.loaded()));
+      return;
+    }
+    if (event.ctrlKey) return;
+    const next = rowAfterKey(event.key, active, total, last - first);
+    if (next !== undefined) {
+      event.preventDefault();
+      if (event.shiftKey && selectable) {
+        anchor.current ??= active;
+        list.$selection.set(addRange(new Map(), anchor.current, next, list.cache.row));
+      } else anchor.current = null;
+      moveTo(next);
+      return;
+    }
+    const row = list.cache.row(active);
+    if (!isRow || !row) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onOpen(row);
+    } else if (event.key === ' ' && selectable) {
+      event.preventDefault();
+      anchor.current = active;
+      list.$selection.set(toggleRow(list.$selection.get(), row));
+    } else if (event.key === 'Escape' && list.$selection.get().size > 0) {
+      event.preventDefault();
+      list.$selection.set(new Map());
+    }
+  }
+
+  return { virtualizer, active, onKeyDown };
+}

@@ -1,0 +1,56 @@
+import type { ModuleSchema, SavedView } from '../../core/contracts/records.js';
+import { useApp } from '../app-context.js';
+import type { ViewContent } from '../data/records-api.js';
+import { useRoute } from '../routing/use-route.js';
+import { readListState, writeListState } from './list-state.js';
+import { useSchema } from './use-schema.js';
+
+export interface ModuleViews {
+  /** Those that come with the module first, then the person's own; [] until they are here. */
+  views: readonly SavedView[];
+  /** Id of the view on the screen; undefined when the page is not this module's list. */
+  current: string | undefined;
+  /** Address of the module's list in this view. */
+  addressOf(view: SavedView): string;
+  /** Each resolves once the back end has it, and rejects with a RequestError. */
+  save(content: ViewContent): Promise<SavedView>;
+  update(id: string, content: ViewContent): Promise<SavedView>;
+  remove(id: string): Promise<void>;
+}
+
+/** The views of a module, for its navigation and its list. */
+export function useViews(module: string): ModuleViews {
+  const { records, registry, platform } = useApp();
+  const route = useRoute();
+  const { data, store } = useSchema(module);
+  const views = data?.views ?? [];
+  const isHere = route?.match.module === module && route.match.page === 'list';
+  const device = route?.definition.device === 'PC' ? 'PC' : platform.device.kind;
+  const list = registry.addressOf({ module, page: 'list', device }) ?? '';
+  const present = () => store.$schema.get().data?.views ?? [];
+
+  return {
+    views,
+    current: isHere && data ? viewOf(data, readListState(route.base).view)?.id : undefined,
+    addressOf: (view) => writeListState(list, { view: view.id }),
+    async save(content) {
+      const saved = await records.saveView(module, content);
+      store.setViews([...present(), saved]);
+      return saved;
+    },
+    async update(id, content) {
+      const saved = await records.updateView(module, id, content);
+      store.setViews(present().map((view) => (view.id === id ? saved : view)));
+      return saved;
+    },
+    async remove(id) {
+      await records.removeView(module, id);
+      store.setViews(present().filter((view) => view.id !== id));
+    },
+  };
+}
+
+/** The view an address names; one that it does not name, or that is gone, is the module's first. */
+export function viewOf(schema: ModuleSchema, id: string | undefined): SavedView | undefined {
+  return schema.views.find((view) => view.id === id) ?? schema.views.find((view) => view.builtIn);
+}
