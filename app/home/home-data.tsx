@@ -1,11 +1,20 @@
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 
 import type { HomeData } from '../../core/contracts/home.js';
 import { useApp } from '../app-context.js';
+import { useLoad } from '../data/use-load.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { useLoad, type Load } from '../data/use-load.js';
+import { nowIn } from './moments.js';
 
-type HomeLoad = Load<HomeData> & { reload: () => void };
+export interface HomeLoad {
+  state: 'loading' | 'ready' | 'failed';
+  error: unknown;
+  /** What was loaded last; stays while it is loaded again or that fails. */
+  data: HomeData | undefined;
+  /** When that was: 'HH:mm' in the tenant's zone. */
+  at: string;
+  reload: () => void;
+}
 
 const HomeDataContext = createContext<HomeLoad | null>(null);
 
@@ -13,8 +22,13 @@ const HomeDataContext = createContext<HomeLoad | null>(null);
 export function HomeDataProvider({ children }: { children: ReactNode }) {
   const { records, platform } = useApp();
   const { lang } = useLocale();
-  const load = useLoad(`home ${lang}`, (signal) => records.home(signal));
-  const { reload } = load;
+  const load = useLoad(`home ${lang}`, async (signal) => {
+    const data = await records.home(signal);
+    const zone = platform.context.$tenant.get()?.locale?.server_timezone;
+    return { data, at: nowIn(zone, Date.now()).slice(11) };
+  });
+  const { state, data, reload } = load;
+  const error = load.state === 'failed' ? load.error : undefined;
 
   // What was done to a record here changes the counts; so may what was done elsewhere while this tab was away.
   useEffect(() => records.changes.listen(reload), [records, reload]);
@@ -24,10 +38,18 @@ export function HomeDataProvider({ children }: { children: ReactNode }) {
       if (page.visibilityState === 'visible') reload();
     };
     page.addEventListener('visibilitychange', onVisible);
-    return () => page.removeEventListener('visibilitychange', onVisible);
+    platform.window.addEventListener('online', reload);
+    return () => {
+      page.removeEventListener('visibilitychange', onVisible);
+      platform.window.removeEventListener('online', reload);
+    };
   }, [platform, reload]);
 
-  return <HomeDataContext value={load}>{children}</HomeDataContext>;
+  const value = useMemo<HomeLoad>(
+    () => ({ state, error, data: data?.data, at: data?.at ?? '', reload }),
+    [state, error, data, reload],
+  );
+  return <HomeDataContext value={value}>{children}</HomeDataContext>;
 }
 
 /** @throws Error outside the shell. */

@@ -1,0 +1,57 @@
+import { Fragment } from 'react';
+
+import type { TodayItem } from '../../core/contracts/home.js';
+import { languageTag } from '../../core/locale/languages.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { RecordLink } from '../record/record-link.js';
+import { classNames } from '../ui/class-names.js';
+import hue from '../ui/hue.module.css';
+import { moduleHue } from '../ui/module-icon.js';
+import styles from './agenda.module.css';
+import { addMinutes, durationText } from './moments.js';
+
+/** Today's events by the hour, with a line where the day stands now. */
+export function Agenda({ items, now }: { items: readonly TodayItem[]; now: string }) {
+  const { msg, lang } = useLocale();
+  const clock = now.slice(11, 16);
+  const sorted = items.toSorted((a, b) => a.start.localeCompare(b.start));
+  const line = sorted.findIndex((item) => addMinutes(item.start, item.duration) > clock);
+  if (sorted.length === 0) return <p className={styles.empty}>{msg('No events today.')}</p>;
+  const nowLine = (
+    <li className={styles.now}>
+      <time>
+        <span className="sr-only">{msg('Now')} </span>
+        {clock}
+      </time>
+      <span className={styles.rule} />
+    </li>
+  );
+  return (
+    <ol>
+      {sorted.map((item, index) => {
+        const isPast = addMinutes(item.start, item.duration) <= clock;
+        return (
+          <Fragment key={`${item.module}/${item.id}`}>
+            {index === line && nowLine}
+            <li className={styles.event} data-past={isPast ? '' : undefined}>
+              <time className={styles.time}>{item.start}</time>
+              <span
+                className={classNames(styles.bar, hue.hue)}
+                data-hue={isPast ? 'neutral' : moduleHue(item.module)}
+              />
+              <div className={styles.texts}>
+                <RecordLink module={item.module} id={item.id} className={styles.title}>
+                  {item.title}
+                </RecordLink>
+                <span className={styles.note}>
+                  {[durationText(item.duration, languageTag(lang)), item.place].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+            </li>
+          </Fragment>
+        );
+      })}
+      {line === -1 && nowLine}
+    </ol>
+  );
+}

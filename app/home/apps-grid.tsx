@@ -1,0 +1,49 @@
+import { LayoutGrid } from 'lucide-react';
+
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { appName } from '../shell/module-names.js';
+import { shellAddress } from '../shell/shell-pages.js';
+import type { NavApp } from '../shell/use-apps.js';
+import { AppLink } from '../ui/app-link.js';
+import { Icon } from '../ui/icon.js';
+import { ModuleIcon } from '../ui/module-icon.js';
+import tile from '../ui/module-icon.module.css';
+import hue from '../ui/hue.module.css';
+import styles from './apps-grid.module.css';
+
+interface AppsGridProps {
+  apps: readonly NavApp[];
+  /** Tiles of 48 px, four beside each other. */
+  phone?: boolean;
+  /** The last tile leads to all apps. */
+  more?: boolean;
+}
+
+export function AppsGrid({ apps, phone, more }: AppsGridProps) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const size = phone ? 'large' : 'medium';
+  return (
+    <ul className={styles.grid} data-phone={phone ? '' : undefined}>
+      {apps.map((each) => (
+        <li key={each.app}>
+          <AppLink className={styles.app} to={each.address}>
+            <ModuleIcon name={each.app} size={size} />
+            <span className={styles.name}>{appName(msg, each.app)}</span>
+          </AppLink>
+        </li>
+      ))}
+      {more && (
+        <li>
+          <AppLink className={styles.app} to={shellAddress(app, 'apps')}>
+            <span className={`${tile.tile} ${hue.hue}`} data-size={size} aria-hidden="true">
+              <Icon of={LayoutGrid} size={phone ? 24 : 20} />
+            </span>
+            <span className={styles.name}>{msg('More')}</span>
+          </AppLink>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { useApps } from '../shell/use-apps.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { StatePanel } from '../states/state-panel.js';
+import { AppsGrid } from './apps-grid.js';
+import styles from './simple-page.module.css';
+
+/** Every app of the tenant. */
+export function AppsPage() {
+  const { msg } = useLocale();
+  const apps = useApps();
+  const phone = useLayout() === 'phone';
+  usePageTitle(msg('Apps'));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{msg('Apps')}</h1>
+      {apps.length > 0 ? (
+        <div className={styles.card}>
+          <AppsGrid apps={apps} phone={phone} />
+        </div>
+      ) : (
+        <StatePanel
+          kind="empty"
+          title={msg('No apps yet')}
+          text={msg('An administrator chooses which apps your organisation uses.')}
+        />
+      )}
+    </div>
+  );
+}

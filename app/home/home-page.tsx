@@ -1,0 +1,39 @@
+import { useLayout } from '../layout/use-layout.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { ErrorState } from '../states/error-state.js';
+import { OfflineStrip } from '../states/offline-strip.js';
+import { Skeleton } from '../states/skeleton.js';
+import { faceOf } from '../states/error-facts.js';
+import { useFreshHome } from './use-fresh-home.js';
+import { PhoneHome } from './phone-home.js';
+import { useNow } from './use-now.js';
+import { WideHome } from './wide-home.js';
+
+/** The launcher: what waits, where to go, what the day brings. */
+export function HomePage() {
+  const { msg } = useLocale();
+  const layout = useLayout();
+  const load = useFreshHome();
+  const now = useNow();
+  usePageTitle(msg('Home'));
+
+  if (!load.data) {
+    return load.state === 'failed' ? (
+      <ErrorState level={1} error={load.error} retry={load.reload} />
+    ) : (
+      <Skeleton kind="home" />
+    );
+  }
+  const offline = load.state === 'failed' && faceOf(load.error, navigator.onLine) === 'offline';
+  return (
+    <>
+      {offline && <OfflineStrip time={load.at} retry={load.reload} />}
+      {layout === 'phone' ? (
+        <PhoneHome home={load.data} now={now} />
+      ) : (
+        <WideHome home={load.data} now={now} />
+      )}
+    </>
+  );
+}

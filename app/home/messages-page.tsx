@@ -1,0 +1,36 @@
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { Block } from './block.js';
+import { Notices } from './notices.js';
+import styles from './simple-page.module.css';
+import { useFreshHome } from './use-fresh-home.js';
+import { useNow } from './use-now.js';
+import { WaitingBlock } from './waiting-block.js';
+
+/** Everything that waits, and all notices. */
+export function MessagesPage() {
+  const { msg } = useLocale();
+  const load = useFreshHome();
+  const now = useNow();
+  const phone = useLayout() === 'phone';
+  usePageTitle(msg('Messages'));
+  if (!load.data) {
+    return load.state === 'failed' ? (
+      <ErrorState level={1} error={load.error} retry={load.reload} />
+    ) : (
+      <Skeleton kind="list" />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{msg('Messages')}</h1>
+      <WaitingBlock home={load.data} now={now} rows={Infinity} card={phone} />
+      <Block card={phone} title={msg('Notices')}>
+        <Notices items={load.data.notices} now={now} />
+      </Block>
+    </div>
+  );
+}

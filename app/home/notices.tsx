@@ -1,0 +1,30 @@
+import type { NoticeItem } from '../../core/contracts/home.js';
+import { languageTag } from '../../core/locale/languages.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { RecordLink } from '../record/record-link.js';
+import { Tag } from '../ui/tag.js';
+import { dayOf } from './moments.js';
+import styles from './notices.module.css';
+
+interface NoticesProps {
+  items: readonly NoticeItem[];
+  now: string;
+}
+
+export function Notices({ items, now }: NoticesProps) {
+  const { msg, lang } = useLocale();
+  if (items.length === 0) return <p className={styles.empty}>{msg('No notices yet.')}</p>;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={`${item.module}/${item.id}`} className={styles.item}>
+          <RecordLink module={item.module} id={item.id} className={styles.title}>
+            {item.title}
+          </RecordLink>
+          {item.pinned && <Tag tone="warning">{msg('Pinned')}</Tag>}
+          <time className={styles.time}>{dayOf(item.time, now, languageTag(lang))}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
+import { Bell, Search } from 'lucide-react';
+
+import type { HomeData } from '../../core/contracts/home.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useUnread } from '../shell/rail.js';
+import { shellAddress } from '../shell/shell-pages.js';
+import { TenantLogo } from '../shell/tenant-logo.js';
+import { useApps } from '../shell/use-apps.js';
+import { AppLink } from '../ui/app-link.js';
+import { Icon } from '../ui/icon.js';
+import { AppsGrid } from './apps-grid.js';
+import { Block } from './block.js';
+import { Notices } from './notices.js';
+import styles from './phone-home.module.css';
+import { WaitingBlock } from './waiting-block.js';
+
+/** Tiles with 'More' as the twelfth. */
+const tiles = 11;
+
+/** The launcher of the phone (LOOK 05). */
+export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const tenant = useStore(app.platform.context.$tenant);
+  const apps = useApps();
+  const { total } = useUnread();
+  const device = app.platform.device.kind;
+  const shows = (module: string): boolean =>
+    apps.some(({ modules }) => modules.some((each) => each.module === module));
+  const listOf = (module: string): string | undefined =>
+    shows(module) ? app.registry.addressOf({ module, page: 'list', device }) : undefined;
+  const figures = [
+    { module: 'workflow', count: home.waitingCounts.workflow ?? 0, label: msg('To approve') },
+    { module: 'task', count: home.waitingCounts.task ?? 0, label: msg('Open tasks') },
+    { module: 'calendar', count: home.today.length, label: msg('Events today') },
+  ].flatMap((figure) => {
+    const to = listOf(figure.module);
+    return to === undefined ? [] : [{ ...figure, to }];
+  });
+
+  return (
+    <div className={styles.home}>
+      <header className={styles.head}>
+        <TenantLogo url={tenant?.tenantLogo?.logoUrl} />
+        <h1 className={styles.name}>{tenant?.tenantName}</h1>
+        <AppLink className={styles.tool} to={shellAddress(app, 'search')} aria-label={msg('Search')}>
+          <Icon of={Search} size={24} />
+        </AppLink>
+        <AppLink
+          className={styles.tool}
+          to={shellAddress(app, 'messages')}
+          aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
+        >
+          <Icon of={Bell} size={24} />
+          {total > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {total > 99 ? '99+' : total}
+            </span>
+          )}
+        </AppLink>
+      </header>
+      <div className={styles.cards}>
+        {figures.length > 0 && (
+          <ul className={styles.figures}>
+            {figures.map(({ module, count, label, to }) => (
+              <li key={module}>
+                <AppLink className={styles.figure} to={to}>
+                  <b className={styles.number}>{count}</b>
+                  <span className={styles.label}>{label}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <WaitingBlock card home={home} now={now} rows={3} />
+        <Block card title={msg('Apps')} more={{ to: shellAddress(app, 'apps'), label: msg('View all') }}>
+          <AppsGrid
+            phone
+            apps={apps.slice(0, apps.length > tiles + 1 ? tiles : tiles + 1)}
+            more={apps.length > tiles + 1}
+          />
+        </Block>
+        <Block card title={msg('Notices')} more={{ to: listOf('placard'), label: msg('View all') }}>
+          <Notices items={home.notices.slice(0, 3)} now={now} />
+        </Block>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RecentItem } from '../../core/contracts/home.js';
+import { languageTag } from '../../core/locale/languages.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { RecordLink } from '../record/record-link.js';
+import { ModuleIcon } from '../ui/module-icon.js';
+import { momentText } from './moments.js';
+import styles from './recent.module.css';
+
+export function Recent({ items, now }: { items: readonly RecentItem[]; now: string }) {
+  const { lang } = useLocale();
+  const { registry } = useApp();
+  return (
+    <ul className={styles.recent}>
+      {items.map((item) => (
+        <li key={`${item.module}/${item.id}`}>
+          <RecordLink module={item.module} id={item.id} className={styles.link}>
+            <ModuleIcon name={item.module} app={registry.entryOf(item.module)?.app} size="small" />
+            <span className={styles.title}>{item.title}</span>
+            <time className={styles.time}>{momentText(item.time, now, languageTag(lang))}</time>
+          </RecordLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+
+import { useApp } from '../app-context.js';
+import { nowIn } from './moments.js';
+
+const everyMs = 15_000;
+
+/** 'YYYY-MM-DD HH:mm' in the tenant's zone; renders again when the minute changes. */
+export function useNow(): string {
+  const { platform } = useApp();
+  const zone = useStore(platform.context.$tenant)?.locale?.server_timezone;
+  const [now, setNow] = useState(() => nowIn(zone, Date.now()));
+  useEffect(() => {
+    const tick = (): void => setNow(nowIn(zone, Date.now()));
+    tick();
+    const timer = setInterval(tick, everyMs);
+    return () => clearInterval(timer);
+  }, [zone]);
+  return now;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+
+import type { HomeData } from '../../core/contracts/home.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { moduleName } from '../shell/module-names.js';
+import { shellAddress } from '../shell/shell-pages.js';
+import { StatePanel } from '../states/state-panel.js';
+import { Segmented } from '../ui/segmented.js';
+import { Block } from './block.js';
+import { WaitingRows } from './waiting-rows.js';
+
+interface WaitingBlockProps {
+  home: HomeData;
+  now: string;
+  /** Rows shown at most. */
+  rows: number;
+  /** A card of the phone: no choice of module. */
+  card?: boolean;
+}
+
+const all = 'all';
+
+/** What waits for the person, by module where there are several. */
+export function WaitingBlock({ home, now, rows, card }: WaitingBlockProps) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const [chosen, setChosen] = useState(all);
+  const modules = Object.entries(home.waitingCounts).filter(([, count]) => count > 0);
+  const total = modules.reduce((sum, [, count]) => sum + count, 0);
+  const value = modules.some(([module]) => module === chosen) ? chosen : all;
+  const items = home.waiting.filter(({ module }) => value === all || module === value).slice(0, rows);
+  const list = app.registry.addressOf({ module: value, page: 'list', device: app.platform.device.kind });
+
+  return (
+    <Block
+      card={card}
+      title={msg('Waiting for me')}
+      tools={
+        !card &&
+        modules.length > 1 && (
+          <Segmented
+            label={msg('Waiting for me')}
+            value={value}
+            options={[
+              { value: all, label: msg('All'), count: total },
+              ...modules.map(([module, count]) => ({
+                value: module,
+                label: moduleName(msg, module, app.registry.entryOf(module)?.app ?? module),
+                count,
+              })),
+            ]}
+            onChange={setChosen}
+          />
+        )
+      }
+      more={
+        total === 0
+          ? undefined
+          : { to: value === all ? shellAddress(app, 'messages') : list, label: msg('View all') }
+      }
+    >
+      {items.length > 0 ? (
+        <WaitingRows items={items} now={now} />
+      ) : (
+        <StatePanel
+          kind="done"
+          level={3}
+          title={msg('Everything is done')}
+          text={msg('New things to do appear here.')}
+        />
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,74 @@
+import { str } from '@lit/localize';
+
+import type { StatusTone } from '../../core/contracts/records.js';
+import type { WaitingItem } from '../../core/contracts/home.js';
+import { languageTag } from '../../core/locale/languages.js';
+import { useFormats } from '../fields/use-formats.js';
+import type { LocaleState } from '../i18n/locale-store.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { RecordLink } from '../record/record-link.js';
+import { StatusGlyph } from '../ui/status.js';
+import { Tag } from '../ui/tag.js';
+import { momentText } from './moments.js';
+import styles from './waiting-rows.module.css';
+
+interface WaitingRowsProps {
+  items: readonly WaitingItem[];
+  now: string;
+}
+
+/** What waits for the person: one line each on wide layouts, two on a phone. */
+export function WaitingRows({ items, now }: WaitingRowsProps) {
+  const { msg, lang } = useLocale();
+  const formats = useFormats();
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <li key={`${item.module}/${item.id}`} className={styles.row}>
+          <StatusGlyph tone={item.tone} className={styles.glyph} />
+          <span className={styles.title}>
+            <RecordLink module={item.module} id={item.id} className={styles.link}>
+              {item.title}
+            </RecordLink>
+            {item.urgent && <Tag tone="danger">{msg('Urgent')}</Tag>}
+          </span>
+          <span className={styles.about}>
+            <span className="sr-only">{toneWord(msg, item.tone)}, </span>
+            {[item.person?.name, item.context].filter(Boolean).join(' · ')}
+          </span>
+          <bdi className={styles.amount}>{item.amount && formats.money(item.amount, item.currency)}</bdi>
+          <time className={styles.time} data-due={item.tone === 'late' ? '' : undefined}>
+            {momentText(item.time, now, languageTag(lang))}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The glyph's meaning for readers, where no word of the status stands beside it. */
+function toneWord(msg: LocaleState['msg'], tone: StatusTone): string {
+  switch (tone) {
+    case 'draft':
+      return msg('Draft');
+    case 'open':
+      return msg('Not started');
+    case 'active':
+      return msg('In progress');
+    case 'nearly':
+      return msg('Nearly done');
+    case 'done':
+      return msg('Done');
+    case 'returned':
+      return msg('Returned');
+    case 'failed':
+      return msg('Rejected');
+    case 'late':
+      return msg('Overdue');
+  }
+}
+
+/** How many wait in all, in words. */
+export function waitingText(msg: LocaleState['msg'], count: number): string {
+  return count === 1 ? msg('One thing is waiting for you') : msg(str`${count} things are waiting for you`);
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { CalendarPlus, Plus } from 'lucide-react';
+
+import type { HomeData } from '../../core/contracts/home.js';
+import { languageTag } from '../../core/locale/languages.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { openCreate } from '../record/open-record.js';
+import { useCreatable } from '../shell/create-menu.js';
+import { shellAddress } from '../shell/shell-pages.js';
+import { useApps } from '../shell/use-apps.js';
+import { Button } from '../ui/button.js';
+import { Agenda } from './agenda.js';
+import { AppsGrid } from './apps-grid.js';
+import { Block } from './block.js';
+import { greeting, restOfToday } from './greeting.js';
+import { todayText } from './moments.js';
+import { Notices } from './notices.js';
+import { Recent } from './recent.js';
+import { Started } from './started.js';
+import { WaitingBlock } from './waiting-block.js';
+import styles from './wide-home.module.css';
+
+interface HomeProps {
+  home: HomeData;
+  /** 'YYYY-MM-DD HH:mm' in the tenant's zone. */
+  now: string;
+}
+
+/** Tiles before the rest goes behind 'More'. */
+const tiles = 16;
+
+/** The launcher of PC and tablet (LOOK, 'home'). */
+export function WideHome({ home, now }: HomeProps) {
+  const app = useApp();
+  const { msg, lang } = useLocale();
+  const apps = useApps();
+  const creatable = useCreatable().map(({ module }) => module);
+  const name = useStore(app.platform.context.$session)?.name ?? '';
+  const left = home.today.filter(({ start }) => start > now.slice(11, 16)).length;
+  const listOf = (module: string): string | undefined =>
+    apps.some(({ modules }) => modules.some((each) => each.module === module))
+      ? app.registry.addressOf({ module, page: 'list', device: app.platform.device.kind })
+      : undefined;
+  const seeAll = msg('View all');
+
+  return (
+    <div className={styles.home}>
+      <div className={styles.main}>
+        <div className={styles.hello}>
+          <div>
+            <h1 className={styles.title}>{greeting(msg, name, now)}</h1>
+            <p className={styles.day}>
+              {todayText(now, languageTag(lang))} · {restOfToday(msg, left)}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            {creatable.includes('calendar') && (
+              <Button icon={CalendarPlus} onClick={() => void openCreate(app, 'calendar')}>
+                {msg('New event')}
+              </Button>
+            )}
+            {creatable.includes('workflow') && (
+              <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, 'workflow')}>
+                {msg('New workflow')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <WaitingBlock home={home} now={now} rows={5} />
+        <Block
+          title={msg('Apps')}
+          more={apps.length > tiles ? { to: shellAddress(app, 'apps'), label: seeAll } : undefined}
+        >
+          <AppsGrid apps={apps.slice(0, tiles)} />
+        </Block>
+        {home.recent.length > 0 && (
+          <Block title={msg('Recently opened')}>
+            <Recent items={home.recent.slice(0, 6)} now={now} />
+          </Block>
+        )}
+      </div>
+      <aside className={styles.aside} aria-label={msg('Today and notices')}>
+        <Block title={msg('Today')} more={{ to: listOf('calendar'), label: msg('Calendar') }}>
+          <Agenda items={home.today} now={now} />
+        </Block>
+        <Block title={msg('Notices')} more={{ to: listOf('placard'), label: seeAll }}>
+          <Notices items={home.notices.slice(0, 5)} now={now} />
+        </Block>
+        <Block title={msg('Started by me')} more={{ to: listOf('workflow'), label: seeAll }}>
+          <Started items={home.started.slice(0, 4)} />
+        </Block>
+      </aside>
+    </div>
+  );
+}

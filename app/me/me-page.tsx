@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { LogOut } from 'lucide-react';
+
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { AppearanceFields } from '../shell/appearance-fields.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { useSignOut } from '../shell/use-sign-out.js';
+import { Avatar } from '../ui/avatar.js';
+import { Button } from '../ui/button.js';
+import styles from './me-page.module.css';
+
+/** Who is signed in, how the suite looks to them, and the way out. */
+export function MePage() {
+  const { platform } = useApp();
+  const { msg } = useLocale();
+  const session = useStore(platform.context.$session);
+  const tenant = useStore(platform.context.$tenant);
+  const signOut = useSignOut();
+  usePageTitle(msg('Me'));
+  if (!session) return null;
+
+  const facts: [label: string, value: string][] = [
+    [msg('Account'), session.account],
+    [msg('Department'), session.department],
+    [msg('Position'), session.title],
+    [msg('Organisation'), tenant?.tenantName ?? ''],
+  ];
+  return (
+    <div className={styles.page}>
+      <header className={styles.person}>
+        <Avatar person={{ id: session.employeeId, name: session.name }} size={56} />
+        <h1 className={styles.name}>{session.name}</h1>
+      </header>
+      <dl className={styles.card}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <section className={styles.card} aria-labelledby="me-appearance">
+        <h2 id="me-appearance" className={styles.heading}>
+          {msg('Language and appearance')}
+        </h2>
+        <AppearanceFields />
+      </section>
+      <Button className={styles.out} size="large" icon={LogOut} onClick={() => void signOut()}>
+        {msg('Sign out')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { str } from '@lit/localize';
+import { useState } from 'react';
+
+import { limits } from '../../core/contracts/limits.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { RecordLink } from '../record/record-link.js';
+import { moduleName } from '../shell/module-names.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { StatePanel } from '../states/state-panel.js';
+import { ModuleIcon } from '../ui/module-icon.js';
+import { SearchField } from '../ui/search-field.js';
+import { Marked } from './marked.js';
+import styles from './search-page.module.css';
+import { useSearch } from './use-search.js';
+
+/** All hits of a search, by module; the words are in the address, so that it can be shared and comes back. */
+export function SearchPage() {
+  const { history } = useApp();
+  const { msg } = useLocale();
+  const [text, setText] = useState(() => wordsOf(history.$address.get()));
+  const search = useSearch(text);
+  usePageTitle(msg('Search'));
+  const total = (search.data ?? []).reduce((sum, { hits }) => sum + hits.length, 0);
+
+  function change(next: string): void {
+    setText(next);
+    const path = history.$address.get().split(/[?#]/, 1)[0] ?? '';
+    const query = next.trim() === '' ? '' : `?q=${encodeURIComponent(next.trim())}`;
+    void history.navigate(path + query, { replace: true });
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1 className="sr-only">{msg('Search')}</h1>
+      <SearchField
+        autoFocus
+        className={styles.field}
+        label={msg('Search everything')}
+        maxLength={limits.searchLength}
+        value={text}
+        onChange={change}
+      />
+      <p className="sr-only" role="status">
+        {search.state === 'ready' && search.asked !== '' && msg(str`${total} results`)}
+      </p>
+      {text.trim() === '' && (
+        <StatePanel
+          kind="filtered"
+          title={msg('What are you looking for?')}
+          text={msg('Titles, numbers and people of all your apps.')}
+        />
+      )}
+      {text.trim() !== '' && search.state === 'loading' && !search.data && <Skeleton kind="list" rows={5} />}
+      {search.state === 'failed' && <ErrorState error={search.error} retry={search.reload} />}
+      {search.state === 'ready' && search.asked !== '' && total === 0 && (
+        <StatePanel
+          kind="filtered"
+          title={msg('Nothing was found')}
+          text={msg('Try fewer or other words.')}
+        />
+      )}
+      {search.data?.map(({ module, app, hits }) => (
+        <section key={module} className={styles.group} aria-labelledby={`hits-${module}`}>
+          <h2 id={`hits-${module}`} className={styles.heading}>
+            {moduleName(msg, module, app)} <span className={styles.count}>{hits.length}</span>
+          </h2>
+          <ul>
+            {hits.map((hit) => (
+              <li key={hit.id}>
+                <RecordLink module={module} id={hit.id} className={styles.hit}>
+                  <ModuleIcon name={module} app={app} size="small" />
+                  <span className={styles.texts}>
+                    <span className={styles.title}>
+                      <Marked text={hit.title} words={search.asked} />
+                    </span>
+                    {hit.snippet && (
+                      <span className={styles.snippet}>
+                        <Marked text={hit.snippet} words={search.asked} />
+                      </span>
+                    )}
+                  </span>
+                </RecordLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function wordsOf(address: string): string {
+  const query = address.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  return (new URLSearchParams(query).get('q') ?? '').slice(0, limits.searchLength);
+}
