@@ -15,6 +15,7 @@ export const otherEntries: readonly RegistryEntry[] = [
     app: 'archive',
     mobileDetail: '/mobile/archive/view?arcId={id}',
     pcDetail: '/sp/archive/view?arcId={id}',
+    also: { mobileDetail: ['/mobile/archive?arcId={id}'], pcDetail: ['/sp/archive?arcId={id}'] },
   }),
   defineEntry({
     module: 'signContract',
@@ -29,6 +30,10 @@ export const otherEntries: readonly RegistryEntry[] = [
     root: '/incmessage',
     mobileDetail: '/mobile/incmessage/view?batchNo={id}&flag={flag}',
     pcDetail: '/sp/incmessage/view?batchNo={id}&flag={flag}',
+    also: {
+      mobileDetail: ['/mobile/incmessage?batchNo={id}&flag={flag}'],
+      pcDetail: ['/sp/incmessage?batchNo={id}&flag={flag}'],
+    },
   }),
   defineEntry({
     module: 'attendanceResult',

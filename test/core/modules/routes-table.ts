@@ -1,0 +1,61 @@
+import type { PageDefinition, RegistryEntry } from '../../../core/modules/types.js';
+import { specRows } from './spec-rows.js';
+
+const introduction = `# Addresses
+
+Every address of the module registry (\`core/modules/entries\`), written by
+\`PORTICO_WRITE_DOCS=1 node --import tsx --test test/core/modules/docs.node.test.ts\`.
+
+The specification's table 2.4 is followed to the letter where it names a path ("spec"). What it names without a path, and
+what a module needs besides, is configuration with a default ("ours"): lists and forms on PC, forms on the phone, the
+paths of the contract ledger, video meetings, exchange forms, receive units, reminders, work orders, the archive, the
+sign center, inc messages and attendance. A tenant whose back end builds others hands its own entries to
+\`createRegistry\`.
+
+A module without a PC page of its own opens its mobile page on PC. Dialogs lie above any address as
+\`{address}/{app}-{component}/{id}\`. Extra parameters follow an id as \`{id}__{key}={value}&…\`.
+`;
+
+/** Addresses of the spec, with every placeholder written alike. */
+const fromSpec: ReadonlySet<string> = new Set(
+  specRows
+    .filter(({ clause }) => !['2.4.4', '2.4.24'].includes(clause))
+    .flatMap(({ addresses }) => addresses.map(({ address }) => address)),
+);
+
+/** Pages whose path the spec leaves open although its row has them. */
+const open = /^\/mobile\/(?:meeting\/video|odoc\/(?:exchange|receiveUnit)|hrm\/reminder|market\/resource\/)/;
+
+function givenBy({ pattern }: PageDefinition): string {
+  return fromSpec.has(pattern.replace(/\{\w+\}/, '{id}')) && !open.test(pattern) ? 'spec' : 'ours';
+}
+
+function rowOf(page: PageDefinition): string[] {
+  return [
+    page.kind,
+    page.device === 'Any' ? 'any' : page.device,
+    `\`${page.pattern}\``,
+    (page.also ?? []).map((other) => `\`${other}\``).join(', '),
+    givenBy(page),
+  ];
+}
+
+/** A table as the formatter lays it out. */
+function table(rows: readonly string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(3, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}
+
+/** The document `docs/routes.md`. */
+export function routesDocument(entries: readonly RegistryEntry[]): string {
+  const head = ['page', 'device', 'address', 'understood too', 'given by'];
+  const sections = entries.map(
+    ({ module, pages }) => `## ${module}\n\n${table([head, ...pages.map(rowOf)])}\n`,
+  );
+  return [introduction, ...sections].join('\n');
+}
