@@ -19,8 +19,14 @@ export function usePageActionsPlace(): (element: HTMLElement | null) => void {
   return useContext(PlaceContext).setElement;
 }
 
-/** Its children stand at the end of the phone's title bar; nothing on layouts without one. */
-export function PageActions({ children }: { children: ReactNode }) {
+interface PageActionsProps {
+  children: ReactNode;
+  /** Drawn in the page itself where there is no title bar of ours, e.g. in a host that draws its own. */
+  fallback?: ReactNode;
+}
+
+/** Its children stand at the end of the phone's title bar. */
+export function PageActions({ children, fallback = null }: PageActionsProps) {
   const { element } = useContext(PlaceContext);
-  return element && createPortal(children, element);
+  return element ? createPortal(children, element) : fallback;
 }
