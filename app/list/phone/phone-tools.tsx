@@ -9,6 +9,7 @@ import { useFormats } from '../../fields/use-formats.js';
 import { useLayout } from '../../layout/use-layout.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { openCreate } from '../../record/open-record.js';
+import { PageActions } from '../../shell/page-actions.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { SearchField } from '../../ui/search-field.js';
@@ -46,9 +47,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
 
   return (
     <header className={styles.tools}>
-      {isPhone ? (
-        <h1 className="sr-only">{heading}</h1>
-      ) : (
+      {!isPhone && (
         <div className={styles.head}>
           <h1 className={styles.heading}>{heading}</h1>
           <span className={styles.count}>
@@ -101,17 +100,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           }}
         />
       )}
-      {schema.rights.create && (
-        <button
-          type="button"
-          className={styles.create}
-          aria-label={msg(str`New ${schema.itemLabel}`)}
-          title={msg(str`New ${schema.itemLabel}`)}
-          onClick={() => void openCreate(app, schema.module)}
-        >
-          <Icon of={Plus} size={24} />
-        </button>
-      )}
+      {schema.rights.create && <Create schema={schema} />}
       {filtering && (
         <FilterSheet
           schema={schema}
@@ -122,5 +111,25 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
         />
       )}
     </header>
+  );
+}
+
+/** In the title bar; where there is none of ours, over the rows. */
+function Create({ schema }: { schema: ModuleSchema }) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const isPhone = useLayout() === 'phone';
+  const label = msg(str`New ${schema.itemLabel}`);
+  const create = () => void openCreate(app, schema.module);
+  const floating = (
+    <button type="button" className={styles.create} aria-label={label} title={label} onClick={create}>
+      <Icon of={Plus} size={24} />
+    </button>
+  );
+  if (!isPhone) return floating;
+  return (
+    <PageActions fallback={floating}>
+      <IconButton size="large" icon={Plus} label={label} onClick={create} />
+    </PageActions>
   );
 }

@@ -6,6 +6,7 @@ import { useApp } from '../../app-context.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { openCreate } from '../../record/open-record.js';
+import { ModuleNavToggle } from '../../shell/module-nav.js';
 import { Button } from '../../ui/button.js';
 import styles from './list-tools.module.css';
 
@@ -23,6 +24,7 @@ export function ListHead({ schema, heading, total, exporting, onExport }: ListHe
   const formats = useFormats();
   return (
     <header className={styles.head}>
+      <ModuleNavToggle module={schema.module} />
       <h1 className={styles.heading} title={heading}>
         {heading}
       </h1>
