@@ -1,6 +1,6 @@
 import type { RequestClient, RequestOptions, UploadOptions } from '../platform/types.js';
 import { endpoints } from '../contracts/endpoints.js';
-import { parseSession } from '../context/parse-session.js';
+import { isObject } from '../contracts/parse.js';
 import { isPageOrigin, isTrustedUrl, resolveAddress } from './address.js';
 import { createDeadline } from './deadline.js';
 import { fetchExchange } from './fetch-exchange.js';
@@ -79,7 +79,8 @@ export function createRequest(deps: RequestDeps): RequestService {
         const setup: Setup = { exchange: network, expect: 'json', timeoutMs: timeLimitMs };
         const { answer } = await run(endpoints.getInfo, options, setup);
         const envelope = readEnvelope(answer.text);
-        return envelope ? envelope.ok && parseSession(envelope.data) !== undefined : undefined;
+        if (!envelope?.ok) return undefined;
+        return isObject(envelope.data) && envelope.data.isInvalidEteamsid === false;
       } catch (error) {
         return error instanceof RequestError && error.kind === 'login' ? false : undefined;
       }

@@ -73,7 +73,8 @@ for (const [name, answer, otherwise] of [
   });
 
   test(`${name} is an error of its own while the session lives, or when that cannot be found out`, async () => {
-    for (const check of [() => envelope(info), () => new Response('', { status: 502 })]) {
+    const failing = () => envelope(null, { code: 500, status: false });
+    for (const check of [() => envelope(info), () => new Response('', { status: 502 }), failing]) {
       const { request, expired } = setup(({ url }) =>
         url.pathname === endpoints.getInfo ? check() : answer(),
       );
