@@ -23,6 +23,8 @@ export interface KeptList {
 export interface ListMemory {
   /** The list kept under the key, or a new one. */
   take(key: string, module: string, createCache: () => RowCache): KeptList;
+  /** The list of the module that was taken last. */
+  newest(module: string): KeptList | undefined;
   /** A record was saved: its row changes everywhere, and where it stands is asked anew. */
   saved(module: string, record: RecordDetail): void;
   /** A record came or went. */
@@ -58,6 +60,7 @@ export function createListMemory(): ListMemory {
       }
       return kept;
     },
+    newest: (module) => [...lists.values()].findLast((list) => list.module === module),
     saved(module, record) {
       for (const list of lists.values()) {
         if (list.module !== module) continue;
