@@ -4,6 +4,7 @@ import { createSessionService, type SessionService } from '../../../app/session/
 import { parseSession } from '../../../core/context/parse-session.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
+import type { PlatformKernel } from '../../../core/platform/types.js';
 
 const person = {
   ACCESS_ETEAMSID: 'session-1',
@@ -47,7 +48,7 @@ describe('createSessionService()', () => {
   let prepared: string[];
   const started: { dispose(): void }[] = [];
 
-  function start(): { service: SessionService; platform: ReturnType<typeof createPlatform> } {
+  function start(): { service: SessionService; platform: PlatformKernel } {
     const platform = createPlatform({
       window: pageWith({
         [endpoints.getInfo]: () => info,
