@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import type { ResolvedAddress } from '../core/modules/types.js';
 import { useApp } from './app-context.js';
@@ -33,13 +33,17 @@ export function Routes() {
     if (away) void history.navigate(launcherAddress(platform.device.kind), { replace: true });
   }, [away, history, platform]);
 
+  // Kept once there was one, so that the last of them can leave the screen by itself.
+  const [withDialogs, setWithDialogs] = useState(false);
+  if (!withDialogs && route && route.dialogs.length > 0) setWithDialogs(true);
+
   if (away) return null;
   return (
     <Shell route={route}>
       <Suspense fallback={<Skeleton kind={route?.definition.show === 'list' ? 'list' : 'record'} />}>
         {route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />}
       </Suspense>
-      {route && route.dialogs.length > 0 && (
+      {route && withDialogs && (
         <Suspense fallback={null}>
           <RecordDialogs route={route} />
         </Suspense>
