@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores';
 
-import type { Lang, SessionInfo, TenantData } from '../contracts/tenant.js';
+import type { SessionInfo, TenantData } from '../contracts/tenant.js';
 import type { ContextService } from '../platform/types.js';
-import { pickLanguage } from '../locale/pick-language.js';
 import { readIdentifiers } from './identifiers.js';
 
 export interface ContextDeps {
@@ -16,17 +15,12 @@ export function createContext({ page, loginChannel }: ContextDeps): ContextServi
   const $session = atom<SessionInfo | null>(null);
   const $tenant = atom<TenantData | null>(null);
   const $locale = computed($tenant, (tenant) => tenant?.localeSettings ?? null);
-  const $choice = atom<Lang | undefined>(undefined);
-  const $language = computed([$choice, $session, $locale], (choice, session, locale) =>
-    pickLanguage(choice ?? session?.lang, locale),
-  );
   const tenantKey = () => $session.get()?.tenantKey ?? readIdentifiers(page).ebCurrentTenantKey ?? '';
 
   return {
     $session,
     $tenant,
     $locale,
-    $language,
     loginChannel,
     get identifiers() {
       return readIdentifiers(page);
@@ -42,6 +36,5 @@ export function createContext({ page, loginChannel }: ContextDeps): ContextServi
       $session.set(session);
     },
     setTenant: (tenant) => $tenant.set(tenant),
-    chooseLanguage: (lang) => $choice.set(lang),
   };
 }

@@ -2,6 +2,7 @@ import { createContext } from '../context/create-context.js';
 import { addressFlags } from '../contracts/names.js';
 import { detectHost } from '../device/detect-host.js';
 import { layoutFor } from '../device/layout-for.js';
+import { pickLanguage } from '../locale/pick-language.js';
 import { createReady } from '../ready/create-ready.js';
 import { createRequest } from '../request/create-request.js';
 import { personMessage } from '../request/messages.js';
@@ -60,7 +61,7 @@ export function createPlatform<P extends Parts, V extends object>(
     trustedOrigins: config.trustedOrigins ?? [],
     withCredentials: config.withCredentials ?? false,
     session: context.sessionId,
-    language: () => context.$language.get(),
+    language: config.language ?? (() => pickLanguage(context.$session.get()?.lang, context.$locale.get())),
     timeZoneOffset: () => new Date().getTimezoneOffset(),
     randomKey: randomKeyOf(window),
     timers: {

@@ -20,6 +20,11 @@ export interface PlatformConfig {
   settings?: { configKey: string; configValue: string }[];
   /** How the person came in (spec 1): a host kind, or 'web'. Absent: what the device service found. */
   loginChannel?: string;
+  /**
+   * The language shown now, asked for with every call: the back end answers in it. Absent: the person's choice
+   * where the tenant has it active, else the tenant's, else zh_CN.
+   */
+  language?: () => Lang;
   /** Sends cookies to configured origins other than the page's (spec 7.7). */
   withCredentials?: boolean;
 }
@@ -37,8 +42,6 @@ export interface ContextService {
   readonly $session: ReadableAtom<SessionInfo | null>;
   readonly $tenant: ReadableAtom<TenantData | null>;
   readonly $locale: ReadableAtom<LocaleSettings | null>;
-  /** The person's choice where the tenant has it active, else the tenant's, else the default (zh_CN). */
-  readonly $language: ReadableAtom<Lang>;
   readonly loginChannel: string;
   readonly identifiers: Identifiers;
   /** The session id, or '' before sign-in. */
@@ -51,8 +54,6 @@ export interface ContextService {
   employeeId(): string;
   setSession(session: SessionInfo | null): void;
   setTenant(tenant: TenantData | null): void;
-  /** A choice made on this page, before any that is stored with the person; undefined takes it back. */
-  chooseLanguage(lang: Lang | undefined): void;
 }
 
 export type StorageArea = 'local' | 'session';

@@ -67,19 +67,6 @@ test('the context forgets a tenant when another tenant’s person signs in, and 
   assert.equal(context.$tenant.get(), null);
 });
 
-test('the context’s language is the choice of this page, else the person’s, else the tenant’s, else zh_CN', () => {
-  const context = createContext({ page: {}, loginChannel: 'web' });
-  assert.equal(context.$language.get(), 'zh_CN');
-  context.setTenant(tenant({ localeSettings: { lang: 'ja' } }));
-  assert.equal(context.$language.get(), 'ja');
-  context.setSession(session());
-  assert.equal(context.$language.get(), 'en');
-  context.chooseLanguage('ko');
-  assert.equal(context.$language.get(), 'ko');
-  context.chooseLanguage(undefined);
-  assert.equal(context.$language.get(), 'en');
-});
-
 test('identifiers are read from the page: tenant, corp and agent key and the runtime app ids', () => {
   const page: Record<string, unknown> = {
     ebCurrentTenantKey: 'group',

@@ -4,8 +4,10 @@ import { configPart } from '../../../core/config/config-part.js';
 import { parseSession } from '../../../core/context/parse-session.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { text } from '../../../core/contracts/parse.js';
+import type { Lang } from '../../../core/contracts/tenant.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
 import type { PlatformConfig } from '../../../core/platform/types.js';
+import { parseTenant } from '../../../core/tenant/parse-tenant.js';
 import { tenantPart } from '../../../core/tenant/tenant-part.js';
 
 type Page = Window & typeof globalThis;
@@ -30,6 +32,17 @@ function pageWith(answer: Answer, more: Record<string, unknown> = {}): Page {
         : value;
     },
   });
+}
+
+/** A page whose network remembers the session and the language of each call. */
+function listening() {
+  const sent: string[] = [];
+  const page = pageWith((_path, init) => {
+    const headers = new Headers(init.headers);
+    sent.push(`${headers.get('eteamsid') ?? ''} ${headers.get('langType') ?? ''}`);
+    return { code: 200 };
+  });
+  return { page, sent };
 }
 
 const translate = (id: string, values: Readonly<Record<string, string>>) => `${id} ${JSON.stringify(values)}`;
@@ -86,20 +99,28 @@ describe('createPlatform()', () => {
   });
 
   it('sends session and language of the context with every call', async () => {
-    const sent: string[][] = [];
-    const page = pageWith((_path, init) => {
-      const headers = new Headers(init.headers);
-      sent.push([headers.get('eteamsid') ?? '', headers.get('langType') ?? '']);
-      return { code: 200 };
-    });
+    const { page, sent } = listening();
     const platform = open(page);
     await platform.request.send('/api/a');
     platform.context.setSession(person({ lang: 'en' }));
     await platform.request.send('/api/a');
-    expect(sent).to.deep.equal([
-      ['', 'zh_CN'],
-      ['id-1', 'en'],
-    ]);
+    platform.context.setSession(person({ lang: undefined }));
+    platform.context.setTenant(
+      parseTenant({ tenantKey: 'group', localeSettings: { lang: 'ja' } }, '') ?? null,
+    );
+    await platform.request.send('/api/a');
+    expect(sent).to.deep.equal([' zh_CN', 'id-1 en', 'id-1 ja']);
+    platform.dispose();
+  });
+
+  it('asks the page which language it shows, where the page tells', async () => {
+    const { page, sent } = listening();
+    let shown: Lang = 'ko';
+    const platform = open(page, { language: () => shown });
+    await platform.request.send('/api/a');
+    shown = 'de';
+    await platform.request.send('/api/a');
+    expect(sent).to.deep.equal([' ko', ' de']);
     platform.dispose();
   });
 
