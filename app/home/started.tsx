@@ -20,7 +20,7 @@ export function Started({ items }: { items: readonly StartedItem[] }) {
             <span className={styles.step}>
               {item.returned ? msg('Returned') : item.step}
               <span aria-hidden="true">{` · ${item.done}/${item.steps}`}</span>
-              <span className="sr-only">{msg(str`, step ${item.done} of ${item.steps}`)}</span>
+              <span className="sr-only">{msg(str`Step ${item.done} of ${item.steps}`)}</span>
             </span>
           </div>
           <div className={styles.steps} aria-hidden="true">

@@ -1,5 +1,3 @@
-import { str } from '@lit/localize';
-
 import type { StatusTone } from '../../core/contracts/records.js';
 import type { WaitingItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
@@ -33,7 +31,7 @@ export function WaitingRows({ items, now }: WaitingRowsProps) {
             {item.urgent && <Tag tone="danger">{msg('Urgent')}</Tag>}
           </span>
           <span className={styles.about}>
-            <span className="sr-only">{toneWord(msg, item.tone)}, </span>
+            <span className="sr-only">{toneWord(msg, item.tone)} </span>
             {[item.person?.name, item.context].filter(Boolean).join(' · ')}
           </span>
           <bdi className={styles.amount}>{item.amount && formats.money(item.amount, item.currency)}</bdi>
@@ -66,9 +64,4 @@ function toneWord(msg: LocaleState['msg'], tone: StatusTone): string {
     case 'late':
       return msg('Overdue');
   }
-}
-
-/** How many wait in all, in words. */
-export function waitingText(msg: LocaleState['msg'], count: number): string {
-  return count === 1 ? msg('One thing is waiting for you') : msg(str`${count} things are waiting for you`);
 }

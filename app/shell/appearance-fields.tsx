@@ -39,10 +39,10 @@ export function AppearanceFields() {
           ))}
         </select>
       </div>
-      <Labelled label={msg('Scheme')}>
+      <Labelled label={msg('Theme')}>
         <Segmented
           wide
-          label={msg('Scheme')}
+          label={msg('Theme')}
           value={choices.scheme ?? 'system'}
           options={[
             { value: 'light', label: msg('Light'), icon: Sun },

@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+import { AppProvider, type App } from '../../../app/app-context.js';
+import { createAppearance } from '../../../app/appearance/create-appearance.js';
+import { createAppPlatform } from '../../../app/create-app-platform.js';
+import { createRecordsApi } from '../../../app/data/records-api.js';
+import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createAppHistory } from '../../../app/routing/history.js';
+import { createSessionService } from '../../../app/session/session-service.js';
+import { UiHost } from '../../../app/ui/ui-host.js';
+import { parseSession } from '../../../core/context/parse-session.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import type { HomeData } from '../../../core/contracts/home.js';
+import type { TenantData } from '../../../core/contracts/tenant.js';
+import { createRegistry } from '../../../core/modules/create-registry.js';
+
+/** What a path answers: the envelope's data, or an envelope that refuses. */
+export type Answer = (request: { url: URL; body: unknown }) => unknown;
+
+export class Refusal {
+  constructor(
+    readonly code: number,
+    readonly msg = '',
+  ) {}
+}
+
+export const session = {
+  ACCESS_ETEAMSID: 'session-1',
+  isInvalidEteamsid: false,
+  tenantKey: 'group',
+  userId: '1',
+  employeeId: '11',
+  name: 'Anna Lee',
+  account: 'anna.lee',
+  department: 'Finance',
+  title: 'Lead',
+  admin: false,
+};
+
+export const tenant: TenantData = {
+  tenantKey: 'group',
+  tenantName: 'Example Group',
+  displayModules: ['workflow', 'task', 'calendar', 'crm', 'placard'],
+  locale: { server_timezone: 'Asia/Shanghai' },
+  localeSettings: {
+    lang: 'en',
+    version: '1',
+    numberformat: 1,
+    moneyformat: 1,
+    currencymap: {},
+    baseCurrency: 'CNY',
+    activeLangs: [],
+    utcreminder: false,
+  },
+  mobileTitle: { showH5Title: true, showBackButton: true },
+};
+
+export const home: HomeData = {
+  waiting: [
+    {
+      module: 'workflow',
+      id: '1001',
+      title: 'Purchase request - three projectors',
+      tone: 'active',
+      person: { id: '12', name: 'Tom Baker' },
+      context: 'Finance review',
+      amount: '38640.00',
+      currency: '¥',
+      urgent: true,
+      time: '2026-09-17 14:10',
+    },
+    { module: 'task', id: '2001', title: 'Explain the budget', tone: 'open', time: '2026-09-16 09:00' },
+  ],
+  waitingCounts: { workflow: 28, task: 5 },
+  unread: { workflow: 28, placard: 2 },
+  today: [],
+  notices: [
+    { module: 'placard', id: '3001', title: 'Holiday schedule', pinned: true, time: '2026-09-17 08:00' },
+  ],
+  started: [
+    { module: 'workflow', id: '1002', title: 'Payment - freight', step: 'Finance review', done: 3, steps: 5 },
+  ],
+  recent: [{ module: 'customer', id: '4001', title: 'Eastern customers', time: '2026-09-17 11:46' }],
+};
+
+const usual: Record<string, Answer> = {
+  [endpoints.getInfo]: () => session,
+  [endpoints.baseTeams]: () => tenant,
+  [endpoints.home]: () => home,
+  [endpoints.tenantLogo]: () => ({}),
+  [endpoints.preference('appearance')]: () => null,
+  [endpoints.preference('lang')]: () => null,
+};
+
+/** The page's window, whose network answers from a table of paths. */
+function windowWith(answers: Record<string, Answer>): Window & typeof globalThis {
+  async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const answer = answers[url.pathname];
+    const text = await request.text();
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    const data = answer ? await answer({ url, body }) : new Refusal(404);
+    return Response.json(
+      data instanceof Refusal
+        ? { code: data.code, status: false, msg: data.msg, data: null }
+        : { code: 200, status: true, msg: '', data },
+    );
+  }
+  return new Proxy(window, {
+    get(target, key) {
+      if (key === 'fetch') return fetch;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' && !/^[A-Z]/.test(String(key)) ? value.bind(target) : value;
+    },
+  });
+}
+
+export interface MountOptions {
+  /** Address of the page; the test page's own comes back at the end. */
+  address?: string;
+  answers?: Record<string, Answer>;
+  signedIn?: boolean;
+}
+
+export interface Mounted {
+  app: App;
+  place: HTMLElement;
+  find<T extends Element = HTMLElement>(selector: string, text?: string): T;
+}
+
+const cleanups: (() => void)[] = [];
+
+/** An app with everything real but its network, around what is drawn; call `unmountAll` after each test. */
+export async function mount(node: ReactNode, options: MountOptions = {}): Promise<Mounted> {
+  const before = location.href;
+  history.replaceState(null, '', options.address ?? '/sp');
+  const page = windowWith({ ...usual, ...options.answers });
+  const locale = createLocaleStore(() => undefined, localeState('en'));
+  const platform = createAppPlatform(page, locale);
+  const records = createRecordsApi(platform.request);
+  const appHistory = createAppHistory(window);
+  const appearance = createAppearance({ ...platform, $locale: locale.$locale, preferences: records });
+  const sessions = createSessionService({
+    platform,
+    parseSession,
+    loadTenant: () => platform.tenant.load(),
+    prepare: () => appearance.load(),
+  });
+  const app: App = {
+    platform,
+    locale,
+    records,
+    appearance,
+    session: sessions,
+    history: appHistory,
+    registry: createRegistry(),
+  };
+  if (options.signedIn !== false) await sessions.start();
+
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root: Root = createRoot(place);
+  root.render(
+    <AppProvider app={app}>
+      <UiHost>{node}</UiHost>
+    </AppProvider>,
+  );
+  cleanups.push(() => {
+    root.unmount();
+    place.remove();
+    appearance.dispose();
+    sessions.dispose();
+    appHistory.dispose();
+    platform.dispose();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', before);
+  });
+  return {
+    app,
+    place,
+    find: (selector, text) => {
+      const found = query(document, selector, text);
+      if (!found) throw new Error(`Nothing matches ${selector}${text ? ` with "${text}"` : ''}`);
+      return found as never;
+    },
+  };
+}
+
+export function unmountAll(): void {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+}
+
+function query(root: ParentNode, selector: string, text?: string): Element | undefined {
+  const all = [...root.querySelectorAll(selector)];
+  return text === undefined ? all[0] : all.find((element) => nameOf(element).includes(text));
+}
+
+function nameOf(element: Element): string {
+  return `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`;
+}
+
+/** The element, once the page has drawn it. */
+export function seen<T extends Element = HTMLElement>(selector: string, text?: string): Promise<T> {
+  return until(() => query(document, selector, text) as T | undefined, `${selector} ${text ?? ''}`);
+}
+
+/** The first value that is not undefined or false; looked for at each change of the page and each frame. */
+export function until<T>(look: () => T | undefined | false, what = 'what the test waits for'): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = performance.now() + 4000;
+    const check = (): void => {
+      const value = look();
+      if (value !== undefined && value !== false) resolve(value);
+      else if (performance.now() > end) reject(new Error(`Never came: ${what}`));
+      else requestAnimationFrame(check);
+    };
+    check();
+  });
+}
+
+/** Types into a field as a person does: React hears of it. */
+export function type(field: HTMLInputElement, text: string): void {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+export function press(target: EventTarget, key: string, init: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', {
+    key,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    ...init,
+  });
+  target.dispatchEvent(event);
+  return event;
+}
