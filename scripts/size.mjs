@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { squeezePlugin } from './squeeze-templates.mjs';
+import { squeezePlugin } from './squeeze.mjs';
 
 const root = join(import.meta.dirname, '..');
 const entry = join(root, 'bundled-entry.js');

@@ -1,17 +1,10 @@
 import type { Layer } from './types.js';
 
-/** What the rule has to know of a key press, read from the event by the edge. */
-export interface KeyFacts {
-  key: string;
-  /** Somebody nearer to the focus has used the key. */
-  defaultPrevented: boolean;
-  /** The key is held down: the first press has done its work. */
-  repeat: boolean;
-  /** An input method is open; the key belongs to it. */
-  composing: boolean;
-  /** Shift, Alt, Control or Meta is held. */
-  modified: boolean;
-}
+/** What the rule has to know of a key press; a `KeyboardEvent` is one. */
+export type KeyFacts = Pick<
+  KeyboardEvent,
+  'key' | 'defaultPrevented' | 'repeat' | 'isComposing' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
+>;
 
 /** What the rule has to know of the page. */
 export interface PageFacts {
@@ -31,9 +24,9 @@ export interface PageFacts {
  * usable) the part of the page that has the focus.
  */
 export function layerForEscape(layers: readonly Layer[], key: KeyFacts, page: PageFacts): Layer | undefined {
-  if (key.key !== 'Escape' || key.defaultPrevented || key.repeat || key.composing || key.modified) {
-    return undefined;
-  }
+  // Used by somebody nearer to the focus, held down since an earlier press, or the input method's.
+  if (key.key !== 'Escape' || key.defaultPrevented || key.repeat || key.isComposing) return undefined;
+  if (key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined;
   const top = layers.at(-1);
   if (!top || page.popoverOpen) return undefined;
   if (page.foreignModals.some((modal) => !top.below.includes(modal) || holdsFocus(modal, top, page))) {
@@ -48,9 +41,7 @@ function holdsFocus(modal: Element, top: Layer, page: PageFacts): boolean {
   return page.path.includes(modal) && !page.path.includes(top.owner);
 }
 
+/** Nothing focused counts as the layer's: a key press then starts at the body. */
 function focusIsElsewhere(top: Layer, page: PageFacts): boolean {
-  if (page.path.includes(top.owner)) return false;
-  const [target] = page.path;
-  const root = top.owner.ownerDocument;
-  return target !== undefined && target !== root.body && target !== root.documentElement && target !== root;
+  return !page.path.includes(top.owner) && page.path[0] !== top.owner.ownerDocument.body;
 }

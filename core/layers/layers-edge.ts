@@ -37,29 +37,18 @@ function stackOf(view: Window): LayerStack {
     },
   });
   // Something else under our symbol is left alone; then each copy keeps a stack of its own.
-  if (shared === undefined) {
-    Object.defineProperty(holder, layersKey, { value: stack, configurable: true, enumerable: false });
-  }
+  holder[layersKey] ??= stack;
   return stack;
 }
 
 function onKeyDown(view: Window, stack: LayerStack, event: KeyboardEvent): void {
-  const layer = layerForEscape(
-    stack.layers,
-    {
-      key: event.key,
-      defaultPrevented: event.defaultPrevented,
-      repeat: event.repeat,
-      composing: event.isComposing,
-      modified: event.shiftKey || event.altKey || event.ctrlKey || event.metaKey,
-    },
-    {
-      path: event.composedPath(),
-      foreignModals: event.key === 'Escape' ? foreignModals(view.document, stack.layers) : [],
-      popoverOpen: event.key === 'Escape' && matching(view.document, ':popover-open').some(closesByEscape),
-      isModal: ({ surface }) => surface.isConnected && is(surface, ':modal'),
-    },
-  );
+  if (event.key !== 'Escape') return;
+  const layer = layerForEscape(stack.layers, event, {
+    path: event.composedPath(),
+    foreignModals: foreignModals(view.document, stack.layers),
+    popoverOpen: matching(view.document, ':popover-open:not([popover=manual])').length > 0,
+    isModal: ({ surface }) => isModal(surface),
+  });
   if (!layer) return;
   // Also keeps a native dialog of the page from closing by the same press.
   event.preventDefault();
@@ -72,30 +61,24 @@ function onKeyDown(view: Window, stack: LayerStack, event: KeyboardEvent): void 
  */
 export function foreignModals(page: Document, own: readonly Layer[]): Element[] {
   const ours = new Set<Element>(own.map(({ surface }) => surface));
-  const found = new Set(matching(page, 'dialog[open]').filter((dialog) => is(dialog, ':modal')));
-  for (const element of ancestorsOfFocus(page)) {
-    if (is(element, 'dialog:modal')) found.add(element);
-  }
+  const found = new Set([...matching(page, 'dialog:modal'), ...ancestorsOfFocus(page).filter(isModal)]);
   return [...found].filter((dialog) => !ours.has(dialog));
 }
 
-function closesByEscape(popover: Element): boolean {
-  return popover.getAttribute('popover') !== 'manual';
+/** Whether an element is a modal dialog now; `false` in an engine that cannot tell. */
+export function isModal(element: Element): boolean {
+  try {
+    return element.matches('dialog:modal');
+  } catch {
+    return false;
+  }
 }
 
-/** `querySelectorAll` and `matches` throw for a pseudo-class that an older engine does not know. */
+/** `querySelectorAll` throws for a pseudo-class that an older engine does not know. */
 function matching(page: Document, selector: string): Element[] {
   try {
     return [...page.querySelectorAll(selector)];
   } catch {
     return [];
-  }
-}
-
-function is(element: Element, selector: string): boolean {
-  try {
-    return element.matches(selector);
-  } catch {
-    return false;
   }
 }

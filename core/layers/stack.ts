@@ -12,7 +12,6 @@ export function createLayerStack(hooks: { onFirst: () => void; onEmpty: () => vo
       return layers;
     },
     add(layer) {
-      if (layers.includes(layer)) return;
       if (layers.length === 0) hooks.onFirst();
       layers = [...layers, layer];
     },
@@ -24,14 +23,7 @@ export function createLayerStack(hooks: { onFirst: () => void; onEmpty: () => vo
   };
 }
 
-/** Whether a value found under the shared symbol speaks this protocol. */
+/** Whether what was found under the shared symbol speaks this protocol. */
 export function isLayerStack(value: unknown): value is LayerStack {
-  if (typeof value !== 'object' || value === null) return false;
-  const stack = value as Partial<Record<keyof LayerStack, unknown>>;
-  return (
-    stack.version === 1 &&
-    Array.isArray(stack.layers) &&
-    typeof stack.add === 'function' &&
-    typeof stack.remove === 'function'
-  );
+  return (value as Partial<LayerStack> | null | undefined)?.version === 1;
 }

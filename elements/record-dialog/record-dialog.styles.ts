@@ -1,78 +1,60 @@
 import { css } from 'lit';
 
-import { token } from '../shared/tokens.js';
-
+/** Head 56, body 24 at the sides, foot 60; side dialog and phone page as LOOK draws them. */
 export const recordDialogStyles = css`
   .panel {
-    inline-size: var(--portico-record-dialog-width, 800px);
+    inline-size: var(--_width);
   }
-  .panel[data-size='480'] {
-    inline-size: var(--portico-record-dialog-width, 480px);
-  }
-  .panel[data-size='640'] {
-    inline-size: var(--portico-record-dialog-width, 640px);
-  }
-  .panel[data-size='1120'] {
-    inline-size: var(--portico-record-dialog-width, 1120px);
-  }
-
-  .head {
-    display: flex;
-    flex: none;
-    align-items: center;
-    gap: 8px;
-    min-block-size: 56px;
-    padding-inline-start: 24px;
-    padding-inline-end: 16px;
-    border-block-end: ${token('hairline')} solid transparent;
-  }
-  .heading {
-    flex: 1 1 auto;
-    margin: 0;
-    min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    font-size: ${token('font-size-subtitle')};
-    font-weight: 600;
-    line-height: ${token('line-subtitle')};
-    color: ${token('text-strong')};
-  }
-  .body {
-    flex: 1 1 auto;
-    min-block-size: 0;
-    overflow: auto;
-    overscroll-behavior: contain;
-    outline: none;
-  }
-  .body:focus-visible {
-    box-shadow: inset 0 0 0 2px ${token('primary-focus')};
-  }
-  .content {
-    padding: var(--portico-record-dialog-padding, 4px 24px 16px);
-  }
-  .foot {
+  .head,
+  .foot,
+  .tools {
     display: flex;
     flex: none;
     align-items: center;
     justify-content: flex-end;
     gap: 8px;
+  }
+  .head {
+    min-block-size: 56px;
+    padding-inline-start: 24px;
+    padding-inline-end: 16px;
+    border-block-end: var(--portico-hairline, 1px) solid var(--_line, transparent);
+  }
+  .heading {
+    flex: 1;
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: var(--portico-font-size-subtitle, 16px);
+    font-weight: 600;
+    line-height: var(--portico-line-subtitle, 24px);
+    color: var(--portico-text-strong, #111111);
+  }
+  .body {
+    flex: auto;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .content {
+    padding: var(--portico-record-dialog-padding, 4px 24px 16px);
+  }
+  .foot {
     padding: 12px 24px 20px;
-    border-block-start: ${token('hairline')} solid transparent;
+    border-block-start: var(--portico-hairline, 1px) solid var(--_line, transparent);
   }
-  .foot[hidden] {
-    display: none;
-  }
-  .lines .head {
-    border-block-end-color: ${token('hairline-color')};
-  }
-  .lines .foot {
-    padding-block-start: 14px;
-    padding-block-end: 14px;
-    border-block-start-color: ${token('hairline-color')};
+  .lines {
+    --_line: var(--portico-hairline-color, #e6e8ec);
   }
   .lines .content {
     padding: var(--portico-record-dialog-padding, 20px 24px 24px);
+  }
+  .lines .foot {
+    padding: 14px 24px;
+  }
+  .mobile .content {
+    padding: var(--portico-record-dialog-padding, 16px);
   }
   .flush .body {
     overflow: hidden;
@@ -83,114 +65,73 @@ export const recordDialogStyles = css`
   }
 
   .side {
-    align-items: stretch;
+    --_from: 48px, 0;
     justify-content: flex-end;
   }
-  .side .scrim {
-    background: ${token('scrim-side')};
+  .root[dir='rtl'] .side {
+    --_from: -48px, 0;
   }
-  .side .panel {
-    inline-size: var(--_width, var(--portico-record-dialog-width, 1040px));
-    max-inline-size: calc(100% - 160px);
+  .side .scrim {
+    background: var(--portico-scrim-side, rgba(16, 20, 28, 0.2));
+  }
+  .side .panel,
+  .mobile .panel {
+    align-self: stretch;
     max-block-size: none;
     border-radius: 0;
-    border-start-start-radius: ${token('radius-l')};
-    border-end-start-radius: ${token('radius-l')};
-    box-shadow: ${token('shadow-side')};
+  }
+  .side .panel {
+    max-inline-size: calc(100% - 160px);
+    border-start-start-radius: var(--portico-radius-l, 12px);
+    border-end-start-radius: var(--portico-radius-l, 12px);
+    box-shadow: var(--portico-shadow-side, 0 0 0 1px rgba(16, 24, 40, 0.06), 0 0 40px rgba(16, 24, 40, 0.16));
   }
   .handle {
     position: absolute;
-    inset-block: 0;
+    top: 0;
+    bottom: 0;
     inset-inline-start: 0;
     inline-size: 8px;
+    border-inline-start: 2px solid transparent;
     cursor: ew-resize;
     touch-action: none;
-    outline: none;
   }
-  .handle::before {
-    content: '';
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: 0;
-    inline-size: 2px;
-    background: transparent;
-    transition: background-color ${token('fast')};
+  .handle:hover {
+    border-color: var(--portico-primary-line, #c3d3f7);
   }
-  .handle:hover::before {
-    background: ${token('primary-line')};
-  }
-  .handle:active::before,
-  .handle:focus-visible::before {
-    background: ${token('primary-focus')};
+  .handle:active {
+    border-color: var(--portico-primary-focus, #1d44a8);
   }
 
-  .surface.mobile {
-    align-items: stretch;
-    justify-content: stretch;
-  }
   .mobile .panel {
     inline-size: 100%;
     max-inline-size: none;
-    max-block-size: none;
-    border-radius: 0;
-    box-shadow: none;
-    background: ${token('surface')};
+    background: var(--portico-surface, #ffffff);
   }
   .mobile .head {
-    position: relative;
-    justify-content: flex-end;
     gap: 0;
-    min-block-size: calc(${token('title-bar-height')} + env(safe-area-inset-top, 0px));
-    padding-top: env(safe-area-inset-top, 0px);
-    padding-left: calc(${token('title-bar-padding')} + env(safe-area-inset-left, 0px));
-    padding-right: env(safe-area-inset-right, 0px);
-  }
-  .root[dir='rtl'] .mobile .head {
-    padding-left: env(safe-area-inset-left, 0px);
-    padding-right: calc(${token('title-bar-padding')} + env(safe-area-inset-right, 0px));
+    min-block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top, 0px));
+    padding: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px) 0 env(safe-area-inset-left, 0px);
   }
   .mobile .heading {
     text-align: center;
   }
-  .mobile .tools {
-    display: flex;
-    flex: none;
-    align-items: center;
+  .mobile .tools,
+  .back {
     justify-content: center;
-    min-inline-size: ${token('title-bar-padding')};
+    min-inline-size: var(--portico-title-bar-padding, 45px);
   }
-  .mobile .back {
-    position: absolute;
-    top: env(safe-area-inset-top, 0px);
-    bottom: 0;
-    inline-size: ${token('title-bar-padding')};
+  .back {
+    align-self: stretch;
     block-size: auto;
-    border-radius: 0;
-    color: ${token('text-strong')};
+    color: var(--portico-text-strong, #111111);
   }
-  .root[dir='ltr'] .back {
-    left: env(safe-area-inset-left, 0px);
-  }
-  .root[dir='rtl'] .back {
-    right: env(safe-area-inset-right, 0px);
-  }
-  .mobile .back:focus-visible {
-    outline-offset: -4px;
-    border-radius: 8px;
-  }
-  .mobile .back svg {
+  .back svg {
     inline-size: 24px;
     block-size: 24px;
   }
-  .mobile .content {
-    padding: var(--portico-record-dialog-padding, 16px);
-  }
-  .mobile.flush .content {
-    padding: 0;
-  }
   .mobile .foot {
-    padding: 12px 16px;
-    padding-bottom: calc(12px + env(safe-area-inset-bottom, 0px));
+    padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
   }
 
   ::slotted([slot='overlay']) {
@@ -198,39 +139,5 @@ export const recordDialogStyles = css`
     top: 0;
     left: 0;
     z-index: 1;
-  }
-
-  @supports (transition-behavior: allow-discrete) {
-    .surface.side .panel {
-      transform: translateX(48px);
-    }
-    .root[dir='rtl'] .surface.side .panel {
-      transform: translateX(-48px);
-    }
-    .surface.side[open] .panel,
-    .root[dir='rtl'] .surface.side[open] .panel {
-      transform: none;
-    }
-    @starting-style {
-      .surface.side[open] .panel {
-        transform: translateX(48px);
-      }
-      .root[dir='rtl'] .surface.side[open] .panel {
-        transform: translateX(-48px);
-      }
-    }
-  }
-  @media (forced-colors: active) {
-    .head,
-    .lines .head {
-      border-block-end-color: CanvasText;
-    }
-    .lines .foot {
-      border-block-start-color: CanvasText;
-    }
-    .handle:hover::before,
-    .handle:focus-visible::before {
-      background: Highlight;
-    }
   }
 `;

@@ -1,15 +1,14 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
 
 import { dialogStyles } from '../shared/dialog.styles.js';
 import type { CloseReason } from '../shared/events.js';
-import { autofocusIn, firstFieldIn } from '../shared/first-field.js';
+import { fields, firstIn } from '../shared/first-field.js';
 import { backIcon, closeIcon, expandIcon } from '../shared/icons.js';
 import { LayerController, type LayerKind } from '../shared/layer-controller.js';
 import { LayoutController, type Layout } from '../shared/layout-controller.js';
 import { OverflowController } from '../shared/overflow-controller.js';
 import { PorticoElement } from '../shared/portico-element.js';
+import { property } from '../shared/property.js';
 import { overlayRootOf } from './overlay-root.js';
 import { PorticoExpandEvent, PorticoResizeEvent } from './record-dialog.events.js';
 import { recordDialogStyles } from './record-dialog.styles.js';
@@ -80,32 +79,33 @@ export class PorticoRecordDialog extends PorticoElement {
   /** The content fills the body from edge to edge and scrolls by itself. */
   @property({ type: Boolean, reflect: true }) flush = false;
 
-  @state() private hasFooter = false;
-
-  @query('dialog') private readonly surface!: HTMLDialogElement | null;
-  @query('.panel') private readonly panel!: HTMLElement | null;
-  @query('.body') private readonly body!: HTMLElement | null;
-  @query('.back, .close') private readonly leaveButton!: HTMLElement | null;
-  @query('.content slot') private readonly contentSlot!: HTMLSlotElement | null;
-
-  readonly #layer = new LayerController(this, {
-    surface: () => this.surface,
+  readonly #layer: LayerController = new LayerController(this, {
+    surface: () => this.renderRoot.querySelector('dialog'),
     focusFirst: () => this.#focusFirst(),
   });
-  readonly #layout = new LayoutController(this, () => this.open);
-  readonly #overflow = new OverflowController(this, () => this.body);
-  readonly #resize = new ResizeController(this, {
-    panel: () => (this.#isSide ? this.panel : null),
+  readonly #layout: LayoutController = new LayoutController(this, () => this.open);
+  readonly #overflow = new OverflowController(this, () => this.#find('.body'));
+  readonly #resize: ResizeController = new ResizeController(this, {
+    panel: () => (this.#isSide ? this.#find('.panel') : null),
     direction: () => this.i18n.dir,
     settled: (width) => this.#tell(new PorticoResizeEvent(width)),
   });
   #wasOpened = false;
+  #hasFooter = false;
 
   protected override willUpdate(): void {
     if (!this.open || this.#wasOpened) return;
     this.#wasOpened = true;
     // A language that failed to load gets another try.
     this.i18n.refresh();
+  }
+
+  protected override updated(): void {
+    const chosen = this.#isSide ? this.width : 0;
+    const usual = this.#isSide ? 1040 : Number(this.size) || 800;
+    const width = chosen > 0 ? `${chosen}px` : `var(--portico-record-dialog-width, ${usual}px)`;
+    // Through the object model, not as an attribute in markup, which a strict style-src would refuse.
+    this.#find('.panel')?.style.setProperty('--_width', width);
   }
 
   /** Opens the dialog. */
@@ -127,7 +127,8 @@ export class PorticoRecordDialog extends PorticoElement {
   }
 
   #onFooterChange(event: Event): void {
-    this.hasFooter = (event.target as HTMLSlotElement).assignedNodes({ flatten: true }).length > 0;
+    this.#hasFooter = (event.target as HTMLSlotElement).assignedNodes({ flatten: true }).length > 0;
+    this.requestUpdate();
   }
 
   #tell(event: Event): void {
@@ -138,13 +139,17 @@ export class PorticoRecordDialog extends PorticoElement {
     return this.placement === 'side' && !this.#layout.mobile;
   }
 
+  #find(selector: string): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(selector);
+  }
+
   #focusFirst(): HTMLElement | null {
-    const slot = this.contentSlot;
-    const wanted = slot && autofocusIn(slot);
+    const slot = this.renderRoot.querySelector<HTMLSlotElement>('.content slot');
+    const wanted = slot && firstIn(slot, '[autofocus]');
     if (wanted) return wanted;
     // On a phone a focused field would raise the keyboard before a person has seen the record.
-    const field = slot && !this.#layout.mobile ? firstFieldIn(slot) : null;
-    return field ?? this.leaveButton;
+    const field = slot && !this.#layout.mobile ? firstIn(slot, fields) : null;
+    return field ?? this.#find('.back, .close');
   }
 
   protected override renderContent(): TemplateResult | typeof nothing {
@@ -152,9 +157,10 @@ export class PorticoRecordDialog extends PorticoElement {
     const side = this.#isSide;
     const { mobile } = this.#layout;
     const scrolls = this.#overflow.overflows && !this.flush;
-    const classes = { side, mobile, flush: this.flush, lines: side || mobile || this.flush || scrolls };
+    const lines = side || mobile || this.flush || scrolls;
+    const classes = ['surface', side && 'side', mobile && 'mobile', this.flush && 'flush', lines && 'lines'];
     return html`<dialog
-      class=${classMap({ surface: true, ...classes })}
+      class=${classes.filter(Boolean).join(' ')}
       part="dialog"
       closedby="none"
       aria-label=${this.heading || this.label || nothing}
@@ -166,14 +172,13 @@ export class PorticoRecordDialog extends PorticoElement {
         part="scrim"
         role="presentation"
         @click=${() => this.#layer.requestClose('backdrop')}
-        @wheel=${(event: Event) => event.preventDefault()}
       ></div>
-      <div class="panel" part="panel" data-size=${this.size}>
-        <div class="head" part="head">${mobile ? this.#renderMobileHead() : this.#renderHead()}</div>
+      <div class="panel" part="panel">
+        <div class="head" part="head">${this.#renderHead(mobile)}</div>
         <div class="body" part="body" tabindex=${scrolls ? 0 : nothing}>
           <div class="content"><slot></slot></div>
         </div>
-        <div class="foot" part="foot" ?hidden=${!this.hasFooter}>
+        <div class=${this.#hasFooter ? 'foot' : nothing} part="foot">
           <slot name="footer" @slotchange=${(event: Event) => this.#onFooterChange(event)}></slot>
         </div>
         ${side ? this.#renderHandle() : nothing}
@@ -182,28 +187,25 @@ export class PorticoRecordDialog extends PorticoElement {
     </dialog>`;
   }
 
-  #renderHead(): TemplateResult {
-    return html`<slot name="tools-start"></slot>
+  #renderHead(mobile: boolean): TemplateResult {
+    const leave = (): boolean => this.#layer.requestClose('button');
+    return html`${
+        mobile
+          ? this.#renderButton('back', this.i18n.msg('Back'), backIcon(), leave)
+          : html`<slot name="tools-start"></slot>`
+      }
       <h2 class="heading" part="heading">${this.heading}</h2>
-      <slot name="tools"></slot>
-      ${this.expandable ? this.#renderExpand() : nothing}
-      ${this.#renderButton('close', this.i18n.msg('Close'), closeIcon(), () =>
-        this.#layer.requestClose('button'),
-      )}`;
-  }
-
-  #renderMobileHead(): TemplateResult {
-    return html`${this.#renderButton('back', this.i18n.msg('Back'), backIcon(), () =>
-        this.#layer.requestClose('button'),
-      )}
-      <h2 class="heading" part="heading">${this.heading}</h2>
-      <div class="tools"><slot name="tools"></slot></div>`;
-  }
-
-  #renderExpand(): TemplateResult {
-    return this.#renderButton('expand', this.i18n.msg('Open as page'), expandIcon(), () =>
-      this.#tell(new PorticoExpandEvent()),
-    );
+      <div class="tools">
+        <slot name="tools"></slot>
+        ${
+          this.expandable && !mobile
+            ? this.#renderButton('expand', this.i18n.msg('Open as page'), expandIcon(), () =>
+                this.#tell(new PorticoExpandEvent()),
+              )
+            : nothing
+        }
+        ${mobile ? nothing : this.#renderButton('close', this.i18n.msg('Close'), closeIcon(), leave)}
+      </div>`;
   }
 
   #renderButton(name: string, label: string, icon: TemplateResult, press: () => void): TemplateResult {
@@ -233,10 +235,9 @@ export class PorticoRecordDialog extends PorticoElement {
       aria-valuenow=${this.#resize.width}
       @pointerdown=${this.#resize.onPointerDown}
       @pointermove=${this.#resize.onPointerMove}
-      @pointerup=${this.#resize.onPointerEnd}
-      @pointercancel=${this.#resize.onPointerEnd}
+      @lostpointercapture=${this.#resize.onDragEnd}
+      @focus=${() => this.requestUpdate()}
       @keydown=${this.#resize.onKeyDown}
-      @dblclick=${this.#resize.onDoubleClick}
     ></div>`;
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 import type { Direction } from '../shared/declared-language.js';
-import { clampWidth, widthAfterDrag, widthAfterKey, widthBounds, type WidthBounds } from './side-width.js';
+import { widthAfterDrag, widthAfterKey, widthBounds, type WidthBounds } from './side-width.js';
 
 export interface ResizeHost extends ReactiveControllerHost, HTMLElement {
   /** Width chosen in px; 0 for the usual one. */
@@ -15,12 +15,11 @@ export interface ResizeParts {
   settled: (width: number) => void;
 }
 
-/** The edge of a side dialog: drag, keys, and a double press for the usual width. */
+/** The edge of a side dialog: drag and keys. */
 export class ResizeController implements ReactiveController {
   readonly #host: ResizeHost;
   readonly #parts: ResizeParts;
   #drag: { pointer: number; x: number; width: number } | undefined;
-  #view: Window | null = null;
 
   constructor(host: ResizeHost, parts: ResizeParts) {
     this.#host = host;
@@ -38,23 +37,8 @@ export class ResizeController implements ReactiveController {
     return Math.round(drawn === 0 ? this.#host.width : drawn);
   }
 
-  hostConnected(): void {
-    this.#view = this.#host.ownerDocument.defaultView;
-    this.#view?.addEventListener('resize', this.#onWindow);
-  }
-
   hostDisconnected(): void {
-    this.#view?.removeEventListener('resize', this.#onWindow);
     this.#drag = undefined;
-  }
-
-  hostUpdated(): void {
-    const panel = this.#parts.panel();
-    if (!panel) return;
-    const { width } = this.#host;
-    // Through the object model, not as an attribute in markup, which a strict style-src would refuse.
-    if (width > 0) panel.style.setProperty('--_width', `${clampWidth(width, this.bounds)}px`);
-    else panel.style.removeProperty('--_width');
   }
 
   readonly onPointerDown = (event: PointerEvent): void => {
@@ -77,11 +61,11 @@ export class ResizeController implements ReactiveController {
     );
   };
 
-  readonly onPointerEnd = (event: PointerEvent): void => {
+  /** For `lostpointercapture`, which ends every drag, also one that the system calls off. */
+  readonly onDragEnd = (): void => {
     const drag = this.#drag;
-    if (drag?.pointer !== event.pointerId) return;
     this.#drag = undefined;
-    if (this.#host.width !== 0 && this.#host.width !== drag.width) this.#parts.settled(this.#host.width);
+    if (drag && this.width !== drag.width) this.#parts.settled(this.width);
   };
 
   readonly onKeyDown = (event: KeyboardEvent): void => {
@@ -90,15 +74,5 @@ export class ResizeController implements ReactiveController {
     event.preventDefault();
     this.#host.width = next;
     this.#parts.settled(next);
-  };
-
-  readonly onDoubleClick = (): void => {
-    this.#host.width = 0;
-    this.#parts.settled(0);
-  };
-
-  /** The values that readers hear depend on the window. */
-  readonly #onWindow = (): void => {
-    if (this.#parts.panel()) this.#host.requestUpdate();
   };
 }

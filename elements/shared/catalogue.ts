@@ -21,18 +21,13 @@ export interface CatalogueParts {
 
 /** A catalogue of bundled languages, languages to load, and the English source. */
 export function createCatalogue({ bundled, loaders }: CatalogueParts): Catalogue {
-  const known = new Map<Lang, Messages>([['en', {}]]);
-  for (const [lang, messages] of Object.entries(bundled)) known.set(lang as Lang, messages);
-  const load = rememberLoads(async (lang: Lang): Promise<Messages> => {
-    const loader = loaders[lang];
-    if (!loader) throw new Error(`No messages for ${lang}`);
-    const { templates } = await loader();
-    known.set(lang, templates);
-    return templates;
-  });
+  const known: Partial<Record<Lang, Messages>> = { en: {}, ...bundled };
   return {
-    speaks: (lang) => known.has(lang) || lang in loaders,
-    now: (lang) => known.get(lang),
-    load,
+    speaks: (lang) => lang in known || lang in loaders,
+    now: (lang) => known[lang],
+    load: rememberLoads(async (lang) => {
+      const module = await loaders[lang]?.();
+      return (known[lang] = module?.templates ?? {});
+    }),
   };
 }

@@ -1,44 +1,41 @@
 import { css } from 'lit';
 
-import { token } from './tokens.js';
-
 /**
  * What all dialogs share. The `<dialog>` is a clear sheet over the whole window; the scrim and the panel lie on it,
  * so that both layers ("top" and "page") look and move alike and `::backdrop`, which does not inherit tokens in
- * older engines, is not needed.
+ * older engines, is not needed. Closing fades where the engine can delay `display`; elsewhere it is at once.
  */
 export const dialogStyles = css`
   :host {
     position: absolute;
   }
   .surface {
+    all: unset;
+    display: none;
     position: fixed;
     top: 0;
-    right: 0;
-    bottom: 0;
     left: 0;
     z-index: var(--portico-layer, 900);
     inline-size: 100%;
     block-size: 100%;
-    max-inline-size: none;
-    max-block-size: none;
-    margin: 0;
-    padding: 0;
-    border: 0;
     overflow: hidden;
     overscroll-behavior: contain;
-    background: transparent;
-    color: inherit;
-    outline: none;
-    filter: ${token('filter')};
+    filter: var(--portico-filter, none);
+    opacity: 0;
+    pointer-events: none;
+    transition-property: opacity, display, overlay;
+    transition-duration: calc(var(--portico-slow, 220ms) * 0.75);
+    transition-timing-function: var(--portico-ease-exit, cubic-bezier(0.4, 0, 1, 1));
+    transition-behavior: allow-discrete;
   }
   .surface[open] {
     display: flex;
     align-items: center;
     justify-content: center;
-  }
-  .surface:not([open]) {
-    pointer-events: none;
+    opacity: 1;
+    pointer-events: auto;
+    transition: none;
+    animation: fade var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
   .surface::backdrop {
     display: none;
@@ -46,10 +43,10 @@ export const dialogStyles = css`
   .scrim {
     position: absolute;
     top: 0;
-    right: 0;
-    bottom: 0;
     left: 0;
-    background: ${token('scrim')};
+    inline-size: 100%;
+    block-size: 100%;
+    background: var(--portico-scrim, rgba(16, 20, 28, 0.44));
     touch-action: none;
   }
   .panel {
@@ -59,44 +56,25 @@ export const dialogStyles = css`
     max-inline-size: calc(100% - 64px);
     max-block-size: calc(100% - 64px);
     overflow: hidden;
-    overscroll-behavior: contain;
-    border-radius: ${token('radius-l')};
-    background: ${token('surface-raised')};
-    box-shadow: ${token('shadow-dialog')};
+    border-radius: var(--portico-radius-l, 12px);
+    background: var(--portico-surface-raised, #ffffff);
+    box-shadow: var(
+      --portico-shadow-dialog,
+      0 0 0 1px rgba(16, 24, 40, 0.06),
+      0 20px 56px rgba(16, 24, 40, 0.22)
+    );
+    /* Seen in forced colours only, where shadows are not drawn. */
+    outline: 1px solid transparent;
+    animation: move var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
-  @supports (transition-behavior: allow-discrete) {
-    .surface {
+  @keyframes fade {
+    from {
       opacity: 0;
-      transition-property: opacity, display, overlay;
-      transition-duration: calc(${token('slow')} * 0.75);
-      transition-timing-function: ${token('ease-exit')};
-      transition-behavior: allow-discrete;
-    }
-    .panel {
-      transform: translateY(8px);
-      transition: transform calc(${token('slow')} * 0.75) ${token('ease-exit')};
-    }
-    .surface[open] {
-      opacity: 1;
-      transition-duration: ${token('slow')};
-      transition-timing-function: ${token('ease')};
-    }
-    .surface[open] .panel {
-      transform: none;
-      transition: transform ${token('slow')} ${token('ease')};
-    }
-    @starting-style {
-      .surface[open] {
-        opacity: 0;
-      }
-      .surface[open] .panel {
-        transform: translateY(8px);
-      }
     }
   }
-  @media (forced-colors: active) {
-    .panel {
-      border: 1px solid CanvasText;
+  @keyframes move {
+    from {
+      transform: translate(var(--_from, 0, 8px));
     }
   }
 `;

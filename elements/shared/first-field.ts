@@ -1,25 +1,13 @@
-const fields =
-  'input:not([type=hidden]):not([disabled]):not([readonly]), textarea:not([disabled]):not([readonly]), select:not([disabled]), [contenteditable=""], [contenteditable="true"]';
+/** Fields that a person can fill in. */
+export const fields =
+  'input:enabled:not([type=hidden]):not([readonly]), textarea:enabled:not([readonly]), select:enabled, [contenteditable]:not([contenteditable=false])';
 
-/** The element that asks for the focus by `autofocus` in what a page put into a slot. */
-export function autofocusIn(slot: HTMLSlotElement): HTMLElement | null {
-  return firstIn(slot, '[autofocus]');
-}
-
-/** The first field that can be filled in, in what a page put into a slot. */
-export function firstFieldIn(slot: HTMLSlotElement): HTMLElement | null {
-  return firstIn(slot, fields);
-}
-
-function firstIn(slot: HTMLSlotElement, selector: string): HTMLElement | null {
+/** The first element that is drawn and matches, in what a page put into a slot. */
+export function firstIn(slot: HTMLSlotElement, selector: string): HTMLElement | null {
   for (const element of slot.assignedElements({ flatten: true })) {
-    const candidates = [element, ...element.querySelectorAll(selector)];
-    const found = candidates.find((each) => each.matches(selector) && isDrawn(each));
-    if (found) return found as HTMLElement;
+    for (const each of [element, ...element.querySelectorAll(selector)]) {
+      if (each.matches(selector) && each.getClientRects().length > 0) return each as HTMLElement;
+    }
   }
   return null;
-}
-
-function isDrawn(element: Element): boolean {
-  return element.getClientRects().length > 0;
 }

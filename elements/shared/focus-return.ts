@@ -17,16 +17,16 @@ export class FocusReturn {
    * @param left element that had the focus while the layer was open; its own focus does not count as elsewhere.
    */
   restore(page: Document, left: Element): void {
-    const [opener, ...ancestors] = this.#chain;
+    const chain = this.#chain;
     this.#chain = [];
     const now = ancestorsOfFocus(page);
     if (now.length > 0 && !now.includes(left)) return;
-    if (opener?.isConnected && takesFocus(opener, page)) return;
-    for (const ancestor of ancestors) {
-      if (ancestor.isConnected && ancestor !== page.body && ancestor !== page.documentElement) {
-        if (takesFocus(ancestor, page) || takesFocusWithHelp(ancestor, page)) return;
-      }
-    }
+    chain.some(
+      (element, index) =>
+        element.isConnected &&
+        element !== page.body &&
+        (takesFocus(element, page) || (index > 0 && takesFocusWithHelp(element, page))),
+    );
   }
 }
 

@@ -1,11 +1,12 @@
 import { css } from 'lit';
 
-import { token } from './tokens.js';
-
 /**
  * What keeps a page's styles out (DESIGN 3, 'Strange pages'): the host holds its box against `* { all: unset
  * !important }`, and everything is drawn in a root that inherits nothing but custom properties and the colour
  * scheme. `direction` is not reset by `all`; the root's `dir` attribute decides it.
+ *
+ * Tokens are read where they are used, with LOOK's value for a page that sets none, and never set on the host: a
+ * value there would shadow the theme of the page around it.
  */
 export const hostStyles = css`
   :host {
@@ -18,15 +19,21 @@ export const hostStyles = css`
     all: initial;
     display: block;
     color-scheme: inherit;
-    font-family: ${token('font-family')};
-    font-size: ${token('font-size')};
-    line-height: ${token('line')};
-    color: ${token('text')};
-    -webkit-tap-highlight-color: transparent;
+    font-family: var(
+      --portico-font-family,
+      -apple-system,
+      system-ui,
+      'Segoe UI',
+      Roboto,
+      'PingFang SC',
+      'Microsoft YaHei',
+      sans-serif
+    );
+    font-size: var(--portico-font-size, 14px);
+    line-height: var(--portico-line, 22px);
+    color: var(--portico-text, #333333);
   }
-  .root *,
-  .root *::before,
-  .root *::after {
+  .root * {
     box-sizing: border-box;
   }
   .icon-button {
@@ -35,24 +42,24 @@ export const hostStyles = css`
     flex: none;
     align-items: center;
     justify-content: center;
-    inline-size: ${token('control')};
-    block-size: ${token('control')};
-    border-radius: ${token('radius-s')};
-    color: ${token('text-secondary')};
+    inline-size: var(--portico-control, 32px);
+    block-size: var(--portico-control, 32px);
+    border-radius: var(--portico-radius-s, 6px);
+    color: var(--portico-text-secondary, #666666);
     cursor: pointer;
-    transition: background-color ${token('fast')};
+    transition: background-color var(--portico-fast, 100ms);
   }
   @media (hover: hover) {
     .icon-button:hover {
-      background: ${token('hover')};
-      color: ${token('text-strong')};
+      background: var(--portico-hover, rgba(17, 24, 39, 0.04));
+      color: var(--portico-text-strong, #111111);
     }
   }
   .icon-button:active {
-    background: ${token('press')};
+    background: var(--portico-press, rgba(17, 24, 39, 0.08));
   }
-  .icon-button:focus-visible {
-    outline: 2px solid ${token('primary-focus')};
+  :focus-visible {
+    outline: 2px solid var(--portico-primary-focus, #1d44a8);
     outline-offset: -2px;
   }
   svg {
@@ -72,18 +79,9 @@ export const hostStyles = css`
     transform: scaleX(-1);
   }
   @media (prefers-reduced-motion: reduce) {
-    .root *,
-    .root *::before {
+    .root * {
       transition: none !important;
       animation: none !important;
-    }
-  }
-  @media (forced-colors: active) {
-    .icon-button {
-      color: ButtonText;
-    }
-    .icon-button:focus-visible {
-      outline-color: Highlight;
     }
   }
 `;

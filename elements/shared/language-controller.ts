@@ -3,7 +3,7 @@ import type { msg as localizedMsg } from '@lit/localize';
 import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
 
 import type { Lang } from '../../core/contracts/tenant.js';
-import { defaultLanguage, languageTag, parseLanguage } from '../../core/locale/languages.js';
+import { defaultLanguage, languageTag, parseLanguage } from '../../core/locale/language-tags.js';
 import type { Catalogue, Messages } from './catalogue.js';
 import { declaredDirection, declaredLanguage, type Direction } from './declared-language.js';
 import { watchAncestors } from './watch-ancestors.js';
@@ -20,16 +20,15 @@ export class LanguageController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #catalogue: Catalogue;
   #lang: Lang = defaultLanguage;
-  #messages: Messages = {};
+  #messages: Messages | undefined;
   #dir: Direction = 'ltr';
-  #state: 'ready' | 'loading' | 'failed' = 'ready';
   #ticket = 0;
   #unwatch: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost & Element, catalogue: Catalogue) {
     this.#host = host;
     this.#catalogue = catalogue;
-    this.#messages = catalogue.now(defaultLanguage) ?? {};
+    this.#messages = catalogue.now(defaultLanguage);
     host.addController(this);
   }
 
@@ -44,11 +43,6 @@ export class LanguageController implements ReactiveController {
 
   get dir(): Direction {
     return this.#dir;
-  }
-
-  /** Whether the declared language is shown, on its way, or could not be loaded. */
-  get state(): 'ready' | 'loading' | 'failed' {
-    return this.#state;
   }
 
   hostConnected(): void {
@@ -72,19 +66,16 @@ export class LanguageController implements ReactiveController {
     const lang = this.#wanted();
     const ticket = ++this.#ticket;
     const messages = this.#catalogue.now(lang);
-    if (messages) {
-      this.#show(lang, messages);
-      return;
+    if (messages) this.#show(lang, messages);
+    else {
+      this.#catalogue.load(lang).then(
+        (loaded) => {
+          if (ticket === this.#ticket) this.#show(lang, loaded);
+        },
+        // What is shown stays, until the next look.
+        () => undefined,
+      );
     }
-    this.#state = 'loading';
-    this.#catalogue.load(lang).then(
-      (loaded) => {
-        if (ticket === this.#ticket) this.#show(lang, loaded);
-      },
-      () => {
-        if (ticket === this.#ticket) this.#state = 'failed';
-      },
-    );
   }
 
   #wanted(): Lang {
@@ -95,7 +86,6 @@ export class LanguageController implements ReactiveController {
   }
 
   #show(lang: Lang, messages: Messages): void {
-    this.#state = 'ready';
     if (lang === this.#lang && messages === this.#messages) return;
     this.#lang = lang;
     this.#messages = messages;

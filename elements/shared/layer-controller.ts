@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-import { foreignModals, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
+import { foreignModals, isModal, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
 import { FocusReturn } from './focus-return.js';
 
@@ -71,15 +71,9 @@ export class LayerController implements ReactiveController {
     this.requestClose('escape');
   };
 
-  /** For the dialog's `close`: reconciles when the engine closed it over our head. */
-  readonly onClose = (event: Event): void => {
-    const surface = this.#shown;
-    if (!surface || event.target !== surface || surface.open) return;
-    this.requestClose('escape');
-    if (this.#host.open) {
-      this.#leave();
-      this.#enter();
-    }
+  /** For the dialog's `close`: the engine closed it over our head, so the state follows. */
+  readonly onClose = (): void => {
+    if (this.#shown?.open === false) this.#host.open = false;
   };
 
   #enter(): void {
@@ -113,14 +107,5 @@ export class LayerController implements ReactiveController {
     this.#leaveStack = undefined;
     surface.close();
     this.#focus.restore(this.#host.ownerDocument, this.#host);
-  }
-}
-
-/** `:modal` throws where it is unknown. */
-function isModal(surface: HTMLElement): boolean {
-  try {
-    return surface.matches(':modal');
-  } catch {
-    return true;
   }
 }

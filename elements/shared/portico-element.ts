@@ -25,9 +25,8 @@ export abstract class PorticoElement extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    if (this.ownerDocument === document) return super.createRenderRoot();
     const root = this.shadowRoot;
-    if (!root) return super.createRenderRoot();
+    if (this.ownerDocument === document || !root) return super.createRenderRoot();
     this.#restyle(root);
     return root;
   }

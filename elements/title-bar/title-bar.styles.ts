@@ -1,7 +1,5 @@
 import { css } from 'lit';
 
-import { token } from '../shared/tokens.js';
-
 /** Spec 9: 47 px high, 45 px at the sides; a screen's cut-outs come on top, also when the phone is turned. */
 export const titleBarStyles = css`
   .bar {
@@ -9,13 +7,14 @@ export const titleBarStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    block-size: calc(${token('title-bar-height')} + env(safe-area-inset-top, 0px));
+    block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top, 0px));
     padding-top: env(safe-area-inset-top, 0px);
-    padding-left: calc(${token('title-bar-padding')} + env(safe-area-inset-left, 0px));
-    padding-right: calc(${token('title-bar-padding')} + env(safe-area-inset-right, 0px));
-    background: var(--portico-title-bar-background, ${token('surface')});
-    color: var(--portico-title-bar-color, ${token('text-strong')});
-    border-block-end: ${token('hairline')} solid var(--portico-title-bar-line, ${token('hairline-color')});
+    padding-left: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-left, 0px));
+    padding-right: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-right, 0px));
+    background: var(--portico-title-bar-background, var(--portico-surface, #ffffff));
+    color: var(--portico-title-bar-color, var(--portico-text-strong, #111111));
+    border-block-end: var(--portico-hairline, 1px) solid
+      var(--portico-title-bar-line, var(--portico-hairline-color, #e6e8ec));
   }
   .heading {
     margin: 0;
@@ -23,16 +22,16 @@ export const titleBarStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    font-size: ${token('font-size-subtitle')};
+    font-size: var(--portico-font-size-subtitle, 16px);
     font-weight: 600;
-    line-height: ${token('line-subtitle')};
+    line-height: var(--portico-line-subtitle, 24px);
   }
   .start,
   .end {
     position: absolute;
     top: env(safe-area-inset-top, 0px);
     bottom: 0;
-    min-inline-size: ${token('title-bar-padding')};
+    min-inline-size: var(--portico-title-bar-padding, 45px);
     display: flex;
     align-items: center;
     justify-content: center;
@@ -46,14 +45,14 @@ export const titleBarStyles = css`
     right: env(safe-area-inset-right, 0px);
   }
   .icon-button {
-    inline-size: ${token('title-bar-padding')};
+    inline-size: var(--portico-title-bar-padding, 45px);
     block-size: 100%;
     border-radius: 0;
     color: inherit;
   }
   .icon-button:focus-visible {
     outline-offset: -4px;
-    outline-color: var(--portico-title-bar-color, ${token('primary-focus')});
+    outline-color: var(--portico-title-bar-color, var(--portico-primary-focus, #1d44a8));
     border-radius: 8px;
   }
   svg {
@@ -63,11 +62,6 @@ export const titleBarStyles = css`
   @media (hover: hover) {
     .icon-button:hover {
       color: inherit;
-    }
-  }
-  @media (forced-colors: active) {
-    .bar {
-      border-block-end-color: CanvasText;
     }
   }
 `;

@@ -1,8 +1,8 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 
 import { backIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
+import { property } from '../shared/property.js';
 import { PorticoBackEvent } from './title-bar.events.js';
 import { titleBarStyles } from './title-bar.styles.js';
 
