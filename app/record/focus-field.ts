@@ -1,12 +1,19 @@
+interface Late extends HTMLElement {
+  /** Elements of Shoelace can take the focus only once they have drawn themselves. */
+  updateComplete?: Promise<unknown>;
+}
+
 /** Puts the focus on the first of the controls that is there, and into sight. */
 export function focusField(root: HTMLElement | null, ids: readonly string[]): void {
   if (!root) return;
-  const all = ids.flatMap((id) => {
-    const control = root.ownerDocument.getElementById(id);
-    return control && root.contains(control) ? [control] : [];
-  });
-  const first = all[0];
+  const first = ids
+    .map((id) => root.ownerDocument.getElementById(id) as Late | null)
+    .find((control) => control !== null && root.contains(control));
   if (!first) return;
-  first.focus({ preventScroll: true });
-  first.scrollIntoView({ block: 'nearest' });
+  const focus = (): void => {
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: 'nearest' });
+  };
+  if (first.updateComplete) void first.updateComplete.then(focus);
+  else focus();
 }

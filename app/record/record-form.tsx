@@ -38,7 +38,7 @@ type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 export function RecordForm(props: RecordFormProps) {
   const { schema, record, draft, draftId, level, onSaved, onCancel } = props;
   const { msg } = useLocale();
-  const { records } = useApp();
+  const { records, platform } = useApp();
   const { toast, confirm } = useUi();
   const formId = useId();
   const root = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function RecordForm(props: RecordFormProps) {
   const underway = useRef(false);
   const { keptAt, drop } = useDraft(schema.module, draftId, base, form.changed);
   const count = Object.keys(form.changed).length;
-  const mayLeave = useUnsavedGuard(count, drop);
+  const guard = useUnsavedGuard(count, drop);
   const idOf = (key: string) => `${formId}-${key}`;
 
   async function settle(work: () => Promise<SaveOutcome>): Promise<void> {
@@ -64,6 +64,7 @@ export function RecordForm(props: RecordFormProps) {
       const outcome = await work();
       if (outcome.kind === 'saved') {
         drop();
+        guard.release();
         toast(outcome.merged ? msg('Saved, together with the changes of others') : msg('Saved'), {
           kind: 'success',
         });
@@ -116,7 +117,7 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   async function cancel(): Promise<void> {
-    if (!(await mayLeave())) return;
+    if (!(await guard.ask())) return;
     drop();
     onCancel();
   }
@@ -136,6 +137,8 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   const firstFocus = useEffectEvent(() => {
+    // On a phone it would raise the keyboard over the form.
+    if (platform.device.layout() === 'phone') return;
     const first = schema.fields.find((field) => !field.hidden && !field.readOnly);
     if (first) focusField(root.current, [idOf(first.key)]);
   });

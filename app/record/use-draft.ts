@@ -14,42 +14,46 @@ export interface KeptDraft {
   drop(): void;
 }
 
-/** Writes what is not saved yet into the tab's storage, a moment after each change and when the page goes away. */
+/** Writes what is not saved yet into the tab's storage: a moment after each change, and when form or page go away. */
 export function useDraft(module: string, id: string, base: SaveBase, changed: FieldValues): KeptDraft {
   const { platform } = useApp();
   const { window, storage } = platform;
   const drafts = useMemo(() => createDrafts(storage), [storage]);
   const [keptAt, setKeptAt] = useState<number | undefined>(undefined);
-  const dropped = useRef(false);
+  /** What is still to be written. */
+  const pending = useRef<(() => number) | null>(null);
 
   useEffect(() => {
     if (Object.keys(changed).length === 0) {
+      pending.current = null;
       drafts.drop(module, id);
       setKeptAt(undefined);
       return undefined;
     }
-    dropped.current = false;
-    let written = false;
-    const write = (): void => {
-      if (written || dropped.current) return;
-      written = true;
+    pending.current = () => {
+      pending.current = null;
       const began = Object.fromEntries(Object.keys(changed).map((key) => [key, base.values[key] ?? null]));
       const at = Date.now();
       drafts.keep(module, id, { revision: base.revision, base: began, values: changed, at });
-      setKeptAt(at);
+      return at;
     };
-    const timer = setTimeout(write, restMs);
+    const timer = setTimeout(() => setKeptAt(pending.current?.()), restMs);
+    return () => clearTimeout(timer);
+  }, [drafts, module, id, base, changed]);
+
+  useEffect(() => {
+    const write = (): void => void pending.current?.();
     window.addEventListener('pagehide', write);
     return () => {
-      clearTimeout(timer);
       window.removeEventListener('pagehide', write);
+      write();
     };
-  }, [drafts, window, module, id, base, changed]);
+  }, [window]);
 
   return {
     keptAt,
     drop() {
-      dropped.current = true;
+      pending.current = null;
       drafts.drop(module, id);
     },
   };

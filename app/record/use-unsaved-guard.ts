@@ -6,20 +6,27 @@ import { useLocale } from '../i18n/use-locale.js';
 import { useUi } from '../ui/use-ui.js';
 import { useRecordLayer } from './record-layer.js';
 
+export interface UnsavedGuard {
+  /** The question itself, for leaving the form without leaving the address; resolves to whether the changes may go. */
+  ask(): Promise<boolean>;
+  /** The changes are saved or given up: nothing is asked any more until there are others. */
+  release(): void;
+}
+
 /**
  * Keeps unsaved changes from being lost: asks before the app leaves them, and has the browser ask before the page is
- * closed. Gives the question itself, for leaving the form without leaving the address; it resolves to whether the
- * changes may go.
+ * closed.
  */
-export function useUnsavedGuard(changes: number, onDiscard: () => void): () => Promise<boolean> {
+export function useUnsavedGuard(changes: number, onDiscard: () => void): UnsavedGuard {
   const { msg } = useLocale();
   const { history, platform } = useApp();
   const { confirm } = useUi();
   const layer = useRecordLayer();
   const open = useRef(false);
+  const released = useRef(false);
 
   const ask = async (): Promise<boolean> => {
-    if (changes === 0) return true;
+    if (changes === 0 || released.current) return true;
     // A second press of 'back' while the question stands is no answer to it.
     if (open.current) return false;
     open.current = true;
@@ -35,7 +42,10 @@ export function useUnsavedGuard(changes: number, onDiscard: () => void): () => P
         danger: true,
         safe: 'cancel',
       });
-      if (discard) onDiscard();
+      if (discard) {
+        released.current = true;
+        onDiscard();
+      }
       return discard;
     } finally {
       open.current = false;
@@ -49,9 +59,14 @@ export function useUnsavedGuard(changes: number, onDiscard: () => void): () => P
 
   const unsaved = changes > 0;
   useEffect(() => {
+    released.current = false;
+  }, [changes]);
+  useEffect(() => {
     if (!unsaved) return undefined;
     const release = history.guard((to) => newest.current.layer.staysAt(to) || newest.current.ask());
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+      if (!released.current) event.preventDefault();
+    };
     platform.window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
       release();
@@ -59,5 +74,10 @@ export function useUnsavedGuard(changes: number, onDiscard: () => void): () => P
     };
   }, [unsaved, history, platform]);
 
-  return ask;
+  return {
+    ask,
+    release() {
+      released.current = true;
+    },
+  };
 }

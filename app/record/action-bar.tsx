@@ -1,0 +1,119 @@
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+import type { RecordAction } from '../../core/contracts/records.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Button } from '../ui/button.js';
+import { Menu, type MenuItem } from '../ui/menu.js';
+import { Icon } from '../ui/icon.js';
+import styles from './action-bar.module.css';
+import { OpinionBox } from './opinion-box.js';
+import type { RecordDeeds } from './use-record-deeds.js';
+import type { Tools } from './use-tools.js';
+
+interface ActionBarProps {
+  actions: readonly RecordAction[];
+  deeds: RecordDeeds;
+  tools: Tools;
+  text: string;
+  onText(text: string): void;
+}
+
+/** Foot of a record on a phone: more, and at most two things to do; what needs words opens a sheet for them. */
+export function ActionBar({ actions, deeds, tools, text, onText }: ActionBarProps) {
+  const { msg } = useLocale();
+  const [sheet, setSheet] = useState<readonly RecordAction[] | null>(null);
+  const primary = actions.find((action) => action.tone === 'primary');
+  const second = actions.find((action) => action !== primary);
+  const rest = actions.filter((action) => action !== primary && action !== second);
+  const items: MenuItem[] = [
+    ...rest.map((action) => ({
+      key: action.key,
+      label: action.label,
+      danger: action.tone === 'danger',
+      onSelect: () => setSheet([action]),
+    })),
+    ...(actions.length > 0 ? [{ key: 'comment', label: msg('Comment'), onSelect: () => setSheet([]) }] : []),
+    ...(tools.edit && actions.length > 0 ? [tools.edit] : []),
+    tools.copyLink,
+    tools.print,
+    ...(tools.remove ? [{ separator: true } as const, tools.remove] : []),
+  ];
+  return (
+    <div className={styles.bar}>
+      <Menu
+        label={msg('More')}
+        button={
+          <button type="button" className={styles.more}>
+            <Icon of={Ellipsis} size={20} />
+            <span>{msg('More')}</span>
+          </button>
+        }
+        items={items}
+      />
+      {actions.length === 0 ? (
+        <>
+          <Button className={styles.button} onClick={() => setSheet([])}>
+            {msg('Comment')}
+          </Button>
+          {tools.edit && (
+            <Button className={styles.button} tone="primary" onClick={tools.edit.onSelect}>
+              {msg('Edit')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          {second && (
+            <Button className={styles.button} tone={second.tone} onClick={() => setSheet([second])}>
+              {second.label}
+            </Button>
+          )}
+          {primary && (
+            <Button className={styles.button} tone="primary" onClick={() => setSheet([primary])}>
+              {primary.label}
+            </Button>
+          )}
+        </>
+      )}
+      {sheet && (
+        <Sheet onClose={() => setSheet(null)}>
+          <OpinionBox
+            actions={sheet}
+            deeds={deeds}
+            text={text}
+            onText={onText}
+            onDone={() => setSheet(null)}
+          />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** A sheet from the bottom, above everything; Escape and a press outside close it. */
+function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { msg } = useLocale();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={msg('Your decision')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={styles.sheetBody}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ActivityEntry } from '../../core/contracts/records.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Avatar } from '../ui/avatar.js';
+import styles from './changes-list.module.css';
+
+/** Every change of a field: who, when, what it was and what it became; the newest first. */
+export function ChangesList({ entries }: { entries: readonly ActivityEntry[] }) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const changes = entries
+    .flatMap((entry) => (entry.changes ?? []).map((change) => ({ entry, change })))
+    .reverse();
+  if (changes.length === 0)
+    return <p className={styles.none}>{msg('Nobody has changed it since it was created.')}</p>;
+  return (
+    <div className={styles.scroll} role="region" aria-label={msg('Changes')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{msg('Who')}</th>
+            <th scope="col">{msg('Field')}</th>
+            <th scope="col">{msg('Before')}</th>
+            <th scope="col">{msg('After')}</th>
+            <th scope="col">{msg('When')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ entry, change }) => (
+            <tr key={`${entry.id}-${change.field}`}>
+              <td>
+                <span className={styles.who}>
+                  <Avatar person={entry.person} size={20} />
+                  <bdi>{entry.person.name}</bdi>
+                </span>
+              </td>
+              <td>{change.label}</td>
+              <td className={styles.before}>
+                <bdi>{change.from || '–'}</bdi>
+              </td>
+              <td>
+                <bdi>{change.to || '–'}</bdi>
+              </td>
+              <td className={styles.time}>{formats.dateTime(entry.time)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

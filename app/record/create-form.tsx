@@ -1,0 +1,81 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+
+import type { FieldValues, RecordDetail } from '../../core/contracts/records.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useSchema } from '../list/use-schema.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { StatePanel } from '../states/state-panel.js';
+import { createDrafts } from './drafts.js';
+import { loadForm } from './load-form.js';
+import { newRecordId } from './open-record.js';
+import { useRecordLayer } from './record-layer.js';
+import styles from './record-view.module.css';
+
+const RecordForm = lazy(loadForm);
+
+interface CreateFormProps {
+  module: string;
+  preset: FieldValues;
+  onCreated(record: RecordDetail): void;
+}
+
+/** The form for a new record, begun from the draft that this tab holds if there is one. */
+export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
+  const { msg } = useLocale();
+  const { platform } = useApp();
+  const layer = useRecordLayer();
+  const { store, ...schema } = useSchema(module);
+  const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
+  const [draft] = useState(() => drafts.read(module, newRecordId));
+
+  if (!schema.data) {
+    return (
+      <div className={styles.record} data-layer={layer.kind}>
+        <div className={styles.state}>
+          {schema.state === 'failed' ? (
+            <ErrorState
+              error={schema.error}
+              retry={() => store.reload()}
+              title={msg('The form did not load')}
+            />
+          ) : (
+            <Skeleton kind="record" />
+          )}
+        </div>
+      </div>
+    );
+  }
+  if (!schema.data.rights.create) {
+    return (
+      <div className={styles.record} data-layer={layer.kind}>
+        <div className={styles.state}>
+          <StatePanel
+            kind="no-access"
+            title={msg('You cannot add one here')}
+            text={msg('You do not have the rights for it. Ask its owner or an administrator.')}
+          />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.record} data-layer={layer.kind}>
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <div className={styles.edit}>
+          <RecordForm
+            schema={schema.data}
+            record={null}
+            preset={preset}
+            draft={draft}
+            draftId={newRecordId}
+            level={layer.kind === 'page' ? 2 : 3}
+            onSaved={onCreated}
+            onCancel={() => layer.leave({ unguarded: true })}
+          />
+        </div>
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { str } from '@lit/localize';
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+
+import type { FieldValues } from '../../core/contracts/records.js';
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { useSchema } from '../list/use-schema.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { AppLink } from '../ui/app-link.js';
+import { Icon } from '../ui/icon.js';
+import { CreateForm } from './create-form.js';
+import { recordAddress } from './open-record.js';
+import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
+import styles from './record-page.module.css';
+
+/** The form for a new record as a page of its own. */
+export function CreatePage({ route }: { route: ResolvedAddress }) {
+  const app = useApp();
+  const { registry, history, platform } = app;
+  const { msg } = useLocale();
+  const phone = useLayout() === 'phone';
+  const { module } = route.definition;
+  const { data: schema } = useSchema(module);
+  const list = registry.addressOf({ module, page: 'list', device: platform.device.kind }) ?? '/';
+  const title = schema ? msg(str`New: ${schema.itemLabel}`) : '';
+  usePageTitle(title);
+
+  const layer = useMemo(
+    (): RecordLayer => ({
+      kind: 'page',
+      tools: null,
+      staysAt: staysAt(registry, route, 0),
+      leave: (options) => void history.leaveTo(list, options),
+    }),
+    [registry, route, history, list],
+  );
+
+  return (
+    <RecordLayerProvider value={layer}>
+      <div className={styles.page}>
+        {!phone && (
+          <div className={styles.bar}>
+            <nav className={styles.crumbs} aria-label={msg('Breadcrumb')}>
+              {schema && (
+                <>
+                  <AppLink to={list}>{schema.label}</AppLink>
+                  <Icon of={ChevronRight} size={12} flip />
+                </>
+              )}
+              <h1 className={styles.title}>{title}</h1>
+            </nav>
+          </div>
+        )}
+        <CreateForm
+          module={module}
+          preset={presetOf(route)}
+          onCreated={(record) => {
+            const address = recordAddress(app, module, record.id) ?? list;
+            // Back leads to where the form was opened, not to an empty form.
+            void history.navigate(address, { replace: true, unguarded: true });
+          }}
+        />
+      </div>
+    </RecordLayerProvider>
+  );
+}
+
+/** Values the address brings along, such as the report a new form belongs to. */
+function presetOf({ definition, match }: ResolvedAddress): FieldValues {
+  return Object.fromEntries(
+    Object.entries(definition.preset ?? {}).map(([field, value]) => [
+      field,
+      value === '{id}' ? (match.id ?? '') : value,
+    ]),
+  );
+}

@@ -1,0 +1,43 @@
+import { str } from '@lit/localize';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+
+import { useLocale } from '../i18n/use-locale.js';
+import { IconButton } from '../ui/icon-button.js';
+import styles from './neighbour-buttons.module.css';
+import { useNeighbours } from './use-neighbours.js';
+
+interface NeighbourButtonsProps {
+  module: string;
+  id: string;
+  onGo(id: string): void;
+}
+
+/** Previous and next of the list the record was opened from, and where in it one is. */
+export function NeighbourButtons({ module, id, onGo }: NeighbourButtonsProps) {
+  const { msg } = useLocale();
+  const neighbours = useNeighbours(module, id);
+  if (!neighbours) return null;
+  const { previous, next, position, total } = neighbours;
+  return (
+    <span className={styles.neighbours}>
+      <IconButton
+        icon={ChevronUp}
+        label={msg('Previous')}
+        disabled={previous === undefined}
+        onClick={() => previous !== undefined && onGo(previous)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={msg('Next')}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onGo(next)}
+      />
+      <span className={styles.position}>
+        <span className="sr-only">{msg(str`${position} of ${total}`)}</span>
+        <bdi aria-hidden="true">
+          {position} / {total}
+        </bdi>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { Check, CircleAlert, Ellipsis, MessageSquare, Undo2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import { limits } from '../../core/contracts/limits.js';
+import type { RecordAction } from '../../core/contracts/records.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Button } from '../ui/button.js';
+import { IconButton } from '../ui/icon-button.js';
+import { Icon } from '../ui/icon.js';
+import { Menu } from '../ui/menu.js';
+import styles from './opinion-box.module.css';
+import type { RecordDeeds } from './use-record-deeds.js';
+
+interface OpinionBoxProps {
+  actions: readonly RecordAction[];
+  deeds: RecordDeeds;
+  /** What is typed lives with the record, so that it outlives the box. */
+  text: string;
+  onText(text: string): void;
+  onDone?: () => void;
+}
+
+/** Where one says something about a record and, where one may, decides on it. */
+export function OpinionBox({ actions, deeds, text, onText, onDone }: OpinionBoxProps) {
+  const { msg } = useLocale();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState<string | undefined>(undefined);
+  const decides = actions.length > 0;
+  const needed = actions.find((action) => action.needsComment);
+  const primary = actions.find((action) => action.tone === 'primary');
+  const second = actions.find((action) => action !== primary);
+  const rest = actions.filter((action) => action !== primary && action !== second);
+
+  async function comment(): Promise<void> {
+    if (text.trim() === '') {
+      require(msg('Write something first'));
+      return;
+    }
+    if (await deeds.comment(text)) finish();
+  }
+
+  async function act(action: RecordAction): Promise<void> {
+    if (action.needsComment && text.trim() === '') {
+      require(msg('Say why first'));
+      return;
+    }
+    if (await deeds.act(action, text)) finish();
+  }
+
+  function require(message: string): void {
+    setMissing(message);
+    field.current?.focus();
+  }
+
+  function finish(): void {
+    onText('');
+    setMissing(undefined);
+    onDone?.();
+  }
+
+  return (
+    <section className={styles.box} aria-label={decides ? msg('Your decision') : msg('Comment')}>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          {decides ? msg('Opinion') : msg('Comment')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.text}
+          rows={2}
+          dir="auto"
+          maxLength={limits.commentLength}
+          value={text}
+          placeholder={needed && msg('Needed to send it back')}
+          aria-invalid={missing ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            onText(event.target.value);
+            setMissing(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || decides) return;
+            event.preventDefault();
+            void comment();
+          }}
+        />
+        <p id={`${id}-note`} className={styles.note} role="alert">
+          {missing && (
+            <>
+              <Icon of={CircleAlert} size={14} />
+              {missing}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {second && <ActionButton action={second} deeds={deeds} onAct={(action) => void act(action)} />}
+        {primary && <ActionButton action={primary} deeds={deeds} onAct={(action) => void act(action)} />}
+        {decides ? (
+          <Menu
+            label={msg('More actions')}
+            align="end"
+            button={
+              <IconButton icon={Ellipsis} label={msg('More actions')} size="medium" className={styles.more} />
+            }
+            items={[
+              ...rest.map((action) => ({
+                key: action.key,
+                label: action.label,
+                danger: action.tone === 'danger',
+                onSelect: () => void act(action),
+              })),
+              {
+                key: 'comment-only',
+                label: msg('Only comment'),
+                icon: MessageSquare,
+                onSelect: () => void comment(),
+              },
+            ]}
+          />
+        ) : (
+          <Button busy={deeds.busy === 'comment'} onClick={() => void comment()}>
+            {msg('Send')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ActionButtonProps {
+  action: RecordAction;
+  deeds: RecordDeeds;
+  onAct(action: RecordAction): void;
+}
+
+function ActionButton({ action, deeds, onAct }: ActionButtonProps) {
+  return (
+    <Button
+      tone={action.tone}
+      size="large"
+      icon={action.tone === 'primary' ? Check : action.needsComment ? Undo2 : undefined}
+      busy={deeds.busy === action.key}
+      className={styles.action}
+      onClick={() => onAct(action)}
+    >
+      {action.label}
+    </Button>
+  );
+}

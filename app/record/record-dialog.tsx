@@ -1,0 +1,145 @@
+import { str } from '@lit/localize';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+
+import type { DialogStep } from '../../core/modules/types.js';
+import { PorticoRecordDialog } from '../../react/record-dialog.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useSchema } from '../list/use-schema.js';
+import { CreateForm } from './create-form.js';
+import { NeighbourButtons } from './neighbour-buttons.js';
+import { newRecordId, recordAddress } from './open-record.js';
+import styles from './record-dialog.module.css';
+import { RecordLayerProvider, type RecordLayer } from './record-layer.js';
+import { LoadedRecord } from './record-loader.js';
+import { useRecord } from './use-record.js';
+
+interface RecordDialogProps {
+  step: DialogStep;
+  open: boolean;
+  /** Address without this dialog. */
+  below: string;
+  staysAt(address: string): boolean;
+  /** It has closed and left the screen. */
+  onGone(): void;
+}
+
+/** A record, or the form for a new one, in a dialog above the page. */
+export function RecordDialog(props: RecordDialogProps) {
+  return props.step.id === newRecordId ? <CreateDialog {...props} /> : <ViewDialog {...props} />;
+}
+
+function ViewDialog(props: RecordDialogProps) {
+  const app = useApp();
+  const { registry, history } = app;
+  const { module, id, placement } = props.step;
+  const data = useRecord(module, id);
+  const page = recordAddress(app, module, id);
+  return (
+    <Frame
+      {...props}
+      heading={data.schema.data?.itemLabel ?? ''}
+      label={data.record.data?.title ?? ''}
+      page={page}
+      start={
+        <NeighbourButtons
+          module={module}
+          id={id}
+          onGo={(other) => {
+            const address = registry.dialogRoute(props.below, module, placement, other);
+            if (address !== undefined) void history.navigate(address, { replace: true });
+          }}
+        />
+      }
+    >
+      <LoadedRecord data={data} />
+    </Frame>
+  );
+}
+
+function CreateDialog(props: RecordDialogProps) {
+  const { registry, platform } = useApp();
+  const { msg } = useLocale();
+  const { module } = props.step;
+  const { data: schema } = useSchema(module);
+  const title = schema ? msg(str`New: ${schema.itemLabel}`) : '';
+  return (
+    <Frame
+      {...props}
+      heading={title}
+      label={title}
+      page={registry.addressOf({ module, page: 'create', device: platform.device.kind })}
+    >
+      {(layer) => (
+        <CreateForm
+          module={module}
+          preset={props.step.params}
+          onCreated={() => layer.leave({ unguarded: true })}
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps extends RecordDialogProps {
+  heading: string;
+  label: string;
+  /** Address of the same as a page; undefined when there is none. */
+  page: string | undefined;
+  start?: ReactNode;
+  children: ReactNode | ((layer: RecordLayer) => ReactNode);
+}
+
+function Frame({ step, open, below, staysAt, onGone, heading, label, page, start, children }: FrameProps) {
+  const { history } = useApp();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const layer = useMemo(
+    (): RecordLayer => ({
+      kind: step.placement,
+      tools,
+      staysAt,
+      leave: (options) => void history.leaveTo(below, options),
+    }),
+    [step.placement, tools, staysAt, history, below],
+  );
+  useGoneAfter(open, onGone);
+  const side = step.placement === 'side';
+  return (
+    <RecordLayerProvider value={layer}>
+      <PorticoRecordDialog
+        className={styles.dialog}
+        placement={side ? 'side' : 'center'}
+        open={open}
+        heading={heading}
+        label={label}
+        flush={side}
+        expandable={page !== undefined}
+        onPorticoRequestClose={(event) => {
+          // The address says what is open: it changes first, and only if unsaved changes may go.
+          event.preventDefault();
+          layer.leave();
+        }}
+        onPorticoExpand={() => {
+          // A draft moves along to the page; the form of a record asks.
+          if (page !== undefined) void history.navigate(page, { unguarded: step.id === newRecordId });
+        }}
+      >
+        {start && <span slot="tools-start">{start}</span>}
+        <span slot="tools" ref={setTools} />
+        {typeof children === 'function' ? children(layer) : children}
+      </PorticoRecordDialog>
+    </RecordLayerProvider>
+  );
+}
+
+/** Longer than the way out takes. */
+const leaveMs = 400;
+
+function useGoneAfter(open: boolean, onGone: () => void): void {
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (open) return undefined;
+    const timer = setTimeout(() => gone(), leaveMs);
+    return () => clearTimeout(timer);
+  }, [open]);
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+
+import type { DialogStep, ResolvedAddress } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import { RecordDialog } from './record-dialog.js';
+import { staysAt } from './record-layer.js';
+
+interface ShownDialog {
+  /** The dialog at a depth stays the same one while its record changes, as with 'next'. */
+  key: string;
+  step: DialogStep;
+  /** 1 for the dialog above the page. */
+  depth: number;
+  open: boolean;
+}
+
+/** The dialogs the address says are open, the topmost last; each is an entry of the history. */
+export function RecordDialogs({ route }: { route: ResolvedAddress }) {
+  const { registry, history } = useApp();
+  const address = useStore(history.$address);
+  const [shown, gone] = useShownDialogs(route.dialogs);
+  // Index 0 is the page's address, index n the one with n dialogs.
+  const addresses = useMemo(() => {
+    const list = [address];
+    for (let count = route.dialogs.length; count > 0; count -= 1)
+      list.unshift(registry.closeDialog(list[0] ?? ''));
+    return list;
+  }, [registry, address, route]);
+
+  return shown.map((dialog) => (
+    <RecordDialog
+      key={dialog.key}
+      step={dialog.step}
+      open={dialog.open}
+      below={addresses[dialog.depth - 1] ?? address}
+      staysAt={staysAt(registry, route, dialog.depth)}
+      onGone={() => gone(dialog.key)}
+    />
+  ));
+}
+
+/** The dialogs to draw: the open ones, and those on their way out. */
+function useShownDialogs(steps: readonly DialogStep[]): [ShownDialog[], (key: string) => void] {
+  const [shown, setShown] = useState<ShownDialog[]>([]);
+  useEffect(() => {
+    const open = steps.map((step, index): ShownDialog => {
+      const depth = index + 1;
+      return { key: `${depth}/${step.placement}/${step.module}`, step, depth, open: true };
+    });
+    setShown((before) => {
+      const leaving = before
+        .filter(({ key }) => open.every((dialog) => dialog.key !== key))
+        .map((dialog) => ({ ...dialog, open: false }));
+      return [...open, ...leaving];
+    });
+  }, [steps]);
+  return [shown, (key) => setShown((before) => before.filter((dialog) => dialog.key !== key || dialog.open))];
+}

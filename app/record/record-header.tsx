@@ -1,0 +1,52 @@
+import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { FieldDisplay } from '../fields/display/field-display.js';
+import { useFormats } from '../fields/use-formats.js';
+import { asPerson, asText } from '../fields/values.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Avatar } from '../ui/avatar.js';
+import { str } from '@lit/localize';
+import styles from './record-header.module.css';
+
+interface RecordHeaderProps {
+  schema: ModuleSchema;
+  record: RecordDetail;
+  /** 1 on a page, 2 in a dialog. */
+  level: 1 | 2;
+  /** The amount is part of the head, as on a phone. */
+  amount: boolean;
+}
+
+/** Title of a record, and what says at a glance what and whose it is. */
+export function RecordHeader({ schema, record, level, amount }: RecordHeaderProps) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const Heading = `h${level}` as const;
+  const field = (key: string | undefined) => schema.fields.find((one) => one.key === key && !one.hidden);
+  const status = field(schema.statusField);
+  const code = field(schema.codeField);
+  const money = field(schema.amountField);
+  const person = asPerson(record.values[schema.personField ?? '']) ?? record.createdBy;
+  return (
+    <header className={styles.header}>
+      <Heading className={styles.title}>{record.title}</Heading>
+      <div className={styles.meta}>
+        {status && record.values[status.key] !== null && (
+          <span className={styles.status}>
+            <FieldDisplay field={status} value={record.values[status.key]} />
+          </span>
+        )}
+        {code && asText(record.values[code.key]) !== '' && <bdi>{asText(record.values[code.key])}</bdi>}
+        <span className={styles.person}>
+          <Avatar person={person} size={20} />
+          <bdi>{person.name}</bdi>
+        </span>
+        <span className={styles.time}>{msg(str`Created at ${formats.dateTime(record.createdAt)}`)}</span>
+      </div>
+      {amount && money && asText(record.values[money.key]) !== '' && (
+        <p className={styles.amount}>
+          <FieldDisplay field={money} value={record.values[money.key]} />
+        </p>
+      )}
+    </header>
+  );
+}

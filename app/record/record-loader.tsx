@@ -1,0 +1,64 @@
+import { isRequestError } from '../../core/request/request-error.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { ErrorState } from '../states/error-state.js';
+import { OfflineStrip } from '../states/offline-strip.js';
+import { Skeleton } from '../states/skeleton.js';
+import { useRecordLayer } from './record-layer.js';
+import { RecordView } from './record-view.js';
+import { useRecord, type RecordData } from './use-record.js';
+import styles from './record-view.module.css';
+
+/** A record with its states: on its way, not there, not for this person, failed, offline. */
+export function RecordLoader({ module, id }: { module: string; id: string }) {
+  return <LoadedRecord data={useRecord(module, id)} />;
+}
+
+export function LoadedRecord({ data }: { data: RecordData }) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const layer = useRecordLayer();
+  const { schema, record, activity } = data;
+
+  function retry(): void {
+    if (schema.state === 'failed') schema.reload();
+    if (record.state === 'failed') record.reload();
+    if (activity.state === 'failed') activity.reload();
+  }
+
+  const failed = [schema, record].find((part) => part.state === 'failed');
+  if (!schema.data || !record.data) {
+    return (
+      <div className={styles.record} data-layer={layer.kind}>
+        {failed?.state === 'failed' ? (
+          <div className={styles.state}>
+            <ErrorState
+              error={failed.error}
+              retry={retry}
+              title={msg('The record did not load')}
+              level={layer.kind === 'page' ? 1 : 2}
+            />
+          </div>
+        ) : (
+          <div className={styles.state}>
+            <Skeleton kind="record" />
+          </div>
+        )}
+      </div>
+    );
+  }
+  const lost = record.state === 'failed' && isRequestError(record.error) && record.error.kind === 'network';
+  return (
+    <article className={styles.record} data-layer={layer.kind} data-record={record.data.id}>
+      {lost && <OfflineStrip time={formats.shortTime(record.data.updatedAt)} retry={retry} />}
+      <RecordView
+        key={record.data.id}
+        schema={schema.data}
+        record={record.data}
+        activity={activity.data ?? []}
+        onRecord={record.setData}
+        onActivity={activity.reload}
+      />
+    </article>
+  );
+}

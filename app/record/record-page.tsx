@@ -1,0 +1,72 @@
+import { ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { AppLink } from '../ui/app-link.js';
+import { Icon } from '../ui/icon.js';
+import { NeighbourButtons } from './neighbour-buttons.js';
+import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
+import { LoadedRecord } from './record-loader.js';
+import styles from './record-page.module.css';
+import { recordAddress } from './open-record.js';
+import { useRecord } from './use-record.js';
+
+/** A record as a page of its own. */
+export function RecordPage({ route }: { route: ResolvedAddress }) {
+  const app = useApp();
+  const { registry, history, platform } = app;
+  const { msg } = useLocale();
+  const phone = useLayout() === 'phone';
+  const { module } = route.definition;
+  const id = route.match.id ?? '';
+  const data = useRecord(module, id);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const list = registry.addressOf({ module, page: 'list', device: platform.device.kind });
+  const itemLabel = data.schema.data?.itemLabel ?? '';
+  // A phone's title bar names the kind of thing; the record's own title follows at once.
+  usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));
+
+  const layer = useMemo(
+    (): RecordLayer => ({
+      kind: 'page',
+      tools,
+      staysAt: staysAt(registry, route, 0),
+      leave: (options) => void history.leaveTo(list ?? '/', options),
+    }),
+    [tools, registry, route, history, list],
+  );
+
+  return (
+    <RecordLayerProvider value={layer}>
+      <div className={styles.page}>
+        {!phone && (
+          <div className={styles.bar}>
+            <nav className={styles.crumbs} aria-label={msg('Breadcrumb')}>
+              {list !== undefined && data.schema.data && (
+                <>
+                  <AppLink to={list}>{data.schema.data.label}</AppLink>
+                  <Icon of={ChevronRight} size={12} flip />
+                </>
+              )}
+              <span aria-current="page">{itemLabel}</span>
+            </nav>
+            <NeighbourButtons
+              module={module}
+              id={id}
+              onGo={(other) => {
+                const address = recordAddress(app, module, other);
+                if (address !== undefined) void history.navigate(address, { replace: true });
+              }}
+            />
+            <span ref={setTools} className={styles.tools} />
+          </div>
+        )}
+        <LoadedRecord data={data} />
+      </div>
+    </RecordLayerProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { Ellipsis, Pencil, Printer } from 'lucide-react';
+
+import { useLocale } from '../i18n/use-locale.js';
+import { Button } from '../ui/button.js';
+import { IconButton } from '../ui/icon-button.js';
+import { Menu, type MenuItem } from '../ui/menu.js';
+import type { Tools } from './use-tools.js';
+import styles from './record-tools.module.css';
+
+/** The tools of a record in the bar of its page or the head of its dialog. */
+export function RecordTools({ tools }: { tools: Tools }) {
+  const { msg } = useLocale();
+  const items: MenuItem[] = [tools.copyLink];
+  if (tools.remove) items.push({ separator: true }, tools.remove);
+  return (
+    <span className={styles.tools}>
+      {tools.edit && (
+        <Button icon={Pencil} size="small" onClick={tools.edit.onSelect}>
+          {msg('Edit')}
+        </Button>
+      )}
+      <IconButton icon={Printer} label={msg('Print')} onClick={tools.print.onSelect} />
+      <Menu
+        label={msg('More')}
+        align="end"
+        button={<IconButton icon={Ellipsis} label={msg('More')} />}
+        items={items}
+      />
+    </span>
+  );
+}

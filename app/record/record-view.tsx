@@ -1,0 +1,208 @@
+import { str } from '@lit/localize';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { storageKeys } from '../../core/contracts/names.js';
+import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { isEmptyValue } from '../../core/modules/field-value.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { Button } from '../ui/button.js';
+import { Tabs } from '../ui/tabs.js';
+import { ActionBar } from './action-bar.js';
+import { ChangesList } from './changes-list.js';
+import { createDrafts, type Draft } from './drafts.js';
+import { loadForm } from './load-form.js';
+import { OpinionBox } from './opinion-box.js';
+import { RecordGroups } from './record-groups.js';
+import { RecordHeader } from './record-header.js';
+import { useRecordLayer } from './record-layer.js';
+import { RecordTools } from './record-tools.js';
+import styles from './record-view.module.css';
+import { RelatedTab } from './related-tab.js';
+import { Timeline } from './timeline.js';
+import { useRecordDeeds } from './use-record-deeds.js';
+import { useTools } from './use-tools.js';
+
+const RecordForm = lazy(loadForm);
+
+interface RecordViewProps {
+  schema: ModuleSchema;
+  record: RecordDetail;
+  activity: readonly ActivityEntry[];
+  onRecord(record: RecordDetail): void;
+  onActivity(): void;
+}
+
+type TabKey = 'form' | 'related' | 'changes';
+
+/** A record as one reads and decides on it, and its form once one edits it. */
+export function RecordView(props: RecordViewProps) {
+  const { schema, record, onRecord } = props;
+  const { platform } = useApp();
+  const layer = useRecordLayer();
+  const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
+  const [draft, setDraft] = useState(() =>
+    record.rights.edit ? drafts.read(schema.module, record.id) : undefined,
+  );
+  const [editing, setEditing] = useState<{ draft?: Draft } | null>(null);
+
+  if (editing) {
+    return (
+      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <div className={styles.edit}>
+          <RecordForm
+            schema={schema}
+            record={record}
+            draft={editing.draft}
+            draftId={record.id}
+            level={layer.kind === 'page' ? 2 : 3}
+            onSaved={(saved) => {
+              onRecord(saved);
+              setEditing(null);
+            }}
+            onCancel={() => setEditing(null)}
+          />
+        </div>
+      </Suspense>
+    );
+  }
+  return (
+    <RecordReader
+      {...props}
+      draft={draft}
+      onEdit={(begin) => {
+        setDraft(undefined);
+        setEditing({ draft: begin });
+      }}
+      onDropDraft={() => {
+        drafts.drop(schema.module, record.id);
+        setDraft(undefined);
+      }}
+    />
+  );
+}
+
+interface RecordReaderProps extends RecordViewProps {
+  draft: Draft | undefined;
+  onEdit(draft?: Draft): void;
+  onDropDraft(): void;
+}
+
+function RecordReader(props: RecordReaderProps) {
+  const { schema, record, activity, draft } = props;
+  const { msg } = useLocale();
+  const layer = useRecordLayer();
+  const phone = useLayout() === 'phone';
+  const [tab, setTab] = useState<TabKey>('form');
+  const [text, setText] = useCommentDraft(schema.module, record.id);
+  const panelId = useId();
+  const level = layer.kind === 'page' ? 1 : 2;
+  const deeds = useRecordDeeds({
+    module: schema.module,
+    record,
+    onStale: props.onRecord,
+    onActivity: props.onActivity,
+  });
+  const tools = useTools(schema.module, record, deeds, () => props.onEdit(draft));
+  const changes = activity.reduce((sum, entry) => sum + (entry.changes?.length ?? 0), 0);
+  const tabs = [
+    { key: 'form' as const, label: msg('Form') },
+    { key: 'related' as const, label: msg('Related') },
+    { key: 'changes' as const, label: msg('Changes'), count: changes || undefined },
+  ];
+
+  return (
+    <div className={styles.columns}>
+      {layer.tools && !phone && createPortal(<RecordTools tools={tools} />, layer.tools)}
+      <div className={styles.main}>
+        <div className={styles.column}>
+          <RecordHeader schema={schema} record={record} level={level} amount={phone} />
+          {draft && (
+            <DraftStrip onContinue={() => props.onEdit(draft)} onDrop={props.onDropDraft} draft={draft} />
+          )}
+          <Tabs
+            label={msg('Parts of the record')}
+            tabs={tabs}
+            value={tab}
+            onChange={setTab}
+            panelId={panelId}
+            className={styles.tabs}
+          />
+          <div id={panelId} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+            {tab === 'form' && <RecordGroups schema={schema} record={record} level={level === 1 ? 2 : 3} />}
+            {tab === 'related' && <RelatedTab schema={schema} record={record} />}
+            {tab === 'changes' && <ChangesList entries={activity} />}
+          </div>
+        </div>
+      </div>
+      <aside className={styles.aside} aria-label={msg('Activity')}>
+        <RecordActivity entries={activity} level={level === 1 ? 2 : 3} />
+        {!phone && <OpinionBox actions={record.actions} deeds={deeds} text={text} onText={setText} />}
+      </aside>
+      {phone && (
+        <ActionBar actions={record.actions} deeds={deeds} tools={tools} text={text} onText={setText} />
+      )}
+    </div>
+  );
+}
+
+function RecordActivity({ entries, level }: { entries: readonly ActivityEntry[]; level: 2 | 3 }) {
+  const { msg } = useLocale();
+  const [opinions, setOpinions] = useState(false);
+  const Heading = `h${level}` as const;
+  const said = entries.filter((entry) => !isEmptyValue(entry.text));
+  return (
+    <>
+      <div className={styles.asideHead}>
+        <Heading>{msg('Activity')}</Heading>
+        {said.length > 0 && said.length < entries.length && (
+          <button
+            type="button"
+            className={styles.filter}
+            aria-pressed={opinions}
+            onClick={() => setOpinions(!opinions)}
+          >
+            {opinions ? msg('Show all') : msg('Only what was said')}
+          </button>
+        )}
+      </div>
+      <div className={styles.timeline} tabIndex={0} role="region" aria-label={msg('What happened')}>
+        <Timeline entries={opinions ? said : entries} />
+      </div>
+    </>
+  );
+}
+
+function DraftStrip({ draft, onContinue, onDrop }: { draft: Draft; onContinue(): void; onDrop(): void }) {
+  const { msg } = useLocale();
+  const count = Object.keys(draft.values).length;
+  return (
+    <div className={styles.draft} role="status">
+      <span>{msg(str`You have changes that are not saved: ${count}`)}</span>
+      <span className={styles.draftButtons}>
+        <Button size="small" tone="danger" onClick={onDrop}>
+          {msg('Discard')}
+        </Button>
+        <Button size="small" onClick={onContinue}>
+          {msg('Continue editing')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Words typed and not sent yet, kept for this tab. */
+function useCommentDraft(module: string, id: string): [string, (text: string) => void] {
+  const { storage } = useApp().platform;
+  const key = `${storageKeys.prefix}.comment.${module}.${id}`;
+  const [text, setText] = useState(
+    () => storage.get('session', key, (value) => (typeof value === 'string' ? value : undefined)) ?? '',
+  );
+  useEffect(() => {
+    if (text === '') storage.remove('session', key);
+    else storage.set('session', key, text);
+  }, [storage, key, text]);
+  return [text, setText];
+}

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+
+import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { useApp } from '../app-context.js';
+import { useLoad } from '../data/use-load.js';
+import { OptionsValue } from '../fields/display/options-value.js';
+import { asTexts } from '../fields/values.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useSchema } from '../list/use-schema.js';
+import { ErrorState } from '../states/error-state.js';
+import { AppLink } from '../ui/app-link.js';
+import { RecordLink } from './record-link.js';
+import { backReferences, referencesOf, relatedLists, type RelatedList } from './related-sources.js';
+import styles from './related-tab.module.css';
+
+/** Rows shown of each list. */
+const shownRows = 5;
+
+/** Records this one refers to, and those that refer to it. */
+export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: RecordDetail }) {
+  const { msg, lang } = useLocale();
+  const { registry, records, platform } = useApp();
+  const { module, id } = record;
+  const references = referencesOf(schema, record);
+  const known = useMemo(
+    () => relatedLists(registry, module, id, platform.device.kind),
+    [registry, module, id, platform],
+  );
+  // Which modules of the same app refer to this one only their schemas say.
+  const app = registry.entryOf(module)?.app;
+  const siblings = registry.entries.filter((entry) => entry.app === app && entry.module !== module);
+  const found = useLoad(JSON.stringify(['related', lang, module, id]), async (signal) => {
+    const schemas = await Promise.all(siblings.map((entry) => records.schema(entry.module, signal)));
+    return schemas.flatMap((sibling) => backReferences(sibling, module, id));
+  });
+  if (found.state === 'failed') return <ErrorState error={found.error} retry={found.reload} level={3} />;
+  const lists = [
+    ...known,
+    ...(found.data ?? []).filter(({ key }) => known.every((list) => list.key !== key)),
+  ];
+
+  return (
+    <div className={styles.related}>
+      {references.length > 0 && (
+        <section className={styles.section} aria-label={msg('Refers to')}>
+          <h3>{msg('Refers to')}</h3>
+          <ul>
+            {references.map((reference) => (
+              <li key={`${reference.module}/${reference.id}`} className={styles.row}>
+                <RecordLink module={reference.module} id={reference.id}>
+                  {reference.title}
+                </RecordLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {lists.map((list) => (
+        <RelatedSection key={list.key} list={list} />
+      ))}
+      {found.state === 'ready' && lists.length === 0 && references.length === 0 && (
+        <p className={styles.none}>{msg('Nothing is related to it.')}</p>
+      )}
+    </div>
+  );
+}
+
+function RelatedSection({ list }: { list: RelatedList }) {
+  const { msg } = useLocale();
+  const { records } = useApp();
+  const { data: schema } = useSchema(list.module);
+  const page = useLoad(list.key, (signal) =>
+    records.list(list.module, { filters: list.filters, offset: 0, limit: shownRows }, signal),
+  );
+  // A module the tenant does not show has nothing to say here.
+  if (!schema || page.state === 'failed' || !page.data) return null;
+  const { total, rows } = page.data;
+  const status = schema.fields.find((field) => field.key === schema.statusField);
+  return (
+    <section className={styles.section} aria-label={schema.label}>
+      <h3>
+        {schema.label} <span className={styles.count}>{total}</span>
+      </h3>
+      {rows.length === 0 ? (
+        <p className={styles.none}>{msg('None yet')}</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id} className={styles.row}>
+              <RecordLink module={list.module} id={row.id}>
+                {row.title}
+              </RecordLink>
+              {status && (
+                <OptionsValue
+                  options={status.options ?? []}
+                  values={asTexts(row.values[status.key])}
+                  many={false}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > rows.length && list.address !== undefined && (
+        <AppLink to={list.address} className={styles.all}>
+          {msg('Show all')}
+        </AppLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { str } from '@lit/localize';
+
+import type { ActivityEntry, StatusTone } from '../../core/contracts/records.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Avatar } from '../ui/avatar.js';
+import { StatusGlyph } from '../ui/status.js';
+import styles from './timeline.module.css';
+
+/** What happened to a record, the oldest first, as an approval reads. */
+export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  return (
+    <ol className={styles.timeline}>
+      {entries.map((entry) => {
+        const tone = toneOf(entry);
+        return (
+          <li key={entry.id} className={styles.entry}>
+            <span className={styles.mark}>
+              <Avatar person={entry.person} size={28} />
+              {tone && <StatusGlyph tone={tone} className={styles.glyph} />}
+            </span>
+            <div className={styles.words}>
+              <div className={styles.first}>
+                <span>
+                  <bdi>{entry.person.name}</bdi> <b>{deedOf(entry, msg)}</b>
+                </span>
+                <time dateTime={entry.time.replace(' ', 'T')} title={formats.dateTime(entry.time)}>
+                  {formats.shortTime(entry.time)}
+                </time>
+              </div>
+              {entry.changes && entry.changes.length > 0 && (
+                <p className={styles.second}>{changedLabels(entry, msg)}</p>
+              )}
+              {entry.text && (
+                <p className={styles.said} data-tone={tone} dir="auto">
+                  {entry.text}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type Msg = ReturnType<typeof useLocale>['msg'];
+
+function toneOf(entry: ActivityEntry): StatusTone | undefined {
+  if (entry.action) return entry.action.tone;
+  return entry.kind === 'created' ? 'done' : undefined;
+}
+
+function deedOf(entry: ActivityEntry, msg: Msg): string {
+  if (entry.action) return entry.action.label;
+  switch (entry.kind) {
+    case 'created':
+      return msg('Created it');
+    case 'updated':
+      return msg('Changed it');
+    case 'commented':
+      return msg('Commented');
+    case 'action':
+      return '';
+  }
+}
+
+function changedLabels(entry: ActivityEntry, msg: Msg): string {
+  const labels = (entry.changes ?? []).map(({ label }) => label);
+  const shown = labels.slice(0, 3).join(', ');
+  return labels.length > 3 ? msg(str`${shown} and ${labels.length - 3} more`) : shown;
+}

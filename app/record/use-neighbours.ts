@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+
+import { useApp } from '../app-context.js';
+import { listServices } from '../list/list-services.js';
+
+export interface Neighbours {
+  /** Place in the list, from 1. */
+  position: number;
+  total: number;
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+const $none = atom({ total: undefined });
+
+/** The records before and after this one in the list it was opened from; undefined when it came from elsewhere. */
+export function useNeighbours(module: string, id: string): Neighbours | undefined {
+  const app = useApp();
+  const list = listServices(app).memory.newest(module);
+  const state = useStore(list?.cache.$state ?? $none);
+  const index = list?.cache.indexOf(id) ?? -1;
+  const total = state.total;
+
+  useEffect(() => {
+    if (!list || index < 0 || total === undefined) return;
+    // So that the way goes on over the end of what is loaded.
+    const last = Math.min(index + 1, total - 1);
+    if (!list.cache.row(last)) list.cache.show(Math.max(0, index - 1), last);
+  }, [list, index, total]);
+
+  if (!list || index < 0 || total === undefined) return undefined;
+  return {
+    position: index + 1,
+    total,
+    previous: index > 0 ? list.cache.row(index - 1)?.id : undefined,
+    next: list.cache.row(index + 1)?.id,
+  };
+}

@@ -1,0 +1,63 @@
+import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
+
+import type { RecordDetail } from '../../core/contracts/records.js';
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import type { MenuAction } from '../ui/menu.js';
+import { useUi } from '../ui/use-ui.js';
+import { recordAddress } from './open-record.js';
+import { printRecord } from './print-record.js';
+import { useRecordLayer } from './record-layer.js';
+import type { RecordDeeds } from './use-record-deeds.js';
+
+export interface Tools {
+  edit?: MenuAction;
+  print: MenuAction;
+  copyLink: MenuAction;
+  remove?: MenuAction;
+}
+
+/** What the head of a record offers, by the person's rights. */
+export function useTools(
+  module: string,
+  record: RecordDetail,
+  deeds: RecordDeeds,
+  onEdit: () => void,
+): Tools {
+  const { msg } = useLocale();
+  const app = useApp();
+  const { toast } = useUi();
+  const layer = useRecordLayer();
+  const { window } = app.platform;
+
+  async function copyLink(): Promise<void> {
+    const address = recordAddress(app, module, record.id) ?? app.history.$address.get();
+    try {
+      await window.navigator.clipboard.writeText(new URL(address, window.location.origin).href);
+      toast(msg('Link copied'), { kind: 'success' });
+    } catch {
+      toast(msg('The link could not be copied'), { kind: 'error' });
+    }
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await deeds.remove())) return;
+    toast(msg('Deleted'), { kind: 'success' });
+    layer.leave({ unguarded: true });
+  }
+
+  function print(): void {
+    const shown = window.document.querySelector<HTMLElement>(`[data-record="${CSS.escape(record.id)}"]`);
+    if (shown) printRecord(window, shown);
+  }
+
+  const { rights } = record;
+  return {
+    edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
+    print: { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
+    copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink() },
+    remove: rights.remove
+      ? { key: 'remove', label: msg('Delete'), icon: Trash2, danger: true, onSelect: () => void remove() }
+      : undefined,
+  };
+}

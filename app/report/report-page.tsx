@@ -1,0 +1,160 @@
+import { str } from '@lit/localize';
+import { useMemo, type ReactNode } from 'react';
+
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useApp } from '../app-context.js';
+import { useLoad } from '../data/use-load.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { useSchema } from '../list/use-schema.js';
+import { RecordLink } from '../record/record-link.js';
+import { usePageTitle } from '../shell/use-page-title.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { StatePanel } from '../states/state-panel.js';
+import { Avatar } from '../ui/avatar.js';
+import { Status } from '../ui/status.js';
+import { loadTasks, projectFigures } from './project-figures.js';
+import styles from './report-page.module.css';
+
+/** The main-line report of a project: how far its tasks are, whose they are, and which are late. */
+export function ReportPage({ route }: { route: ResolvedAddress }) {
+  const { records } = useApp();
+  const { msg, lang } = useLocale();
+  const phone = useLayout() === 'phone';
+  const id = route.match.id ?? '';
+  const { module } = route.definition;
+  const { store, ...schema } = useSchema('task');
+  const project = useLoad(JSON.stringify([lang, module, id]), (signal) => records.record(module, id, signal));
+  const tasks = useLoad(JSON.stringify([lang, 'tasks', id]), (signal) => loadTasks(records, id, signal));
+  usePageTitle(phone ? msg('Project report') : (project.data?.title ?? msg('Project report')));
+  const figures = useMemo(
+    () => schema.data && tasks.data && projectFigures(schema.data, tasks.data),
+    [schema.data, tasks.data],
+  );
+
+  function retry(): void {
+    store.reload();
+    project.reload();
+    tasks.reload();
+  }
+
+  const failed = [project, tasks, schema].find((part) => part.state === 'failed');
+  if (failed?.state === 'failed') {
+    return (
+      <div className={styles.state}>
+        <ErrorState error={failed.error} retry={retry} title={msg('The report did not load')} level={1} />
+      </div>
+    );
+  }
+  if (!project.data || !figures) {
+    return (
+      <div className={styles.state}>
+        <Skeleton kind="record" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.report}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <RecordLink module={module} id={id}>
+            {project.data.title}
+          </RecordLink>
+        </h2>
+      </header>
+      {figures.total === 0 ? (
+        <StatePanel
+          kind="empty"
+          title={msg('This project has no tasks yet')}
+          text={msg('Once there are some, their progress shows here.')}
+        />
+      ) : (
+        <Figures figures={figures} />
+      )}
+    </div>
+  );
+}
+
+function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const { total, done, late, byStatus, byPerson } = figures;
+  const share = Math.round((100 * done) / total);
+  const most = Math.max(1, ...byStatus.map(({ count }) => count));
+  const busiest = Math.max(1, ...byPerson.map(({ count }) => count));
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact label={msg('Tasks')}>{formats.number(String(total))}</Fact>
+        <Fact label={msg('Done')}>{share}%</Fact>
+        <Fact label={msg('Open')}>{formats.number(String(total - done))}</Fact>
+        <Fact label={msg('Late')}>{formats.number(String(late.length))}</Fact>
+      </dl>
+      <div className={styles.charts}>
+        <section className={styles.section} aria-label={msg('By status')}>
+          <h3>{msg('By status')}</h3>
+          <ul>
+            {byStatus.map(({ option, count }) => (
+              <Bar key={option.value} count={count} most={most}>
+                {option.tone ? <Status tone={option.tone} label={option.label} /> : option.label}
+              </Bar>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.section} aria-label={msg('By person')}>
+          <h3>{msg('By person')}</h3>
+          <ul>
+            {byPerson.map(({ person, count }) => (
+              <Bar key={person.id} count={count} most={busiest}>
+                <span className={styles.person}>
+                  <Avatar person={person} size={20} />
+                  <bdi>{person.name}</bdi>
+                </span>
+              </Bar>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {late.length > 0 && (
+        <section className={styles.section} aria-label={msg('Late tasks')}>
+          <h3>{msg(str`Late tasks: ${late.length}`)}</h3>
+          <ul>
+            {late.map((row) => (
+              <li key={row.id} className={styles.late}>
+                <RecordLink module="task" id={row.id}>
+                  {row.title}
+                </RecordLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** A row with its share of the longest; the number says it, the bar only shows it. */
+function Bar({ count, most, children }: { count: number; most: number; children: ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.label}>{children}</span>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
+      </span>
+      <bdi className={styles.count}>{count}</bdi>
+    </li>
+  );
+}
