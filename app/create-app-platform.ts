@@ -8,7 +8,7 @@ import type { LocaleStore } from './i18n/locale-store.js';
 export function createAppPlatform(window: Window & typeof globalThis, locale: LocaleStore) {
   return createPlatform({
     window,
-    config: { apiOrigin: '' },
+    config: { apiOrigin: '', language: () => locale.$locale.get().lang },
     parts: { baseConfig: configPart(), tenant: tenantPart() },
     views: {},
     translate: (id, values) => coreMessage(locale.$locale.get(), id, values),

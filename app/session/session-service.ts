@@ -74,7 +74,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   async function takeUp(): Promise<void> {
     const session = deps.parseSession(
-      await platform.request.send<unknown>(endpoints.getInfo, { method: 'POST' }),
+      await platform.request.send<unknown>(endpoints.getInfo, { method: 'POST', noLoginGate: true }),
     );
     if (!session || session.isInvalidEteamsid) leave();
     else await enter(session);
