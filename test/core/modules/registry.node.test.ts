@@ -67,6 +67,14 @@ test('an entry is found by its name and by its old one', () => {
   assert.equal(registry.entryOf('toString'), undefined);
 });
 
+test('a present module is never hidden by the old name of another', () => {
+  const own = createRegistry([
+    defineEntry({ module: 'a', app: 'a', oldModule: 'b', mobileDetail: '/mobile/a/{id}' }),
+    defineEntry({ module: 'b', app: 'b', oldModule: 'a', mobileDetail: '/mobile/b/{id}' }),
+  ]);
+  assert.deepEqual([own.entryOf('a')?.module, own.entryOf('b')?.module], ['a', 'b']);
+});
+
 test('2.5.1 every page gives back the id and parameters it was built with, whatever they are', () => {
   const random = createRandom(7);
   for (const entry of allEntries) {
