@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+import { codes } from '../core/contracts/envelope.js';
+import { createBackendProxy } from './http/backend-proxy.js';
+import type { ServerContext, ServerEnv } from './http/context.js';
+import { RefusedError } from './http/errors.js';
+import { messageFor } from './http/messages.js';
+import { securityHeaders } from './http/security-headers.js';
+import { requireSession, withSession } from './http/session.js';
+import type { StaticFiles } from './http/static-files.js';
+import { exportRoutes } from './routes/export.js';
+import { fileRoutes } from './routes/files.js';
+import { homeRoutes } from './routes/home.js';
+import { recordRoutes } from './routes/records.js';
+import { searchRoutes } from './routes/search.js';
+import { shellRoutes } from './routes/shell.js';
+import { signInRoutes } from './routes/sign-in.js';
+import type { Services } from './services.js';
+
+const httpStatusOf = (code: number): ContentfulStatusCode =>
+  (code === codes.loginExpired ? 401 : code) as ContentfulStatusCode;
+
+function refused(c: ServerContext, { code, messageId, data }: RefusedError): Response {
+  const body = { code, status: false, msg: messageFor(messageId, c.get('lang')), data };
+  return c.json(body, httpStatusOf(code));
+}
+
+const isCall = (path: string): boolean => /^\/p?api(\/|$)/.test(path);
+
+export interface AppOptions {
+  staticFiles: StaticFiles;
+  log: (line: string) => void;
+  /** Either our own back end, or the address of a real one. */
+  services?: Services;
+  backend?: string;
+}
+
+/** All addresses: the calls, the app's files, and the app's page for every other address a person opens. */
+export function createApp({ staticFiles, log, services, backend }: AppOptions): Hono<ServerEnv> {
+  const app = new Hono<ServerEnv>();
+  app.use(securityHeaders());
+  app.use(withSession());
+
+  app.onError((error, c) => {
+    if (error instanceof RefusedError) return refused(c, error);
+    log(`[${c.req.method}] ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`);
+    return refused(c, new RefusedError(codes.failed, 'failed'));
+  });
+
+  if (backend !== undefined) {
+    const proxy = createBackendProxy(backend);
+    app.all('/api/*', proxy);
+    app.all('/papi/*', proxy);
+  } else if (services) {
+    signInRoutes(app, services);
+    app.use('/api/*', requireSession(services));
+    for (const routes of [shellRoutes, homeRoutes, searchRoutes, recordRoutes, exportRoutes, fileRoutes]) {
+      routes(app, services);
+    }
+  }
+
+  app.notFound((c) => {
+    const path = new URL(c.req.url).pathname;
+    if (isCall(path)) return refused(c, new RefusedError(codes.notFound, 'noSuchAddress'));
+    return page(c, path) ?? c.text('Not found', 404);
+  });
+
+  /** A file, else the app's page for what a person opens in the browser. */
+  function page(c: ServerContext, path: string): Response | undefined {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined;
+    if (path !== '/' && path !== '/index.html') {
+      const file = staticFiles.answer(c, path);
+      if (file) return file;
+    }
+    const opened = c.req.header('accept')?.includes('text/html') ?? false;
+    return opened && !path.startsWith('/assets/') ? staticFiles.answer(c, '/index.html') : undefined;
+  }
+
+  return app;
+}

@@ -1,0 +1,47 @@
+/** Wall-clock time of a tenant, as text. */
+export interface Clock {
+  /** 'YYYY-MM-DD HH:mm:ss'; what is stored. */
+  stamp(): string;
+  /** 'YYYY-MM-DD'. */
+  today(): string;
+}
+
+const fallbackZone = 'Asia/Shanghai';
+
+/** A zone this runtime does not know falls back to the spec's (section 9). */
+export function createClock(timeZone: string, now: () => Date): Clock {
+  const format = formatter(timeZone) ?? formatter(fallbackZone);
+  const stamp = () => {
+    const parts = new Map<string, string>(
+      format?.formatToParts(now()).map(({ type, value }) => [type, value]),
+    );
+    const part = (name: string) => parts.get(name) ?? '';
+    return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
+  };
+  return { stamp, today: () => stamp().slice(0, 10) };
+}
+
+function formatter(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** 'YYYY-MM-DD' moved by whole days. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,165 @@
+import { createAdaptorServer } from '@hono/node-server';
+
+import { createApp } from './app.js';
+import { createFileStore } from './files/file-store.js';
+import { createFiles } from './files/files.js';
+import { createStaticFiles } from './http/static-files.js';
+import { createAttempts } from './people/attempts.js';
+import { createDirectory } from './people/directory.js';
+import { createPreferences } from './people/preferences.js';
+import { createSavedViews } from './people/saved-views.js';
+import { createSessions } from './people/sessions.js';
+import { createTenants } from './people/tenants.js';
+import { createActivities } from './records/activities.js';
+import { createIds } from './records/ids.js';
+import { createLists } from './records/list.js';
+import { createRecords } from './records/records.js';
+import { allModules } from './schemas/all.js';
+import { createModules } from './schemas/modules.js';
+import { isSeeded, seed } from './seed/seed.js';
+import type { Services } from './services.js';
+import type { Database } from './storage/database.js';
+import { openDatabase } from './storage/database.js';
+import { ensureIndexes, ensureTable } from './storage/module-tables.js';
+
+export interface ServerOptions {
+  /** Where everything is kept; made and filled when it is empty. */
+  dataFolder: string;
+  /** The built app; without it only the calls are answered. */
+  staticFolder?: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Address to listen at; all of the machine's when left out. */
+  hostname?: string;
+  now?: () => Date;
+  log: (line: string) => void;
+  /** Address of a real OA that answers the calls instead of us. */
+  backend?: string;
+  /** Other amounts of seeded records, by module. */
+  seedAmounts?: Readonly<Record<string, number>>;
+}
+
+export interface RunningServer {
+  /** Without a slash at the end. */
+  url: string;
+  port: number;
+  /** Answers what has come in, then lets go of the port and the data folder. */
+  close(): Promise<void>;
+}
+
+/** Starts a server; rejects with DataFolderBusyError, NewerDataError or the system's error (EADDRINUSE). */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const { staticFolder, backend, log } = options;
+  const staticFiles = createStaticFiles(staticFolder);
+  if (backend !== undefined)
+    return listen(createApp({ staticFiles, log, backend }).fetch, options, () => undefined);
+
+  const { services, database } = await createServices(options);
+  try {
+    return await listen(createApp({ staticFiles, log, services }).fetch, options, () => database.close());
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+async function createServices({
+  dataFolder,
+  now = () => new Date(),
+  log,
+  seedAmounts,
+}: ServerOptions): Promise<{ services: Services; database: Database }> {
+  const database = openDatabase(dataFolder);
+  try {
+    const fileStore = createFileStore(dataFolder);
+    const modules = createModules(allModules);
+    database.transaction(() => {
+      for (const def of modules.all) ensureTable(database, def);
+    });
+    if (!isSeeded(database)) {
+      await seed({
+        database,
+        modules: modules.all,
+        fileStore,
+        now,
+        log,
+        ...(seedAmounts ? { amounts: seedAmounts } : {}),
+      });
+    }
+    database.transaction(() => {
+      for (const def of modules.all) ensureIndexes(database, def);
+    });
+    const stored = database.all('SELECT DISTINCT stored_as FROM file').map((row) => String(row['stored_as']));
+    await fileStore.sweep(new Set(stored));
+
+    const nextId = createIds(now);
+    const directory = createDirectory(database);
+    const files = createFiles(database, directory);
+    const lists = createLists({
+      database,
+      reader: ({ person }) => ({
+        directory,
+        tenant: person.tenant,
+        files: (ids) => files.refs(person.tenant, ids),
+      }),
+    });
+    const records = createRecords({
+      database,
+      directory,
+      modules,
+      files,
+      activities: createActivities(database, directory, nextId),
+      nextId,
+      changed: lists.changed,
+    });
+    return {
+      database,
+      services: {
+        database,
+        modules,
+        tenants: createTenants(database, now),
+        directory,
+        sessions: createSessions(database, directory, now),
+        attempts: createAttempts(now),
+        preferences: createPreferences(database),
+        savedViews: createSavedViews(database, nextId),
+        lists,
+        records,
+        files,
+        fileStore,
+        nextId,
+        log,
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+function listen(fetch: Fetch, { port, hostname }: ServerOptions, closed: () => void): Promise<RunningServer> {
+  const http = createAdaptorServer({ fetch });
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, hostname, () => {
+      http.off('error', reject);
+      const address = http.address();
+      const taken = typeof address === 'object' && address ? address.port : port;
+      resolve({
+        url: `http://localhost:${taken}`,
+        port: taken,
+        close: () =>
+          new Promise((done, failed) => {
+            http.close((error) => {
+              closed();
+              if (error) failed(error);
+              else done();
+            });
+            if ('closeIdleConnections' in http) http.closeIdleConnections();
+          }),
+      });
+    });
+  });
+}

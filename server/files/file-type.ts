@@ -1,0 +1,55 @@
+const types: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+  zip: 'application/zip',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  mp4: 'video/mp4',
+  mp3: 'audio/mpeg',
+};
+
+/** By the name's ending; what the uploader claims is not believed. */
+export function typeOfName(name: string): string {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream';
+}
+
+const signatures: readonly [type: string, offset: number, bytes: readonly number[]][] = [
+  ['image/png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
+  ['image/gif', 0, [0x47, 0x49, 0x46, 0x38]],
+  ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
+];
+
+/** The image type that the bytes themselves show, among those a browser may be given inline. */
+export const imageTypeOf = (head: Uint8Array): string | undefined =>
+  signatures.find(([, offset, bytes]) => bytes.every((byte, index) => head[offset + index] === byte))?.[0];
+
+const longestName = 200;
+
+/** A name from outside as a bare file name: no folders, no control or direction characters, not too long. */
+export function cleanFileName(name: string): string {
+  const bare = name
+    .normalize('NFC')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+  if (bare === '' || /^\.+$/.test(bare)) return 'file';
+  const letters = [...bare];
+  if (letters.length <= longestName) return bare;
+  const ending = /\.[^.]{1,10}$/.exec(bare)?.[0] ?? '';
+  return letters.slice(0, longestName - [...ending].length).join('') + ending;
+}

@@ -1,0 +1,116 @@
+import type { FileRef } from '../../core/contracts/records.js';
+import type { Directory } from '../people/directory.js';
+import type { Asker, Person } from '../people/person.js';
+import type { Database, SqlRow } from '../storage/database.js';
+
+/** A stored file with where it belongs; without a record it is its uploader's alone. */
+export interface StoredFile {
+  id: string;
+  tenant: string;
+  name: string;
+  size: number;
+  type: string;
+  storedAs: string;
+  person: string;
+  time: string;
+  module?: string;
+  record?: string;
+  field?: string;
+}
+
+export interface Files {
+  add(file: StoredFile): void;
+  byId(tenant: string, id: string): StoredFile | undefined;
+  ref(file: StoredFile): FileRef;
+  /** In the order of the ids; unknown ones are left out. */
+  refs(tenant: string, ids: readonly string[]): FileRef[];
+  /** The files among the ids that this person may put into the record: own new ones and its present ones. */
+  attachable(asker: Asker, ids: readonly string[], place: { module: string; record: string }): FileRef[];
+  attach(
+    person: Person,
+    ids: readonly string[],
+    place: { module: string; record: string; field: string },
+  ): void;
+  /** Takes the record's files out of the table; their bytes are swept at the next start. */
+  removeOf(tenant: string, module: string, record: string): void;
+}
+
+const fileOf = (row: SqlRow): StoredFile => ({
+  id: String(row['id']),
+  tenant: String(row['tenant']),
+  name: String(row['name']),
+  size: Number(row['size']),
+  type: String(row['type']),
+  storedAs: String(row['stored_as']),
+  person: String(row['person']),
+  time: String(row['time']),
+  ...(row['module'] === null ? {} : { module: String(row['module']) }),
+  ...(row['record'] === null ? {} : { record: String(row['record']) }),
+  ...(row['field'] === null ? {} : { field: String(row['field']) }),
+});
+
+export function createFiles(database: Database, directory: Directory): Files {
+  const many = (tenant: string, ids: readonly string[]): StoredFile[] => {
+    if (ids.length === 0) return [];
+    const rows = database.all(
+      'SELECT * FROM file WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))',
+      tenant,
+      JSON.stringify(ids),
+    );
+    const byId = new Map(rows.map((row) => [String(row['id']), fileOf(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+
+  const files: Files = {
+    add(file) {
+      database.run(
+        `INSERT INTO file (id, tenant, name, size, type, stored_as, person, time, module, record, field)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        file.id,
+        file.tenant,
+        file.name,
+        file.size,
+        file.type,
+        file.storedAs,
+        file.person,
+        file.time,
+        file.module ?? null,
+        file.record ?? null,
+        file.field ?? null,
+      );
+    },
+    byId: (tenant, id) => many(tenant, [id])[0],
+    ref: ({ id, tenant, name, size, type, person, time }) => ({
+      id,
+      name,
+      size,
+      type,
+      by: directory.ref(tenant, person),
+      time: time.slice(0, 16),
+    }),
+    refs: (tenant, ids) => many(tenant, ids).map((file) => files.ref(file)),
+    attachable: (asker, ids, place) =>
+      many(asker.person.tenant, ids)
+        .filter((file) =>
+          file.record === undefined
+            ? file.person === asker.person.id && file.module === undefined
+            : file.module === place.module && file.record === place.record,
+        )
+        .map((file) => files.ref(file)),
+    attach(person, ids, { module, record, field }) {
+      database.run(
+        `UPDATE file SET module = ?, record = ?, field = ?
+         WHERE tenant = ? AND record IS NULL AND id IN (SELECT value FROM json_each(?))`,
+        module,
+        record,
+        field,
+        person.tenant,
+        JSON.stringify(ids),
+      );
+    },
+    removeOf(tenant, module, record) {
+      database.run('DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?', tenant, module, record);
+    },
+  };
+  return files;
+}

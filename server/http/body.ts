@@ -1,0 +1,54 @@
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
+import { isObject } from '../records/list-query.js';
+import type { ServerContext } from './context.js';
+import { badRequest, RefusedError } from './errors.js';
+
+const tooLarge = () => new RefusedError(codes.tooLarge, 'tooLarge');
+
+/** The bytes of the body, never more than allowed, whatever the headers say. */
+export async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = (await reader.read()) as { done: boolean; value?: Uint8Array };
+    if (done || !value) break;
+    size += value.byteLength;
+    if (size > mostBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** The body as a JSON object, or a 400. */
+export async function readObject(c: ServerContext): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(c.req.raw, limits.bodyBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) throw badRequest();
+    throw error;
+  }
+  if (!isObject(value)) throw badRequest();
+  return value;
+}
+
+/** A text of the body, or a 400. */
+export function textIn(body: Record<string, unknown>, key: string, longest: number): string {
+  const value = body[key];
+  if (typeof value !== 'string' || value.length > longest) throw badRequest();
+  return value;
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+
+import { codes } from '../../core/contracts/envelope.js';
+import type { Envelope } from '../../core/contracts/envelope.js';
+import type { Asker } from '../people/person.js';
+import type { ServerLang } from '../schemas/define.js';
+import { messageFor } from './messages.js';
+
+/** What the middlewares put beside a request. */
+export interface ServerEnv {
+  Variables: {
+    lang: ServerLang;
+    /** Session id of the request, '' without one. */
+    token: string;
+    /** Where the session id came from. */
+    tokenFrom: 'header' | 'cookie' | 'nowhere';
+    /** Set wherever a session is required. */
+    asker: Asker;
+  };
+}
+
+export type ServerContext = Context<ServerEnv>;
+
+/** A successful answer. */
+export function ok<T>(c: ServerContext, data: T): Response {
+  const envelope: Envelope<T> = { code: codes.ok, status: true, msg: messageFor('ok', c.get('lang')), data };
+  return c.json(envelope);
+}

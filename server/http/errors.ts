@@ -1,0 +1,22 @@
+import type { Code } from '../../core/contracts/envelope.js';
+import { codes } from '../../core/contracts/envelope.js';
+import type { MessageId } from './messages.js';
+
+/** What a call is refused with: a code of the contract and a message a person understands. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly code: Code;
+  readonly messageId: MessageId;
+  readonly data: unknown;
+  constructor(code: Code, messageId: MessageId, data: unknown = null) {
+    super(`${code} ${messageId}`);
+    this.code = code;
+    this.messageId = messageId;
+    this.data = data;
+  }
+}
+
+export const badRequest = () => new RefusedError(codes.badRequest, 'badRequest');
+export const notFound = () => new RefusedError(codes.notFound, 'notFound');
+export const noAccess = () => new RefusedError(codes.noAccess, 'noAccess');
+export const loginExpired = () => new RefusedError(codes.loginExpired, 'loginExpired');

@@ -1,0 +1,103 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import type { ServerContext } from './context.js';
+
+const contentTypes: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+};
+
+interface Served {
+  path: string;
+  size: number;
+  etag: string;
+  type: string;
+  /** The name carries a hash of the content, so the file behind it never changes. */
+  hashed: boolean;
+}
+
+export interface StaticFiles {
+  /** undefined when there is no such file. */
+  answer(c: ServerContext, urlPath: string): Response | undefined;
+  hasApp: boolean;
+}
+
+/**
+ * The built app. The folder is read once and addresses are looked up in that table, so no address can
+ * lead out of it.
+ */
+export function createStaticFiles(folder: string | undefined): StaticFiles {
+  const files = new Map<string, Served>();
+  if (folder !== undefined && existsSync(folder)) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const url = path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/');
+      files.set(url, servedOf(path, url));
+    }
+  }
+
+  return {
+    hasApp: files.has('/index.html'),
+    answer(c, urlPath) {
+      const file = files.get(urlPath);
+      // Compressed copies are answers to their plain address, not addresses of their own.
+      if (!file || /\.(br|gz)$/.test(urlPath)) return undefined;
+      const { encoding, sent } = compressedCopy(files, urlPath, c.req.header('accept-encoding')) ?? {
+        encoding: undefined,
+        sent: file,
+      };
+      const headers: Record<string, string> = {
+        'Content-Type': file.type,
+        'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ETag: sent.etag,
+        Vary: 'Accept-Encoding',
+        ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      };
+      if (c.req.header('if-none-match') === sent.etag) return c.body(null, 304, headers);
+      headers['Content-Length'] = String(sent.size);
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+      return c.body(Readable.toWeb(createReadStream(sent.path)) as ReadableStream, 200, headers);
+    },
+  };
+}
+
+function servedOf(path: string, url: string): Served {
+  const { size, mtimeMs } = statSync(path);
+  const ending = url.slice(url.lastIndexOf('.') + 1);
+  return {
+    path,
+    size,
+    etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+    type:
+      (Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined) ?? 'application/octet-stream',
+    hashed: url.startsWith('/assets/') && /-[\w-]{8,}\.\w+$/.test(url),
+  };
+}
+
+function compressedCopy(
+  files: ReadonlyMap<string, Served>,
+  url: string,
+  accepted = '',
+): { encoding: string; sent: Served } | undefined {
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const sent = new RegExp(`\\b${encoding}\\b`).test(accepted) ? files.get(url + ending) : undefined;
+    if (sent) return { encoding, sent };
+  }
+  return undefined;
+}

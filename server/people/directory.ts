@@ -1,0 +1,62 @@
+import type { PersonRef } from '../../core/contracts/records.js';
+import type { Duty } from '../schemas/define.js';
+import type { Database, SqlRow } from '../storage/database.js';
+import type { Person } from './person.js';
+
+/** The tenants' employees: few, asked for on every row, so they are kept in memory. */
+export interface Directory {
+  byId(tenant: string, id: string): Person | undefined;
+  byAccount(tenant: string, account: string): { person: Person; passwordHash: string } | undefined;
+  ref(tenant: string, id: string): PersonRef;
+  find(tenant: string, query: string, limit: number): Person[];
+  /** The first with this duty, in the order they were hired. */
+  inCharge(tenant: string, duty: Duty): Person | undefined;
+}
+
+const dutyNames = new Set<string>(['admin', 'finance', 'hr', 'legal', 'executive', 'it']);
+const isDuty = (name: string): name is Duty => dutyNames.has(name);
+
+const personOf = (row: SqlRow): Person => ({
+  tenant: String(row['tenant']),
+  id: String(row['id']),
+  userId: String(row['user_id']),
+  account: String(row['account']),
+  name: String(row['name']),
+  department: String(row['department']),
+  title: String(row['title']),
+  manager: row['manager'] === null ? null : String(row['manager']),
+  duties: new Set(String(row['duties']).split(',').filter(isDuty)),
+});
+
+export function createDirectory(database: Database): Directory {
+  const tenants = new Map<string, Map<string, Person>>();
+  for (const row of database.all('SELECT * FROM employee WHERE active = 1 ORDER BY id')) {
+    const person = personOf(row);
+    const people = tenants.get(person.tenant) ?? new Map<string, Person>();
+    tenants.set(person.tenant, people.set(person.id, person));
+  }
+  const of = (tenant: string) => [...(tenants.get(tenant)?.values() ?? [])];
+
+  return {
+    byId: (tenant, id) => tenants.get(tenant)?.get(id),
+    byAccount(tenant, account) {
+      const row = database.get(
+        'SELECT id, password FROM employee WHERE tenant = ? AND account = ? AND active = 1',
+        tenant,
+        account,
+      );
+      const person = row && tenants.get(tenant)?.get(String(row['id']));
+      return row && person ? { person, passwordHash: String(row['password']) } : undefined;
+    },
+    ref: (tenant, id) => ({ id, name: tenants.get(tenant)?.get(id)?.name ?? id }),
+    find(tenant, query, limit) {
+      const wanted = query.trim().toLowerCase();
+      const matches = ({ name, account, department, title }: Person) =>
+        [name, account, department, title].some((text) => text.toLowerCase().includes(wanted));
+      return of(tenant)
+        .filter((person) => wanted === '' || matches(person))
+        .slice(0, limit);
+    },
+    inCharge: (tenant, duty) => of(tenant).find((person) => person.duties.has(duty)),
+  };
+}

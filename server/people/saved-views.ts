@@ -1,0 +1,98 @@
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
+import type { SavedView } from '../../core/contracts/records.js';
+import { badRequest, notFound, RefusedError } from '../http/errors.js';
+import { isObject, parseFilters, parseSearch, parseSorts } from '../records/list-query.js';
+import type { Database } from '../storage/database.js';
+
+/** Views a person saved; each belongs to its maker alone. */
+export interface SavedViews {
+  of(employee: string, module: string): SavedView[];
+  add(employee: string, module: string, view: Omit<SavedView, 'id'>): SavedView;
+  change(employee: string, module: string, id: string, view: Omit<SavedView, 'id'>): SavedView;
+  remove(employee: string, module: string, id: string): void;
+}
+
+const longestLabel = 60;
+const mostColumns = 60;
+
+/** A view from outside, or a 400. */
+export function parseView(body: unknown): Omit<SavedView, 'id'> {
+  if (!isObject(body) || typeof body['label'] !== 'string') throw badRequest();
+  const label = body['label'].trim();
+  if (label === '' || label.length > longestLabel) throw badRequest();
+  const search = parseSearch(body['search']);
+  const filters = parseFilters(body['filters']);
+  const sort = parseSorts(body['sort']);
+  const columns = body['columns'];
+  if (columns !== undefined && !isColumns(columns)) throw badRequest();
+  return {
+    label,
+    ...(search ? { search } : {}),
+    ...(filters.length > 0 ? { filters } : {}),
+    ...(sort.length > 0 ? { sort } : {}),
+    ...(columns ? { columns } : {}),
+  };
+}
+
+const isColumns = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length <= mostColumns &&
+  value.every((key) => typeof key === 'string' && key.length <= 60);
+
+export function createSavedViews(database: Database, nextId: () => string): SavedViews {
+  const mustExist = (changes: number) => {
+    if (changes === 0) throw notFound();
+  };
+  return {
+    of: (employee, module) =>
+      database
+        .all(
+          'SELECT id, data FROM saved_view WHERE employee = ? AND module = ? ORDER BY id',
+          employee,
+          module,
+        )
+        .map((row) => ({
+          ...(JSON.parse(String(row['data'])) as Omit<SavedView, 'id'>),
+          id: String(row['id']),
+        })),
+    add(employee, module, view) {
+      return database.transaction(() => {
+        const row = database.get('SELECT count(*) AS total FROM saved_view WHERE employee = ?', employee);
+        if (Number(row?.['total']) >= limits.savedViews)
+          throw new RefusedError(codes.badRequest, 'tooManyViews');
+        const id = nextId();
+        database.run(
+          'INSERT INTO saved_view (id, employee, module, data) VALUES (?, ?, ?, ?)',
+          id,
+          employee,
+          module,
+          JSON.stringify(view),
+        );
+        return { ...view, id };
+      });
+    },
+    change(employee, module, id, view) {
+      mustExist(
+        database.run(
+          'UPDATE saved_view SET data = ? WHERE id = ? AND employee = ? AND module = ?',
+          JSON.stringify(view),
+          id,
+          employee,
+          module,
+        ),
+      );
+      return { ...view, id };
+    },
+    remove(employee, module, id) {
+      mustExist(
+        database.run(
+          'DELETE FROM saved_view WHERE id = ? AND employee = ? AND module = ?',
+          id,
+          employee,
+          module,
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
+import type { FieldValue } from '../../core/contracts/records.js';
+import type { Asker } from '../people/person.js';
+import type { Directory } from '../people/directory.js';
+import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
+import { say } from '../schemas/define.js';
+import type { Database, SqlRow } from '../storage/database.js';
+import { seenFields } from './schema-for.js';
+
+/** What is kept of a changed field: the values, so that the words can follow the reader's language. */
+export interface StoredChange {
+  field: string;
+  from: FieldValue;
+  to: FieldValue;
+}
+
+export interface NewActivity {
+  module: string;
+  record: string;
+  kind: ActivityEntry['kind'];
+  text?: string;
+  action?: string;
+  changes?: StoredChange[];
+}
+
+export interface Activities {
+  add(asker: Asker, entry: NewActivity): string;
+  of(def: ModuleDef, asker: Asker, record: string): ActivityEntry[];
+  one(def: ModuleDef, asker: Asker, id: string): ActivityEntry | undefined;
+  removeOf(tenant: string, module: string, record: string): void;
+}
+
+/** Entries shown of one record; older ones stay stored. */
+const entriesShown = 500;
+
+export function createActivities(database: Database, directory: Directory, nextId: () => string): Activities {
+  const entryOf = (def: ModuleDef, asker: Asker, row: SqlRow): ActivityEntry => {
+    const action = def.actions?.find(({ key }) => key === row['action']);
+    const seen = new Map(seenFields(def, asker).map((field) => [field.key, field]));
+    const stored = row['changes'] === null ? [] : (JSON.parse(String(row['changes'])) as StoredChange[]);
+    const changes = stored.flatMap(({ field: key, from, to }): ActivityChange[] => {
+      const field = seen.get(key);
+      if (!field) return [];
+      const shown = (value: FieldValue) => displayText(field, value, asker.lang);
+      return [{ field: key, label: say(field.label, asker.lang), from: shown(from), to: shown(to) }];
+    });
+    return {
+      id: String(row['id']),
+      kind: String(row['kind']) as ActivityEntry['kind'],
+      person: directory.ref(asker.person.tenant, String(row['person'])),
+      time: String(row['time']).slice(0, 16),
+      ...(row['text'] === null ? {} : { text: String(row['text']) }),
+      ...(action ? { action: { label: say(action.done, asker.lang), tone: action.mark } } : {}),
+      ...(changes.length > 0 ? { changes } : {}),
+    };
+  };
+
+  return {
+    add(asker, { module, record, kind, text, action, changes }) {
+      const id = nextId();
+      database.run(
+        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, changes)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        asker.person.tenant,
+        module,
+        record,
+        kind,
+        asker.person.id,
+        asker.clock.stamp(),
+        text ?? null,
+        action ?? null,
+        changes ? JSON.stringify(changes) : null,
+      );
+      return id;
+    },
+    of: (def, asker, record) =>
+      database
+        .all(
+          `SELECT * FROM (
+             SELECT * FROM activity WHERE tenant = ? AND module = ? AND record = ?
+             ORDER BY time DESC, id DESC LIMIT ?
+           ) ORDER BY time, id`,
+          asker.person.tenant,
+          def.module,
+          record,
+          entriesShown,
+        )
+        .map((row) => entryOf(def, asker, row)),
+    one(def, asker, id) {
+      const row = database.get(
+        'SELECT * FROM activity WHERE tenant = ? AND module = ? AND id = ?',
+        asker.person.tenant,
+        def.module,
+        id,
+      );
+      return row && entryOf(def, asker, row);
+    },
+    removeOf(tenant, module, record) {
+      database.run(
+        'DELETE FROM activity WHERE tenant = ? AND module = ? AND record = ?',
+        tenant,
+        module,
+        record,
+      );
+    },
+  };
+}
+
+const yesNo = (value: boolean, lang: ServerLang) => say(value ? ['是', 'Yes'] : ['否', 'No'], lang);
+
+/** A value as plain text, for timelines and exports. */
+export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return yesNo(value, lang);
+  const labelOf = (option: string) => {
+    const known = field.options?.find((candidate) => candidate.value === option);
+    return known ? say(known.label, lang) : option;
+  };
+  if (typeof value === 'string') {
+    if (field.type === 'select') return labelOf(value);
+    return field.type === 'richtext' ? plainText(value) : value;
+  }
+  if (Array.isArray(value)) {
+    if (field.type === 'lines') return String(value.length);
+    return value
+      .map((item) => (typeof item === 'string' ? labelOf(item) : 'name' in item ? (item['name'] ?? '') : ''))
+      .join(', ');
+  }
+  return 'title' in value ? value.title : value.name;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+
+/** The words of a rich text; only for reading and searching, never put back into a page as HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

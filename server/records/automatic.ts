@@ -1,0 +1,50 @@
+import type { FieldValue } from '../../core/contracts/records.js';
+import type { Asker } from '../people/person.js';
+import type { FieldDef } from '../schemas/define.js';
+import type { Database } from '../storage/database.js';
+
+/** What the server fills in when a record is made; undefined when it is the person's to fill. */
+export function automaticValue(field: FieldDef, asker: Asker, database: Database): FieldValue | undefined {
+  const { person, clock } = asker;
+  switch (field.auto) {
+    case 'me':
+      return { id: person.id, name: person.name };
+    case 'today':
+      return clock.today();
+    case 'now':
+      return clock.stamp().slice(0, 16);
+    case 'department':
+      return person.department;
+    case 'code':
+      return nextCode(
+        database,
+        person.tenant,
+        `${field.codePrefix ?? 'NO'}-${clock.today().slice(0, 7).replace('-', '')}`,
+      );
+    default:
+      return field.readOnly ? field.defaultValue : undefined;
+  }
+}
+
+/** 'CG-202609-0142': numbers without gaps or doubles per prefix and month. */
+export function nextCode(database: Database, tenant: string, prefix: string): string {
+  const row = database.get(
+    `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, 1)
+     ON CONFLICT (tenant, prefix) DO UPDATE SET last = last + 1 RETURNING last`,
+    tenant,
+    prefix,
+  );
+  return `${prefix}-${String(row?.['last'] ?? 0).padStart(4, '0')}`;
+}
+
+/** Whether two values say the same; names of people and files do not count, their ids do. */
+export function sameValue(one: FieldValue, other: FieldValue): boolean {
+  return JSON.stringify(essence(one)) === JSON.stringify(essence(other));
+}
+
+function essence(value: FieldValue): unknown {
+  if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return null;
+  if (Array.isArray(value))
+    return value.map((item) => (typeof item === 'object' && 'id' in item ? item['id'] : item));
+  return typeof value === 'object' ? value.id : value;
+}

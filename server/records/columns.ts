@@ -1,0 +1,112 @@
+import type { FieldValue, FileRef, LineValue } from '../../core/contracts/records.js';
+import type { Directory } from '../people/directory.js';
+import type { FieldDef } from '../schemas/define.js';
+import type { SqlRow, SqlValue } from '../storage/database.js';
+import { columnOf, hasLabel, labelColumnOf } from '../storage/module-tables.js';
+
+/*
+ * Values between the wire and the table. Numbers are stored as integers of their last decimal place, so
+ * that they compare and sort exactly; they are read back as text because they may not fit a double.
+ */
+
+const isScaled = (field: FieldDef): boolean =>
+  ['integer', 'decimal', 'money', 'percent'].includes(field.type);
+
+/** '-12.5' at two places is -1250n. The text has been validated. */
+export function toScaled(text: string, precision: number): bigint {
+  const negative = text.startsWith('-');
+  const [whole = '0', decimals = ''] = text.replace('-', '').split('.');
+  const scaled = BigInt(whole + decimals.slice(0, precision).padEnd(precision, '0'));
+  return negative ? -scaled : scaled;
+}
+
+/** -1250 at two places is '-12.50'. */
+export function fromScaled(text: string, precision: number): string {
+  if (precision === 0) return text;
+  const negative = text.startsWith('-');
+  const digits = text.replace('-', '').padStart(precision + 1, '0');
+  return `${negative ? '-' : ''}${digits.slice(0, -precision)}.${digits.slice(-precision)}`;
+}
+
+/** What a select lists for the fields. */
+export const selectColumns = (fields: readonly FieldDef[]): string =>
+  fields
+    .flatMap((field) => {
+      const column = columnOf(field.key);
+      if (isScaled(field)) return [`CAST(${column} AS TEXT) AS ${column}`];
+      return hasLabel(field) ? [column, labelColumnOf(field.key)] : [column];
+    })
+    .join(', ');
+
+const isEmpty = (value: FieldValue | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Column names with what is stored in them. The value has been validated and its references resolved. */
+export function toColumns(
+  field: FieldDef,
+  value: FieldValue | undefined,
+): [column: string, stored: SqlValue][] {
+  const column = columnOf(field.key);
+  if (field.type === 'checkbox') return [[column, value === true ? 1 : 0]];
+  if (isEmpty(value) || value === undefined || value === null) {
+    return hasLabel(field)
+      ? [
+          [column, null],
+          [labelColumnOf(field.key), null],
+        ]
+      : [[column, null]];
+  }
+  if (typeof value === 'string')
+    return [[column, isScaled(field) ? toScaled(value, field.precision ?? 0) : value]];
+  if (typeof value === 'boolean') return [[column, value ? 1 : 0]];
+  if (Array.isArray(value)) {
+    const stored =
+      field.type === 'people' || field.type === 'attachments'
+        ? value.map((item) => (typeof item === 'object' && 'id' in item ? item['id'] : item))
+        : value;
+    return [[column, JSON.stringify(stored)]];
+  }
+  return [
+    [column, value.id],
+    [labelColumnOf(field.key), 'title' in value ? value.title : value.name],
+  ];
+}
+
+export interface ColumnReader {
+  directory: Directory;
+  tenant: string;
+  files: (ids: string[]) => FileRef[];
+}
+
+/** The value as it travels. */
+export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader): FieldValue {
+  const stored = row[columnOf(field.key).slice(1, -1)] ?? null;
+  if (field.type === 'checkbox') return stored === 1;
+  if (stored === null) return null;
+  const label = () => String(row[labelColumnOf(field.key).slice(1, -1)] ?? '');
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return fromScaled(String(stored), field.precision ?? 0);
+    case 'person':
+      return { id: String(stored), name: label() };
+    case 'reference':
+      return { module: field.refModule ?? '', id: String(stored), title: label() };
+    case 'people':
+      return stringsOf(stored).map((id) => reader.directory.ref(reader.tenant, id));
+    case 'multiselect':
+      return stringsOf(stored);
+    case 'attachments':
+      return reader.files(stringsOf(stored));
+    case 'lines':
+      return JSON.parse(String(stored)) as LineValue[];
+    default:
+      return String(stored);
+  }
+}
+
+/** The ids or option values in a stored list; we wrote it, so it is a list of texts. */
+export const stringsOf = (stored: string | number | null): string[] =>
+  stored === null ? [] : (JSON.parse(String(stored)) as string[]);

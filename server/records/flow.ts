@@ -1,0 +1,94 @@
+import type { FieldValue, FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
+import type { Directory } from '../people/directory.js';
+import type { Asker, Person } from '../people/person.js';
+import type { ActionDef, FlowDef, ModuleDef } from '../schemas/define.js';
+import { say } from '../schemas/define.js';
+import { isPerson } from './rights.js';
+
+const statusOf = (def: ModuleDef, values: FieldValues): string =>
+  def.statusField ? String(values[def.statusField] ?? '') : '';
+
+/** What this person may do with the record as it is. */
+export function possibleActions(def: ModuleDef, asker: Asker, values: FieldValues): RecordAction[] {
+  const status = statusOf(def, values);
+  return (def.actions ?? [])
+    .filter(({ from, by }) => from.includes(status) && (by === undefined || isPerson(values, by, asker)))
+    .map(({ key, label, tone, needsComment }) => ({
+      key,
+      label: say(label, asker.lang),
+      tone,
+      ...(needsComment ? { needsComment } : {}),
+    }));
+}
+
+const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+    ? { id: String(value.id), name: value.name }
+    : undefined;
+
+const peopleIn = (value: FieldValue | undefined): PersonRef[] =>
+  Array.isArray(value)
+    ? value.flatMap((item) => (typeof item === 'object' ? (personIn(item as PersonRef) ?? []) : []))
+    : [];
+
+/** Whose turn a step is. A step nobody is in charge of goes to an administrator rather than to no one. */
+export function handlerOf(
+  step: FlowDef['steps'][number],
+  initiator: Person | undefined,
+  tenant: string,
+  directory: Directory,
+): Person | undefined {
+  if (step.who === 'nobody') return undefined;
+  const found =
+    step.who === 'manager'
+      ? initiator?.manager && directory.byId(tenant, initiator.manager)
+      : directory.inCharge(tenant, step.who);
+  return found || directory.inCharge(tenant, 'admin');
+}
+
+/** What an action changes, and who is to be told. */
+export function flowChange(
+  def: ModuleDef,
+  action: ActionDef,
+  asker: Asker,
+  values: FieldValues,
+  directory: Directory,
+): { values: FieldValues; tell: string[] } {
+  const { flow, statusField } = def;
+  if ('status' in action.to)
+    return { values: statusField ? { [statusField]: action.to.status } : {}, tell: [] };
+  if (!flow || !statusField) return { values: {}, tell: [] };
+
+  const { tenant } = asker.person;
+  const me: PersonRef = { id: asker.person.id, name: asker.person.name };
+  const handled = peopleIn(values[flow.handledByField]).filter(({ id }) => id !== me.id);
+  const initiatorRef = personIn(values[flow.initiatorField]);
+  const done = { [flow.handledByField]: [...handled, me] };
+
+  if (action.to.move === 'back') {
+    return {
+      values: {
+        [statusField]: flow.returnedStatus,
+        [flow.stepField]: flow.steps[0]?.value ?? null,
+        [flow.handlerField]: initiatorRef ?? null,
+        ...done,
+      },
+      tell: initiatorRef ? [initiatorRef.id] : [],
+    };
+  }
+  const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
+  const nextIndex = action.to.move === 'start' ? 1 : at + 1;
+  const next = flow.steps[nextIndex];
+  const isLast = nextIndex >= flow.steps.length - 1;
+  const initiator = initiatorRef && directory.byId(tenant, initiatorRef.id);
+  const handler = next && !isLast ? handlerOf(next, initiator, tenant, directory) : undefined;
+  return {
+    values: {
+      [statusField]: isLast ? flow.doneStatus : flow.activeStatus,
+      [flow.stepField]: next?.value ?? null,
+      [flow.handlerField]: handler ? { id: handler.id, name: handler.name } : null,
+      ...(action.to.move === 'start' ? {} : done),
+    },
+    tell: handler && handler.id !== me.id ? [handler.id] : [],
+  };
+}

@@ -1,0 +1,124 @@
+import type { Filter, ListPage, ListQuery, RecordRow, Sort } from '../../core/contracts/records.js';
+import type { Asker } from '../people/person.js';
+import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import type { Database, SqlRow } from '../storage/database.js';
+import { columnOf, tableOf } from '../storage/module-tables.js';
+import type { ColumnReader } from './columns.js';
+import { fromColumns, selectColumns } from './columns.js';
+import { seenFields } from './schema-for.js';
+import type { Condition } from './where.js';
+import { conditionOf, orderOf } from './where.js';
+
+const countsKept = 500;
+
+export interface Lists {
+  page(def: ModuleDef, asker: Asker, query: Required<ListQuery>): ListPage;
+  /** Row numbers of everything that matches, in order; at most `most`. */
+  rowNumbers(
+    def: ModuleDef,
+    asker: Asker,
+    query: { search: string; filters: Filter[]; sort: Sort[] },
+    most: number,
+  ): number[];
+  rows(def: ModuleDef, asker: Asker, numbers: readonly number[], fields: FieldDef[]): RecordRow[];
+  /** Forgets the totals that a change of this module may have changed. */
+  changed(module: string): void;
+}
+
+export interface ListDeps {
+  database: Database;
+  reader: (asker: Asker) => ColumnReader;
+}
+
+export const columnFields = (def: ModuleDef, asker: Asker): FieldDef[] =>
+  seenFields(def, asker).filter((field) => field.column);
+
+export function createLists({ database, reader }: ListDeps): Lists {
+  const totals = new Map<string, Map<string, number>>();
+
+  /** Exact; remembered until the module changes. All of a tenant's records are counted by triggers. */
+  function total(def: ModuleDef, asker: Asker, condition: Condition): number {
+    if (condition.sql === '(tenant = ?)') {
+      const row = database.get(
+        'SELECT total FROM record_count WHERE tenant = ? AND module = ?',
+        asker.person.tenant,
+        def.module,
+      );
+      return Number(row?.['total'] ?? 0);
+    }
+    const known = totals.get(def.module) ?? new Map<string, number>();
+    const key = JSON.stringify([condition.sql, condition.values.map(String)]);
+    const remembered = known.get(key);
+    if (remembered !== undefined) return remembered;
+    const row = database.get(
+      `SELECT count(*) AS total FROM ${tableOf(def.module)} WHERE ${condition.sql}`,
+      ...condition.values,
+    );
+    const counted = Number(row?.['total'] ?? 0);
+    if (known.size >= countsKept) known.clear();
+    totals.set(def.module, known.set(key, counted));
+    return counted;
+  }
+
+  const numbersOf = (
+    def: ModuleDef,
+    asker: Asker,
+    condition: Condition,
+    sort: readonly Sort[],
+    limit: number,
+    offset: number,
+  ) =>
+    database
+      .all(
+        `SELECT n FROM ${tableOf(def.module)} WHERE ${condition.sql}
+         ORDER BY ${orderOf(def, asker, sort)} LIMIT ? OFFSET ?`,
+        ...condition.values,
+        limit,
+        offset,
+      )
+      .map((row) => Number(row['n']));
+
+  const lists: Lists = {
+    page(def, asker, query) {
+      const condition = conditionOf(def, asker, query);
+      const numbers = numbersOf(def, asker, condition, query.sort, query.limit, query.offset);
+      return {
+        total: total(def, asker, condition),
+        offset: query.offset,
+        rows: lists.rows(def, asker, numbers, columnFields(def, asker)),
+      };
+    },
+    rowNumbers: (def, asker, query, most) =>
+      numbersOf(def, asker, conditionOf(def, asker, query), query.sort, most, 0),
+    rows(def, asker, numbers, fields) {
+      if (numbers.length === 0) return [];
+      const columns = selectColumns(fields);
+      const title = `${columnOf(def.titleField)} AS "title"`;
+      const found = database.all(
+        `SELECT n, id, revision, ${title}, ${UNREAD}${columns ? `, ${columns}` : ''}
+         FROM ${tableOf(def.module)} AS r WHERE n IN (SELECT value FROM json_each(?))`,
+        asker.person.id,
+        def.module,
+        JSON.stringify(numbers),
+      );
+      const byNumber = new Map(found.map((row) => [Number(row['n']), row]));
+      const read = reader(asker);
+      return numbers.flatMap((n) => {
+        const row = byNumber.get(n);
+        return row ? [rowOf(row, fields, read)] : [];
+      });
+    },
+    changed: (module) => void totals.delete(module),
+  };
+  return lists;
+}
+
+const UNREAD = `EXISTS (SELECT 1 FROM unread WHERE employee = ? AND module = ? AND record = r.id) AS "unread"`;
+
+const rowOf = (row: SqlRow, fields: FieldDef[], reader: ColumnReader): RecordRow => ({
+  id: String(row['id']),
+  revision: Number(row['revision']),
+  title: String(row['title'] ?? ''),
+  ...(row['unread'] === 1 ? { unread: true } : {}),
+  values: Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)])),
+});

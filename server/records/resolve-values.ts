@@ -1,0 +1,98 @@
+import type { FieldValue, FieldValues, FileRef, LineValue, PersonRef } from '../../core/contracts/records.js';
+import type { RuleError } from '../../core/contracts/rules.js';
+import type { Asker } from '../people/person.js';
+import type { Directory } from '../people/directory.js';
+import type { FieldDef } from '../schemas/define.js';
+import { isObject } from './list-query.js';
+
+export interface ResolveDeps {
+  directory: Directory;
+  /** Title of a record this person may see. */
+  titleOf: (module: string, asker: Asker, id: string) => string | undefined;
+  /** The files among the ids that this person may put into the field. */
+  attachable: (asker: Asker, ids: string[], place: { module: string; record: string }) => FileRef[];
+}
+
+export type FieldProblem = { field: string; error: RuleError };
+
+const idOf = (value: unknown): string | undefined =>
+  isObject(value) && typeof value['id'] === 'string' ? value['id'] : undefined;
+
+/**
+ * Turns references of checked values into what really exists: names come from our data, never from the
+ * request; a person, record or file that is not there (or not for this person) is not an option.
+ */
+export function resolveValues(
+  fields: readonly FieldDef[],
+  given: Record<string, unknown>,
+  asker: Asker,
+  place: { module: string; record: string },
+  deps: ResolveDeps,
+): { values: FieldValues; problems: FieldProblem[] } {
+  const values: FieldValues = {};
+  const problems: FieldProblem[] = [];
+  for (const field of fields) {
+    if (!Object.hasOwn(given, field.key)) continue;
+    const value = resolveOne(field, given[field.key], asker, place, deps);
+    if (value === undefined) problems.push({ field: field.key, error: { rule: 'not-an-option' } });
+    else values[field.key] = value;
+  }
+  return { values, problems };
+}
+
+function resolveOne(
+  field: FieldDef,
+  value: unknown,
+  asker: Asker,
+  place: { module: string; record: string },
+  deps: ResolveDeps,
+): FieldValue | undefined {
+  if (value === null || value === '') return field.type === 'checkbox' ? false : null;
+  switch (field.type) {
+    case 'person':
+      return personOf(value, asker, deps);
+    case 'people': {
+      const found = listOf(value).map((item) => personOf(item, asker, deps));
+      return found.every((person) => person !== undefined) ? found : undefined;
+    }
+    case 'reference': {
+      const id = idOf(value);
+      const module = field.refModule ?? '';
+      const title = id === undefined ? undefined : deps.titleOf(module, asker, id);
+      return id === undefined || title === undefined ? undefined : { module, id, title };
+    }
+    case 'attachments': {
+      const ids = listOf(value).map(idOf);
+      const known = ids.filter((id) => id !== undefined);
+      const files = deps.attachable(asker, known, place);
+      return files.length === ids.length ? files : undefined;
+    }
+    case 'multiselect':
+      return listOf(value).filter((item): item is string => typeof item === 'string');
+    case 'lines':
+      return listOf(value).map((item) => lineOf(field, item));
+    case 'checkbox':
+      return value === true;
+    default:
+      return typeof value === 'string' ? value : undefined;
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function personOf(value: unknown, asker: Asker, deps: ResolveDeps): PersonRef | undefined {
+  const id = idOf(value);
+  const person = id === undefined ? undefined : deps.directory.byId(asker.person.tenant, id);
+  return person && { id: person.id, name: person.name };
+}
+
+/** Only the columns the schema has. */
+function lineOf(field: FieldDef, item: unknown): LineValue {
+  const line: LineValue = {};
+  if (!isObject(item)) return line;
+  for (const { key } of field.columns ?? []) {
+    const cell = item[key];
+    if (typeof cell === 'string') line[key] = cell;
+  }
+  return line;
+}

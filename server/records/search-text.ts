@@ -1,0 +1,28 @@
+import type { FieldValues } from '../../core/contracts/records.js';
+import type { FieldDef } from '../schemas/define.js';
+import { displayText } from './activities.js';
+
+const searchedTypes = new Set([
+  'text',
+  'longtext',
+  'richtext',
+  'phone',
+  'email',
+  'person',
+  'people',
+  'reference',
+]);
+const longestText = 4000;
+
+/**
+ * What a search looks through: the words of the record. Fields that not everybody sees are left out, or
+ * a search could tell what they hold.
+ */
+export const searchTextOf = (fields: readonly FieldDef[], values: FieldValues): string =>
+  fields
+    .filter((field) => searchedTypes.has(field.type) && !field.seenBy)
+    .map((field) => displayText(field, values[field.key] ?? null, 'en'))
+    .filter(Boolean)
+    .join(' \n')
+    .normalize('NFKC')
+    .slice(0, longestText);

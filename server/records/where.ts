@@ -1,0 +1,188 @@
+import type { Filter, Sort } from '../../core/contracts/records.js';
+import { badRequest } from '../http/errors.js';
+import type { Asker } from '../people/person.js';
+import { hasDuty } from '../people/person.js';
+import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import type { SqlValue } from '../storage/database.js';
+import { columnOf, hasLabel, labelColumnOf, searchTableOf } from '../storage/module-tables.js';
+import { toScaled } from './columns.js';
+import { seenFields } from './schema-for.js';
+
+/** A piece of SQL with what is bound to it. Only names of our own definitions are ever part of the text. */
+export interface Condition {
+  sql: string;
+  values: SqlValue[];
+}
+
+/** Everything the person may see of the module that matches. */
+export function conditionOf(
+  def: ModuleDef,
+  asker: Asker,
+  { search, filters }: { search: string; filters: readonly Filter[] },
+): Condition {
+  const all: Condition[] = [visibleTo(def, asker)];
+  const fields = new Map(seenFields(def, asker).map((field) => [field.key, field]));
+  for (const filter of filters) {
+    const field = fields.get(filter.field);
+    if (!field?.filterable) throw badRequest();
+    all.push(filterCondition(field, filter));
+  }
+  for (const word of search.split(/\s+/).filter(Boolean)) all.push(searchCondition(def, word));
+  return {
+    sql: all.map(({ sql }) => `(${sql})`).join(' AND '),
+    values: all.flatMap(({ values }) => values),
+  };
+}
+
+/** The tenant's own records; of a personal module only the person's. */
+export function visibleTo(def: ModuleDef, asker: Asker): Condition {
+  const { person } = asker;
+  if (!def.scope || (def.scope.unless.length > 0 && hasDuty(person, def.scope.unless))) {
+    return { sql: 'tenant = ?', values: [person.tenant] };
+  }
+  return {
+    sql: `tenant = ? AND ${columnOf(def.scope.field)} = ?`,
+    values: [person.tenant, person.id],
+  };
+}
+
+/** Below three characters the trigram index has nothing to look up. */
+const indexedLength = 3;
+
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export function searchCondition(def: ModuleDef, word: string): Condition {
+  const normal = word.normalize('NFKC');
+  if ([...normal].length < indexedLength) {
+    return { sql: `search_text LIKE ? ESCAPE '\\'`, values: [likePattern(normal)] };
+  }
+  const table = searchTableOf(def.module);
+  return {
+    sql: `n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
+    values: [`"${normal.replaceAll('"', '""')}"`],
+  };
+}
+
+const numberPattern = /^-?\d{1,15}(\.\d{1,6})?$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The value as the column stores it. */
+function stored(field: FieldDef, text: string): SqlValue {
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      if (!numberPattern.test(text)) throw badRequest();
+      return toScaled(text, field.precision ?? 0);
+    case 'checkbox':
+      if (text !== 'true' && text !== 'false') throw badRequest();
+      return text === 'true' ? 1 : 0;
+    default:
+      return text;
+  }
+}
+
+const emptyList = `'[]'`;
+
+function filterCondition(field: FieldDef, filter: Filter): Condition {
+  const column = columnOf(field.key);
+  if (filter.op === 'empty') {
+    return field.type === 'checkbox'
+      ? { sql: `${column} IS NOT 1`, values: [] }
+      : { sql: `${column} IS NULL OR ${column} IN ('', ${emptyList})`, values: [] };
+  }
+  if (filter.op === 'notEmpty') {
+    return field.type === 'checkbox'
+      ? { sql: `${column} = 1`, values: [] }
+      : { sql: `${column} IS NOT NULL AND ${column} NOT IN ('', ${emptyList})`, values: [] };
+  }
+  const texts = Array.isArray(filter.value) ? filter.value : [filter.value ?? ''];
+  if (field.type === 'people' || field.type === 'multiselect') return memberCondition(column, filter, texts);
+  if (field.type === 'checkbox' && filter.op === 'eq') {
+    return texts[0] === 'true'
+      ? { sql: `${column} = 1`, values: [] }
+      : { sql: `${column} IS NOT 1`, values: [] };
+  }
+  return singleCondition(field, column, filter, texts);
+}
+
+/** Fields of several values: eq, in and contains ask whether one of them is among the values. */
+function memberCondition(column: string, filter: Filter, texts: string[]): Condition {
+  const among = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (SELECT value FROM json_each(?)))`;
+  const values = [JSON.stringify(texts)];
+  switch (filter.op) {
+    case 'eq':
+    case 'in':
+    case 'contains':
+      return { sql: `${column} IS NOT NULL AND ${among}`, values };
+    case 'ne':
+      return { sql: `${column} IS NULL OR NOT ${among}`, values };
+    default:
+      throw badRequest();
+  }
+}
+
+function singleCondition(field: FieldDef, column: string, filter: Filter, texts: string[]): Condition {
+  const one = () => stored(field, texts[0] ?? '');
+  switch (filter.op) {
+    case 'eq':
+      return isDayOf(field, texts[0])
+        ? { sql: `${column} BETWEEN ? AND ?`, values: [texts[0] ?? '', lastMinute(texts[0])] }
+        : { sql: `${column} = ?`, values: [one()] };
+    case 'ne':
+      return { sql: `${column} IS NOT ?`, values: [one()] };
+    case 'in':
+      return texts.length === 0
+        ? { sql: '0', values: [] }
+        : {
+            sql: `${column} IN (${texts.map(() => '?').join(', ')})`,
+            values: texts.map((text) => stored(field, text)),
+          };
+    case 'contains': {
+      const searched = hasLabel(field) ? labelColumnOf(field.key) : column;
+      return { sql: `${searched} LIKE ? ESCAPE '\\'`, values: [likePattern(texts[0] ?? '')] };
+    }
+    case 'gte':
+      return { sql: `${column} >= ?`, values: [one()] };
+    case 'lte':
+      return { sql: `${column} <= ?`, values: [isDayOf(field, texts[0]) ? lastMinute(texts[0]) : one()] };
+    case 'between':
+      return {
+        sql: `${column} >= ? AND ${column} <= ?`,
+        values: [
+          stored(field, texts[0] ?? ''),
+          isDayOf(field, texts[1]) ? lastMinute(texts[1]) : stored(field, texts[1] ?? ''),
+        ],
+      };
+    default:
+      throw badRequest();
+  }
+}
+
+/** A day compared with a time of day means the whole day. */
+const isDayOf = (field: FieldDef, text = ''): boolean => field.type === 'datetime' && dayPattern.test(text);
+const lastMinute = (day = ''): string => `${day} 23:59`;
+
+/**
+ * Empty values come first upwards and last downwards, as the index has them. The id makes the order
+ * total, so that no row is shown twice or left out between two pages.
+ */
+export function orderOf(def: ModuleDef, asker: Asker, sorts: readonly Sort[]): string {
+  const fields = new Map(seenFields(def, asker).map((field) => [field.key, field]));
+  const asked = sorts.length > 0 ? sorts : defaultSort(def, fields);
+  const parts = asked.map(({ field: key, direction }) => {
+    const way = direction === 'desc' ? 'DESC' : 'ASC';
+    if (key === 'updatedAt') return `updated_at ${way}`;
+    const field = fields.get(key);
+    if (!field?.sortable) throw badRequest();
+    return `${hasLabel(field) ? labelColumnOf(field.key) : columnOf(field.key)} ${way}`;
+  });
+  const last = asked.at(-1)?.direction === 'asc' ? 'ASC' : 'DESC';
+  return [...new Set(parts), `id ${last}`].join(', ');
+}
+
+function defaultSort(def: ModuleDef, fields: ReadonlyMap<string, FieldDef>): Sort[] {
+  const field = def.timeField && fields.get(def.timeField)?.sortable ? def.timeField : 'updatedAt';
+  return [{ field, direction: 'desc' }];
+}

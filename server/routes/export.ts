@@ -1,0 +1,93 @@
+import type { Hono } from 'hono';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { limits } from '../../core/contracts/limits.js';
+import type { Filter, Sort } from '../../core/contracts/records.js';
+import { readObject } from '../http/body.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { byteOrderMark, csvLine } from '../http/csv.js';
+import { attachmentHeader } from '../http/disposition.js';
+import { badRequest } from '../http/errors.js';
+import { displayText } from '../records/activities.js';
+import { isObject, parseFilters, parseSearch, parseSorts } from '../records/list-query.js';
+import { columnFields } from '../records/list.js';
+import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import { say } from '../schemas/define.js';
+import type { Services } from '../services.js';
+import { moduleOf } from './module-param.js';
+import { queryParameter } from './records.js';
+
+const rowsPerChunk = 500;
+
+interface ExportQuery {
+  search: string;
+  filters: Filter[];
+  sort: Sort[];
+  columns?: string[];
+}
+
+function exportQueryOf(value: unknown): ExportQuery {
+  if (!isObject(value)) throw badRequest();
+  const columns = value['columns'];
+  if (columns !== undefined && !(Array.isArray(columns) && columns.every((key) => typeof key === 'string'))) {
+    throw badRequest();
+  }
+  return {
+    search: parseSearch(value['search']),
+    filters: parseFilters(value['filters']),
+    sort: parseSorts(value['sort']),
+    ...(columns ? { columns } : {}),
+  };
+}
+
+/** All rows of a query as CSV, streamed. */
+export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const path = endpoints.exportCsv('MODULE').replace('MODULE', ':module');
+  app.get(path, (c) => answer(c, moduleOf(c, services), exportQueryOf(queryParameter(c))));
+  app.post(path, async (c) => answer(c, moduleOf(c, services), exportQueryOf(await readObject(c))));
+
+  function answer(c: ServerContext, def: ModuleDef, query: ExportQuery): Response {
+    const asker = c.get('asker');
+    const fields = chosenColumns(columnFields(def, asker), query.columns);
+    // The rows are settled now; what is written while they stream cannot shift them.
+    const numbers = services.lists.rowNumbers(def, asker, query, limits.exportRows);
+    const encoder = new TextEncoder();
+    let at = -1;
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (at < 0) {
+          at = 0;
+          const heads = fields.map((field) => say(field.label, asker.lang));
+          controller.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
+          return;
+        }
+        const chunk = numbers.slice(at, at + rowsPerChunk);
+        at += rowsPerChunk;
+        if (chunk.length === 0) {
+          controller.close();
+          return;
+        }
+        const rows = services.lists.rows(def, asker, chunk, fields);
+        const text = rows.map(({ values }) =>
+          csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, asker.lang))),
+        );
+        controller.enqueue(encoder.encode(text.join('')));
+      },
+    });
+    const name = `${say(def.label, asker.lang)}-${asker.clock.today()}.csv`;
+    return c.body(stream, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachmentHeader(name),
+    });
+  }
+}
+
+/** The person's columns in their order; unknown ones are refused, none means all that are shown. */
+function chosenColumns(fields: FieldDef[], columns: string[] | undefined): FieldDef[] {
+  if (!columns || columns.length === 0) return fields.filter((field) => field.column?.shown);
+  return [...new Set(columns)].map((key) => {
+    const field = fields.find((candidate) => candidate.key === key);
+    if (!field) throw badRequest();
+    return field;
+  });
+}

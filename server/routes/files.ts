@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+
+import type { Hono } from 'hono';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
+import { cleanFileName, imageTypeOf, typeOfName } from '../files/file-type.js';
+import type { StoredFile } from '../files/files.js';
+import { readBytes } from '../http/body.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { attachmentHeader } from '../http/disposition.js';
+import { badRequest, notFound, RefusedError } from '../http/errors.js';
+import { filePolicy } from '../http/security-headers.js';
+import { seenFields } from '../records/schema-for.js';
+import type { Services } from '../services.js';
+import { isDisplayed } from './module-param.js';
+
+/** Boundaries and headers around the file in a multipart body. */
+const multipartSpareBytes = 64 * 1024;
+
+/** Files of the tenant itself (its favicon) belong to this pseudo-module; everybody in the tenant sees them. */
+export const tenantFiles = 'tenant';
+
+export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const { files, fileStore, nextId, records, modules, tenants } = services;
+
+  app.post(endpoints.upload, async (c) => {
+    const file = await uploadedFile(c);
+    const asker = c.get('asker');
+    const name = cleanFileName(file.name);
+    const stored: StoredFile = {
+      id: nextId(),
+      tenant: asker.person.tenant,
+      name,
+      size: file.size,
+      type: typeOfName(name),
+      storedAs: await fileStore.write(new Uint8Array(await file.arrayBuffer())),
+      person: asker.person.id,
+      time: asker.clock.stamp(),
+    };
+    files.add(stored);
+    return ok(c, files.ref(stored));
+  });
+
+  app.get('/api/file/download', (c) => {
+    const file = visibleFile(c, c.req.query('fileid'));
+    return c.body(bytesOf(file), 200, {
+      'Content-Type': file.type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': attachmentHeader(file.name),
+      'Content-Security-Policy': filePolicy,
+      'Cache-Control': 'private, no-cache',
+    });
+  });
+
+  /** Pictures only, and only those whose bytes say so: nothing here can run as a page. */
+  app.get('/api/file/preview', async (c) => {
+    const file = visibleFile(c, c.req.query('fileId'));
+    const type = imageTypeOf(await headOf(fileStore.path(file.storedAs)));
+    if (!type) throw notFound();
+    return c.body(bytesOf(file), 200, {
+      'Content-Type': type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': filePolicy,
+      'Cache-Control': 'private, max-age=3600',
+    });
+  });
+
+  /** A file is seen by whoever sees the record and the field it is in; an unused one by its uploader. */
+  function visibleFile(c: ServerContext, id = ''): StoredFile {
+    const asker = c.get('asker');
+    const file = files.byId(asker.person.tenant, id);
+    if (!file || !fileStore.exists(file.storedAs)) throw notFound();
+    if (file.module === tenantFiles) return file;
+    if (file.module === undefined || file.record === undefined) {
+      if (file.person !== asker.person.id) throw notFound();
+      return file;
+    }
+    const def = modules.get(file.module);
+    if (!def || !isDisplayed(def, asker.person.tenant, tenants)) throw notFound();
+    if (!seenFields(def, asker).some(({ key }) => key === file.field)) throw notFound();
+    if (records.titleOf(file.module, asker, file.record) === undefined) throw notFound();
+    return file;
+  }
+
+  const bytesOf = (file: StoredFile): ReadableStream =>
+    Readable.toWeb(createReadStream(fileStore.path(file.storedAs))) as ReadableStream;
+}
+
+/** The one file of a multipart body. */
+async function uploadedFile(c: ServerContext): Promise<File> {
+  const type = c.req.header('content-type') ?? '';
+  if (!type.startsWith('multipart/form-data')) throw badRequest();
+  const bytes = await readBytes(c.req.raw, limits.uploadBytes + multipartSpareBytes);
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch (error) {
+    if (error instanceof TypeError) throw badRequest();
+    throw error;
+  }
+  const file = [...form.values()].find((value): value is File => typeof value !== 'string');
+  if (!file) throw badRequest();
+  if (file.size > limits.uploadBytes) throw new RefusedError(codes.tooLarge, 'tooLarge');
+  return file;
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

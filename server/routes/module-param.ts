@@ -1,0 +1,22 @@
+import type { ServerContext } from '../http/context.js';
+import { noAccess, notFound } from '../http/errors.js';
+import type { ModuleDef } from '../schemas/define.js';
+import type { Services } from '../services.js';
+
+/** The module of the path, if the tenant shows its app (spec 6, displayModules). */
+export function moduleOf(c: ServerContext, { modules, tenants }: Services): ModuleDef {
+  const def = modules.get(c.req.param('module') ?? '');
+  if (!def) throw notFound();
+  if (!isDisplayed(def, c.get('asker').person.tenant, tenants)) throw noAccess();
+  return def;
+}
+
+export const isDisplayed = (def: ModuleDef, tenant: string, tenants: Services['tenants']): boolean =>
+  tenants.get(tenant)?.data.displayModules.includes(def.app) ?? false;
+
+/** The record id of the path: text of digits, or nothing we know. */
+export function idOf(c: ServerContext): string {
+  const id = c.req.param('id') ?? '';
+  if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
+  return id;
+}

@@ -1,0 +1,128 @@
+import type { Hono } from 'hono';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { limits } from '../../core/contracts/limits.js';
+import { readObject, textIn } from '../http/body.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { badRequest } from '../http/errors.js';
+import { parseView } from '../people/saved-views.js';
+import { isObject, parseListQuery } from '../records/list-query.js';
+import { schemaFor } from '../records/schema-for.js';
+import type { Services } from '../services.js';
+import { idOf, moduleOf } from './module-param.js';
+
+const path = (make: (module: string, id: string) => string) =>
+  make('MODULE', 'ID').replace('MODULE', ':module').replace('ID', ':id');
+
+/** Schemas, views, lists and records of every data module. */
+export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const { lists, records, savedViews } = services;
+  const me = (c: ServerContext) => c.get('asker').person.id;
+
+  app.get(path(endpoints.schema), (c) => {
+    const def = moduleOf(c, services);
+    return ok(c, schemaFor(def, c.get('asker'), savedViews.of(me(c), def.module)));
+  });
+
+  app.get(path(endpoints.views), (c) => {
+    const def = moduleOf(c, services);
+    return ok(c, schemaFor(def, c.get('asker'), savedViews.of(me(c), def.module)).views);
+  });
+  app.post(path(endpoints.views), async (c) => {
+    const { module } = moduleOf(c, services);
+    return ok(c, savedViews.add(me(c), module, parseView(await readObject(c))));
+  });
+  app.put(path(endpoints.view), async (c) => {
+    const { module } = moduleOf(c, services);
+    return ok(c, savedViews.change(me(c), module, idOf(c), parseView(await readObject(c))));
+  });
+  app.delete(path(endpoints.view), (c) => {
+    savedViews.remove(me(c), moduleOf(c, services).module, idOf(c));
+    return ok(c, null);
+  });
+
+  app.post(path(endpoints.list), async (c) => {
+    const def = moduleOf(c, services);
+    return ok(c, lists.page(def, c.get('asker'), parseListQuery(await readObject(c))));
+  });
+  app.get(path(endpoints.list), (c) => {
+    const def = moduleOf(c, services);
+    return ok(c, lists.page(def, c.get('asker'), parseListQuery(queryParameter(c))));
+  });
+
+  app.post(path(endpoints.records), async (c) => {
+    const def = moduleOf(c, services);
+    return ok(c, records.create(def, c.get('asker'), valuesIn(await readObject(c))));
+  });
+  app.get(path(endpoints.record), (c) => {
+    const def = moduleOf(c, services);
+    const detail = records.get(def, c.get('asker'), idOf(c));
+    records.visited(def, c.get('asker'), detail.id);
+    return ok(c, detail);
+  });
+  app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
+    const def = moduleOf(c, services);
+    const body = await readObject(c);
+    const request = { revision: revisionIn(body['revision']), values: valuesIn(body) };
+    return ok(c, records.save(def, c.get('asker'), idOf(c), request));
+  });
+  app.delete(path(endpoints.record), async (c) => {
+    const def = moduleOf(c, services);
+    records.remove(def, c.get('asker'), idOf(c), await removedRevision(c));
+    return ok(c, null);
+  });
+
+  app.post(path(endpoints.recordAction), async (c) => {
+    const def = moduleOf(c, services);
+    const body = await readObject(c);
+    const request = {
+      revision: revisionIn(body['revision']),
+      action: textIn(body, 'action', 60),
+      comment: body['comment'] === undefined ? '' : textIn(body, 'comment', limits.commentLength).trim(),
+    };
+    return ok(c, records.act(def, c.get('asker'), idOf(c), request));
+  });
+
+  app.get(path(endpoints.activity), (c) =>
+    ok(c, records.activity(moduleOf(c, services), c.get('asker'), idOf(c))),
+  );
+  app.post(path(endpoints.activity), async (c) => {
+    const def = moduleOf(c, services);
+    const text = textIn(await readObject(c), 'text', limits.commentLength).trim();
+    if (text === '') throw badRequest();
+    return ok(c, records.comment(def, c.get('asker'), idOf(c), text));
+  });
+}
+
+/** The revision the person saw, in the body or the query; without one the record goes as it is. */
+async function removedRevision(c: ServerContext): Promise<number | undefined> {
+  const query = c.req.query('revision');
+  if (query !== undefined) return revisionIn(Number(query));
+  if (!c.req.header('content-type')?.startsWith('application/json')) return undefined;
+  const { revision } = await readObject(c);
+  return revision === undefined ? undefined : revisionIn(revision);
+}
+
+function revisionIn(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw badRequest();
+  return value;
+}
+
+function valuesIn(body: Record<string, unknown>): Record<string, unknown> {
+  const values = body['values'];
+  if (!isObject(values)) throw badRequest();
+  return values;
+}
+
+/** A query that travels in the address, as JSON. */
+export function queryParameter(c: ServerContext): unknown {
+  const text = c.req.query('query');
+  if (text === undefined) return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badRequest();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { SearchHit } from '../../core/contracts/home.js';
+import { limits } from '../../core/contracts/limits.js';
+import type { ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import type { Asker } from '../people/person.js';
+import { conditionOf } from '../records/where.js';
+import type { ModuleDef } from '../schemas/define.js';
+import type { Services } from '../services.js';
+import { columnOf, tableOf } from '../storage/module-tables.js';
+import { isDisplayed } from './module-param.js';
+
+const hitsPerModule = 5;
+const hitsInAll = 40;
+const snippetBefore = 20;
+const snippetLength = 90;
+
+/** One search over every module the tenant shows; matches in titles come first. */
+export function searchRoutes(app: Hono<ServerEnv>, { database, modules, tenants }: Services): void {
+  app.get(endpoints.search, (c) => {
+    const asker = c.get('asker');
+    const query = (c.req.query('q') ?? '').trim().slice(0, limits.searchLength);
+    const limit = Math.min(Number(c.req.query('limit') ?? hitsInAll) || hitsInAll, limits.pageSize);
+    if (query === '') return ok<SearchHit[]>(c, []);
+    const hits = modules.all
+      .filter((def) => isDisplayed(def, asker.person.tenant, tenants))
+      .flatMap((def) => hitsOf(def, asker, query));
+    const inTitle = ({ title }: SearchHit) => Number(title.toLowerCase().includes(query.toLowerCase()));
+    return ok<SearchHit[]>(c, hits.sort((one, other) => inTitle(other) - inTitle(one)).slice(0, limit));
+  });
+
+  function hitsOf(def: ModuleDef, asker: Asker, query: string): SearchHit[] {
+    const condition = conditionOf(def, asker, { search: query, filters: [] });
+    const rows = database.all(
+      `SELECT id, ${columnOf(def.titleField)} AS "title", search_text FROM ${tableOf(def.module)}
+       WHERE ${condition.sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
+      ...condition.values,
+      hitsPerModule,
+    );
+    return rows.map((row) => {
+      const title = String(row['title'] ?? '');
+      const snippet = snippetOf(String(row['search_text']), title, query);
+      return { module: def.module, id: String(row['id']), title, ...(snippet ? { snippet } : {}) };
+    });
+  }
+}
+
+/** Words around the first match outside the title; '' when the title is all that matches. */
+export function snippetOf(searchText: string, title: string, query: string): string {
+  const body = searchText.replace(title.normalize('NFKC'), '').replace(/\s+/g, ' ').trim();
+  const word = query.normalize('NFKC').split(/\s+/)[0] ?? '';
+  const at = body.toLowerCase().indexOf(word.toLowerCase());
+  if (word === '' || at < 0) return '';
+  const letters = [...body.slice(Math.max(0, at - snippetBefore))];
+  const cut = letters.slice(0, snippetLength).join('');
+  return `${at > snippetBefore ? '…' : ''}${cut}${letters.length > snippetLength ? '…' : ''}`;
+}

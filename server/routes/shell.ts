@@ -1,0 +1,68 @@
+import type { Hono } from 'hono';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { limits } from '../../core/contracts/limits.js';
+import { readObject } from '../http/body.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { badRequest, notFound } from '../http/errors.js';
+import { filePolicy } from '../http/security-headers.js';
+import { logoSvg } from '../seed/logos.js';
+import type { Services } from '../services.js';
+
+/** What the shell of the app asks before it shows anything, and what it remembers for a person. */
+export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, directory }: Services): void {
+  const tenantOf = (c: ServerContext) => {
+    const tenant = tenants.get(c.get('asker').person.tenant);
+    if (!tenant) throw notFound();
+    return tenant;
+  };
+
+  app.post(endpoints.baseTeams, (c) => ok(c, tenantOf(c).data));
+  app.post(endpoints.getSetting, (c) => ok(c, tenantOf(c).config));
+  app.on(['GET', 'POST'], endpoints.tenantLogo, (c) => ok(c, tenantOf(c).data.tenantLogo ?? {}));
+
+  app.get('/papi/portico/logo/:file', (c) => {
+    const tenant = tenants.get(c.req.param('file').replace(/\.svg$/, ''));
+    if (!tenant) throw notFound();
+    return c.body(logoSvg(tenant.data), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Content-Security-Policy': filePolicy,
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+
+  app.get(endpoints.people, (c) => {
+    const { person } = c.get('asker');
+    const limit = Math.min(Number(c.req.query('limit') ?? 50) || 50, limits.pageSize);
+    const query = (c.req.query('q') ?? '').slice(0, limits.searchLength);
+    const found = directory.find(person.tenant, query, limit);
+    return ok(
+      c,
+      found.map(({ id, name, account, department, title }) => ({ id, name, account, department, title })),
+    );
+  });
+
+  const preference = endpoints.preference('KEY').replace('KEY', ':key');
+  app.get(preference, (c) => ok(c, preferences.get(c.get('asker').person.id, preferenceKey(c))));
+  app.put(preference, async (c) => {
+    const { value } = await readObject(c);
+    const key = preferenceKey(c);
+    if (value === undefined || JSON.stringify(value).length > longestPreference) throw badRequest();
+    if (value === null) preferences.remove(c.get('asker').person.id, key);
+    else preferences.set(c.get('asker').person.id, key, value);
+    return ok(c, value);
+  });
+  app.delete(preference, (c) => {
+    preferences.remove(c.get('asker').person.id, preferenceKey(c));
+    return ok(c, null);
+  });
+}
+
+const longestPreference = 64 * 1024;
+
+function preferenceKey(c: ServerContext): string {
+  const key = c.req.param('key') ?? '';
+  if (!/^[\w.:-]{1,100}$/.test(key)) throw badRequest();
+  return key;
+}

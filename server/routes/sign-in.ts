@@ -1,0 +1,115 @@
+import { deleteCookie, setCookie } from 'hono/cookie';
+import type { Hono } from 'hono';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { codes } from '../../core/contracts/envelope.js';
+import { sessionCookie } from '../../core/contracts/names.js';
+import type { SessionInfo, SignInTenant } from '../../core/contracts/tenant.js';
+import { readObject, textIn } from '../http/body.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { RefusedError } from '../http/errors.js';
+import { messageFor } from '../http/messages.js';
+import { askerOf, refuseCrossSite } from '../http/session.js';
+import { verifyPassword } from '../people/password.js';
+import type { Person } from '../people/person.js';
+import { demoAccounts } from '../seed/people.js';
+import type { Services } from '../services.js';
+
+const longestAccount = 100;
+const longestPassword = 200;
+
+export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const { tenants, directory, sessions, attempts, preferences } = services;
+
+  app.get(endpoints.signInTenants, (c) =>
+    ok(
+      c,
+      tenants.all().map(({ data, lang }): SignInTenant => ({
+        tenantKey: data.tenantKey,
+        tenantName: data.tenantName,
+        lang: data.localeSettings.lang,
+        ...(data.theme ? { theme: data.theme } : {}),
+        ...(data.tenantLogo?.logoUrl ? { logoUrl: data.tenantLogo.logoUrl } : {}),
+        demoAccounts: demoAccounts(data.tenantKey, lang),
+      })),
+    ),
+  );
+
+  app.post(endpoints.signIn, async (c) => {
+    refuseCrossSite(c);
+    const body = await readObject(c);
+    const tenant = textIn(body, 'tenantKey', longestAccount);
+    const account = textIn(body, 'account', longestAccount).trim();
+    const password = textIn(body, 'password', longestPassword);
+    const counted = `${tenant}/${account.toLowerCase()}`;
+    if (!attempts.allowed(counted)) throw new RefusedError(codes.tooMany, 'tooMany');
+    const known = directory.byAccount(tenant, account);
+    if (!(await verifyPassword(password, known?.passwordHash)) || !known) {
+      attempts.failed(counted);
+      throw new RefusedError(codes.wrongCredentials, 'wrongCredentials');
+    }
+    attempts.succeeded(counted);
+    const remember = body['remember'] === true;
+    const { token, maxAgeSeconds } = sessions.open(known.person, remember);
+    setCookie(c, sessionCookie, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: new URL(c.req.url).protocol === 'https:',
+      ...(remember ? { maxAge: maxAgeSeconds } : {}),
+    });
+    return ok(c, sessionInfo(known.person, token));
+  });
+
+  app.post(endpoints.signOut, (c) => {
+    refuseCrossSite(c);
+    const token = c.get('token');
+    if (token) sessions.close(token);
+    deleteCookie(c, sessionCookie, { path: '/' });
+    return ok(c, null);
+  });
+
+  /** First step of an SDK with outside authentication (spec 4, 'SDK init'): no old session may be found. */
+  app.get(endpoints.clearCookie, (c) => {
+    deleteCookie(c, sessionCookie, { path: '/' });
+    return ok(c, null);
+  });
+
+  app.post(endpoints.getInfo, (c) => {
+    const asker = askerOf(c, services);
+    if (!asker) return noSession(c);
+    refuseCrossSite(c);
+    return ok(c, sessionInfo(asker.person, c.get('token')));
+  });
+
+  function sessionInfo(person: Person, token: string): SessionInfo {
+    const lang = preferences.lang(person.id);
+    return {
+      ACCESS_ETEAMSID: token,
+      isInvalidEteamsid: false,
+      tenantKey: person.tenant,
+      userId: person.userId,
+      employeeId: person.id,
+      name: person.name,
+      account: person.account,
+      department: person.department,
+      title: person.title,
+      admin: person.duties.has('admin'),
+      ...(lang ? { lang } : {}),
+    };
+  }
+}
+
+/**
+ * Whether one is signed in is a question, not a failure: HTTP says 200, so that a first visit leaves no
+ * error in the browser's console; the envelope says the session is not valid.
+ */
+function noSession(c: ServerContext): Response {
+  return c.json({
+    code: codes.loginExpired,
+    status: false,
+    msg: messageFor('loginExpired', c.get('lang')),
+    data: { ACCESS_ETEAMSID: '', isInvalidEteamsid: true },
+  });
+}

@@ -1,0 +1,138 @@
+import type { ActionDef, FieldDef, FlowDef, ViewDef } from './define.js';
+import {
+  checkbox,
+  col,
+  datetime,
+  flat,
+  more,
+  opt,
+  people,
+  person,
+  select,
+  text,
+  view,
+  where,
+} from './define.js';
+
+/*
+ * The approval that workflows, finance and official documents share: who started it, where it is, whose
+ * turn it is, and what one may do about it.
+ */
+const active = ['active', 'nearly', 'late'];
+const waiting = [...active, 'returned'];
+
+export const approvalStatus = [
+  opt('draft', '草稿', 'Draft', 'draft'),
+  opt('active', '审批中', 'In approval', 'active'),
+  opt('nearly', '待办理', 'To be carried out', 'nearly'),
+  opt('late', '已超时', 'Overdue', 'late'),
+  opt('returned', '退回重提', 'Returned', 'returned'),
+  opt('done', '已归档', 'Archived', 'done'),
+  opt('failed', '已终止', 'Ended', 'failed'),
+];
+
+export const approvalSteps = [
+  opt('submit', '发起申请', 'Request'),
+  opt('department', '直属上级', 'Line manager'),
+  opt('finance', '财务审批', 'Finance'),
+  opt('lead', '分管领导', 'Executive'),
+  opt('archive', '归档', 'Archive'),
+];
+
+export const approvalFlow: FlowDef = {
+  stepField: 'step',
+  handlerField: 'handler',
+  initiatorField: 'initiator',
+  handledByField: 'handledBy',
+  steps: [
+    { value: 'submit', who: 'nobody' },
+    { value: 'department', who: 'manager' },
+    { value: 'finance', who: 'finance' },
+    { value: 'lead', who: 'executive' },
+    { value: 'archive', who: 'nobody' },
+  ],
+  activeStatus: 'active',
+  doneStatus: 'done',
+  returnedStatus: 'returned',
+};
+
+/** Fields of an approval, read-only: only actions move them. */
+export const approvalFields = (): FieldDef[] => [
+  person('initiator', '发起人', 'Requested by', { readOnly: true, auto: 'me', ...col(3, 120) }),
+  select('step', '当前节点', 'Current step', approvalSteps, {
+    readOnly: true,
+    defaultValue: 'submit',
+    ...col(4, 130),
+  }),
+  select('status', '状态', 'Status', approvalStatus, {
+    readOnly: true,
+    defaultValue: 'draft',
+    ...col(2, 130),
+  }),
+  person('handler', '当前处理人', 'With', { readOnly: true, auto: 'me', ...more(120) }),
+  datetime('arrivedAt', '到达时间', 'Arrived', { readOnly: true, auto: 'now', ...col(2, 130) }),
+  people('handledBy', '已处理人', 'Handled by', { readOnly: true, ...flat() }),
+  people('copied', '抄送', 'Copied to', flat()),
+  checkbox('urgent', '加急', 'Urgent', more(80)),
+];
+
+export const departmentField = (): FieldDef =>
+  text('department', '申请部门', 'Department', { auto: 'department', ...more(120) });
+
+export const approvalActions: ActionDef[] = [
+  {
+    key: 'submit',
+    label: ['提交', 'Submit'],
+    done: ['提交', 'Submitted'],
+    tone: 'primary',
+    mark: 'done',
+    from: ['draft', 'returned'],
+    by: 'initiator',
+    to: { move: 'start' },
+  },
+  {
+    key: 'approve',
+    label: ['同意', 'Approve'],
+    done: ['同意', 'Approved'],
+    tone: 'primary',
+    mark: 'done',
+    from: active,
+    by: 'handler',
+    to: { move: 'forward' },
+  },
+  {
+    key: 'return',
+    label: ['退回', 'Return'],
+    done: ['退回', 'Returned'],
+    tone: 'plain',
+    mark: 'returned',
+    needsComment: true,
+    from: active,
+    by: 'handler',
+    to: { move: 'back' },
+  },
+];
+
+const latest = [{ field: 'arrivedAt', direction: 'desc' as const }];
+
+export const approvalViews = (): ViewDef[] => [
+  view(
+    'waiting',
+    '待我处理',
+    'Waiting for me',
+    [where('handler', 'eq', '$me'), where('status', 'in', waiting)],
+    latest,
+  ),
+  view('handled', '已处理', 'Handled', [where('handledBy', 'eq', '$me')], latest),
+  view('started', '我发起的', 'Started by me', [where('initiator', 'eq', '$me')], latest),
+  view('copied', '抄送我的', 'Copied to me', [where('copied', 'eq', '$me')], latest),
+  view(
+    'drafts',
+    '草稿',
+    'Drafts',
+    [where('initiator', 'eq', '$me'), where('status', 'eq', 'draft')],
+    [{ field: 'updatedAt', direction: 'desc' }],
+  ),
+  view('archived', '已归档', 'Archived', [where('status', 'eq', 'done')], latest),
+  view('all', '全部', 'All', [], latest),
+];

@@ -1,0 +1,121 @@
+import { approvalActions, approvalFields, approvalFlow, approvalViews, departmentField } from './approval.js';
+import type { ModuleDef } from './define.js';
+import {
+  col,
+  date,
+  group,
+  integer,
+  lines,
+  longtext,
+  money,
+  more,
+  opt,
+  person,
+  reference,
+  select,
+  text,
+  titleColumn,
+} from './define.js';
+import { departments, filesGroup } from './shared.js';
+
+const approval = {
+  flow: approvalFlow,
+  actions: approvalActions,
+  closed: ['done', 'failed'],
+  statusField: 'status',
+  personField: 'initiator',
+  amountField: 'amount',
+  timeField: 'arrivedAt',
+  codeField: 'code',
+  titleField: 'title',
+} as const satisfies Partial<ModuleDef>;
+
+const approvalGroup = () => group('approval', '审批信息', 'Approval', approvalFields());
+
+export const financeModules: ModuleDef[] = [
+  {
+    ...approval,
+    module: 'fna',
+    app: 'fna',
+    label: ['费用报销', 'Expenses'],
+    itemLabel: ['报销单', 'Expense claim'],
+    views: approvalViews(),
+    groups: [
+      group('basic', '基本信息', 'Basics', [
+        text('title', '事由', 'Purpose', titleColumn),
+        text('code', '单号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'BX', ...more(150) }),
+        select(
+          'kind',
+          '费用类型',
+          'Kind',
+          [
+            opt('travel', '差旅费', 'Travel'),
+            opt('meal', '招待费', 'Entertainment'),
+            opt('traffic', '交通费', 'Transport'),
+            opt('office', '办公费', 'Office'),
+            opt('training', '培训费', 'Training'),
+          ],
+          { required: true, defaultValue: 'travel', ...col(5, 100) },
+        ),
+        departmentField(),
+        reference('project', '关联项目', 'Project', 'project', more(180)),
+        text('costCentre', '成本中心', 'Cost centre', more(140)),
+        date('from', '开始日期', 'From', more(110)),
+        date('to', '结束日期', 'To', more(110)),
+        text('account', '收款账户', 'Paid to', { seenBy: ['finance'] }),
+        longtext('reason', '说明', 'Details', { maxLength: 2000 }),
+      ]),
+      group('items', '费用明细', 'Items', [
+        lines('items', '费用明细', 'Items', [
+          { key: 'name', label: ['项目', 'Item'], type: 'text', required: true },
+          { key: 'day', label: ['日期', 'Day'], type: 'text' },
+          { key: 'bills', label: ['单据数', 'Receipts'], type: 'integer' },
+          { key: 'amount', label: ['金额', 'Amount'], type: 'money', precision: 2, required: true },
+        ]),
+        money('amount', '报销金额', 'Amount', { required: true, ...col(2, 120) }),
+      ]),
+      filesGroup(),
+      approvalGroup(),
+    ],
+  },
+  {
+    ...approval,
+    module: 'fnaBudget',
+    app: 'fna',
+    label: ['预算审批', 'Budgets'],
+    itemLabel: ['预算申请', 'Budget request'],
+    views: approvalViews(),
+    groups: [
+      group('basic', '基本信息', 'Basics', [
+        text('title', '预算名称', 'Budget', titleColumn),
+        text('code', '单号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'YS', ...more(150) }),
+        integer('year', '年度', 'Year', { required: true, min: '2000', max: '2100', ...col(4, 80) }),
+        select('owner', '预算部门', 'Department', departments, { required: true, ...col(4, 120) }),
+        select(
+          'kind',
+          '类型',
+          'Kind',
+          [
+            opt('year', '年度预算', 'Yearly'),
+            opt('extra', '追加预算', 'Additional'),
+            opt('move', '预算调整', 'Transfer'),
+          ],
+          { required: true, defaultValue: 'year', ...more(110) },
+        ),
+        person('responsible', '预算责任人', 'Responsible', more(120)),
+        money('amount', '申请金额', 'Amount', { required: true, ...col(2, 130) }),
+        money('used', '已用金额', 'Used', { readOnly: true, defaultValue: '0', ...more(130) }),
+        longtext('reason', '编制说明', 'Reasons'),
+      ]),
+      group('items', '预算明细', 'Items', [
+        lines('items', '预算明细', 'Items', [
+          { key: 'name', label: ['科目', 'Budget line'], type: 'text', required: true },
+          { key: 'last', label: ['上年实际', 'Last year'], type: 'money', precision: 2 },
+          { key: 'amount', label: ['本年预算', 'This year'], type: 'money', precision: 2, required: true },
+        ]),
+      ]),
+      filesGroup(),
+      approvalGroup(),
+    ],
+  },
+];

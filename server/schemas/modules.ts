@@ -1,0 +1,25 @@
+import type { FieldDef, ModuleDef } from './define.js';
+import { fieldsOf } from './define.js';
+
+export interface Modules {
+  all: readonly ModuleDef[];
+  get(module: string): ModuleDef | undefined;
+  /** Fields of other modules that point at this one. */
+  referencesTo(module: string): readonly { def: ModuleDef; field: FieldDef }[];
+}
+
+export function createModules(all: readonly ModuleDef[]): Modules {
+  const byName = new Map(all.map((def) => [def.module, def]));
+  const references = new Map<string, { def: ModuleDef; field: FieldDef }[]>();
+  for (const def of all) {
+    for (const field of fieldsOf(def)) {
+      if (field.type !== 'reference' || field.refModule === undefined) continue;
+      references.set(field.refModule, [...(references.get(field.refModule) ?? []), { def, field }]);
+    }
+  }
+  return {
+    all,
+    get: (module) => byName.get(module),
+    referencesTo: (module) => references.get(module) ?? [],
+  };
+}

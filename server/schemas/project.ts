@@ -1,0 +1,87 @@
+import type { ModuleDef } from './define.js';
+import {
+  col,
+  date,
+  flat,
+  group,
+  longtext,
+  money,
+  more,
+  opt,
+  people,
+  percent,
+  person,
+  reference,
+  select,
+  text,
+  titleColumn,
+  view,
+  where,
+} from './define.js';
+import { departments, filesGroup, priority } from './shared.js';
+
+export const projectModules: ModuleDef[] = [
+  {
+    module: 'project',
+    app: 'project',
+    label: ['项目', 'Projects'],
+    itemLabel: ['项目', 'Project'],
+    titleField: 'title',
+    statusField: 'status',
+    personField: 'manager',
+    amountField: 'budget',
+    timeField: 'endDate',
+    codeField: 'code',
+    views: [
+      view('active', '进行中', 'Under way', [where('status', 'in', ['planned', 'active', 'late'])]),
+      view('mine', '我负责的', 'Mine', [where('manager', 'eq', '$me')]),
+      view('joined', '我参与的', 'I take part', [where('members', 'eq', '$me')]),
+      view('late', '有风险', 'At risk', [where('status', 'eq', 'late')]),
+      view('all', '全部项目', 'All projects'),
+    ],
+    groups: [
+      group('basic', '基本信息', 'Basics', [
+        text('title', '项目名称', 'Project', titleColumn),
+        text('code', '项目编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'XM', ...more(150) }),
+        select(
+          'status',
+          '状态',
+          'Status',
+          [
+            opt('planned', '筹备', 'Planned', 'open'),
+            opt('active', '进行中', 'Under way', 'active'),
+            opt('late', '有风险', 'At risk', 'late'),
+            opt('done', '已结项', 'Closed', 'done'),
+            opt('paused', '已暂停', 'Paused', 'returned'),
+          ],
+          { required: true, defaultValue: 'planned', ...col(2, 110) },
+        ),
+        select(
+          'kind',
+          '项目类型',
+          'Type',
+          [
+            opt('internal', '内部建设', 'Internal'),
+            opt('customer', '客户交付', 'For a customer'),
+            opt('research', '研发', 'Research'),
+          ],
+          col(5, 110),
+        ),
+        person('manager', '项目经理', 'Manager', { required: true, ...col(3, 120) }),
+        people('members', '项目成员', 'Members', flat()),
+        select('department', '牵头部门', 'Led by', departments, more(120)),
+        reference('customer', '客户', 'Customer', 'customer', more(180)),
+        select('priority', '优先级', 'Priority', priority, { defaultValue: 'normal', ...more(90) }),
+        longtext('goal', '项目目标', 'Aim'),
+      ]),
+      group('plan', '计划与预算', 'Plan and budget', [
+        date('startDate', '开始日期', 'Starts', more(110)),
+        date('endDate', '计划完成', 'Ends', { required: true, ...col(2, 120) }),
+        percent('progress', '进度', 'Progress', { defaultValue: '0', ...col(4, 120) }),
+        money('budget', '预算', 'Budget', col(4, 130)),
+        money('spent', '已用', 'Spent', more(130)),
+      ]),
+      filesGroup(),
+    ],
+  },
+];

@@ -1,0 +1,46 @@
+import type { FieldDef, GroupDef } from './define.js';
+import { attachments, group, longtext, opt, richtext } from './define.js';
+
+/** Pieces that many modules have alike. */
+export const priority = [
+  opt('low', '低', 'Low', 'draft'),
+  opt('normal', '普通', 'Normal', 'open'),
+  opt('high', '高', 'High', 'late'),
+];
+
+export const departments = [
+  opt('sales', '销售部', 'Sales'),
+  opt('finance', '财务部', 'Finance'),
+  opt('hr', '人力资源部', 'Human resources'),
+  opt('operations', '运营部', 'Operations'),
+  opt('product', '产品部', 'Product'),
+  opt('it', '信息技术部', 'IT'),
+  opt('legal', '法务部', 'Legal'),
+  opt('admin', '行政部', 'Administration'),
+];
+
+export const regions = [
+  opt('east', '华东', 'East'),
+  opt('south', '华南', 'South'),
+  opt('north', '华北', 'North'),
+  opt('west', '西南', 'West'),
+  opt('central', '华中', 'Central'),
+];
+
+export const industries = [
+  opt('manufacturing', '制造业', 'Manufacturing'),
+  opt('retail', '零售', 'Retail'),
+  opt('logistics', '物流', 'Logistics'),
+  opt('technology', '信息技术', 'Technology'),
+  opt('health', '医疗健康', 'Health care'),
+  opt('education', '教育', 'Education'),
+  opt('energy', '能源', 'Energy'),
+];
+
+export const note = (): FieldDef => longtext('note', '备注', 'Notes', { maxLength: 2000 });
+export const files = (): FieldDef => attachments('files', '附件', 'Attachments');
+export const body = (zh = '正文', en = 'Content'): FieldDef => richtext('body', zh, en);
+
+export const filesGroup = (): GroupDef => group('files', '附件', 'Attachments', [files()]);
+export const noteGroup = (...more: FieldDef[]): GroupDef =>
+  group('other', '其他信息', 'Other', [...more, note(), files()]);

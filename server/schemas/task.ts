@@ -1,0 +1,101 @@
+import type { ModuleDef } from './define.js';
+import {
+  col,
+  date,
+  datetime,
+  decimal,
+  flat,
+  group,
+  longtext,
+  more,
+  opt,
+  people,
+  percent,
+  person,
+  reference,
+  select,
+  text,
+  titleColumn,
+  view,
+  where,
+} from './define.js';
+import { filesGroup, priority } from './shared.js';
+
+const open = ['open', 'active', 'late'];
+const due = [{ field: 'dueDate', direction: 'asc' as const }];
+
+export const taskModules: ModuleDef[] = [
+  {
+    module: 'task',
+    app: 'task',
+    label: ['任务', 'Tasks'],
+    itemLabel: ['任务', 'Task'],
+    titleField: 'title',
+    statusField: 'status',
+    personField: 'assignee',
+    timeField: 'dueDate',
+    codeField: 'code',
+    views: [
+      view('mine', '我负责的', 'Mine', [where('assignee', 'eq', '$me'), where('status', 'in', open)], due),
+      view('given', '我分派的', 'Given by me', [where('giver', 'eq', '$me')], due),
+      view('joined', '我参与的', 'I take part', [where('members', 'eq', '$me')], due),
+      view('late', '已延期', 'Late', [where('status', 'eq', 'late')], due),
+      view('done', '已完成', 'Done', [where('status', 'eq', 'done')]),
+      view('all', '全部任务', 'All tasks'),
+    ],
+    actions: [
+      {
+        key: 'finish',
+        label: ['完成任务', 'Finish'],
+        done: ['完成任务', 'Finished'],
+        tone: 'primary',
+        mark: 'done',
+        from: open,
+        to: { status: 'done' },
+      },
+      {
+        key: 'reopen',
+        label: ['重新打开', 'Reopen'],
+        done: ['重新打开', 'Reopened'],
+        tone: 'plain',
+        mark: 'open',
+        from: ['done', 'failed'],
+        to: { status: 'active' },
+      },
+    ],
+    groups: [
+      group('basic', '基本信息', 'Basics', [
+        text('title', '任务名称', 'Task', titleColumn),
+        text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'RW', ...more(150) }),
+        select(
+          'status',
+          '状态',
+          'Status',
+          [
+            opt('open', '未开始', 'Not started', 'open'),
+            opt('active', '进行中', 'In progress', 'active'),
+            opt('late', '已延期', 'Late', 'late'),
+            opt('done', '已完成', 'Done', 'done'),
+            opt('failed', '已取消', 'Cancelled', 'failed'),
+          ],
+          { required: true, defaultValue: 'open', ...col(2, 110) },
+        ),
+        select('priority', '优先级', 'Priority', priority, { defaultValue: 'normal', ...col(5, 90) }),
+        reference('project', '所属项目', 'Project', 'project', col(4, 180)),
+        person('assignee', '负责人', 'Assignee', { required: true, ...col(3, 120) }),
+        person('giver', '分派人', 'Given by', { auto: 'me', readOnly: true, ...more(120) }),
+        people('members', '参与人', 'Members', flat()),
+        longtext('detail', '任务说明', 'Description'),
+      ]),
+      group('time', '时间与进度', 'Time and progress', [
+        date('startDate', '开始日期', 'Starts', more(110)),
+        date('dueDate', '截止日期', 'Due', { required: true, ...col(2, 120) }),
+        datetime('remindAt', '提醒时间', 'Remind at', more(140)),
+        percent('progress', '进度', 'Progress', { defaultValue: '0', ...col(5, 110) }),
+        decimal('plannedHours', '计划工时', 'Planned hours', { max: '9999', precision: 1, ...more(100) }),
+        decimal('actualHours', '实际工时', 'Actual hours', { max: '9999', precision: 1, ...more(100) }),
+      ]),
+      filesGroup(),
+    ],
+  },
+];

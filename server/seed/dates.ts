@@ -1,0 +1,68 @@
+import { addDays } from '../clock.js';
+import type { Draft, SeedContext } from './context.js';
+
+/** Days around the seed day that a date may lie in, by the field's name. */
+const ranges: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  hiredOn: [-2600, -20],
+  birthday: [-16_000, -8_000],
+  signedOn: [-500, -3],
+  startsOn: [-120, 10],
+  endsOn: [5, 400],
+  lastContact: [-700, 0],
+  foundOn: [-180, 0],
+  dueDate: [-20, 45],
+  dueOn: [-10, 60],
+  dueAt: [-3, 10],
+  startDate: [-90, 0],
+  endDate: [-20, 240],
+  closeDate: [-15, 90],
+  deliverBy: [3, 60],
+  expectedOn: [3, 40],
+  validFrom: [-200, 0],
+  validTo: [20, 300],
+  plannedOn: [-60, 90],
+  remindAt: [0, 20],
+  day: [-10, 60],
+  releasedOn: [-400, -2],
+  filedOn: [-900, -10],
+  paidOn: [-200, -5],
+};
+
+/** Later dates of a record with the earlier ones they follow. */
+export const ordered: readonly [earlier: string, later: string, days: number][] = [
+  ['startDate', 'dueDate', 20],
+  ['startDate', 'endDate', 90],
+  ['startsOn', 'endsOn', 60],
+  ['signedOn', 'endsOn', 365],
+  ['from', 'to', 4],
+  ['periodStart', 'periodEnd', 6],
+  ['validFrom', 'validTo', 180],
+  ['orderedOn', 'deliverBy', 20],
+  ['quotedOn', 'validTo', 30],
+  ['sentOn', 'dueOn', 14],
+  ['foundOn', 'dueOn', 21],
+];
+
+export function seededDay(key: string, context: SeedContext, { n, amount, random }: Draft): string {
+  const range = ranges[key];
+  if (range) return addDays(context.day, random.between(range[0], range[1]));
+  // The first records are the newest.
+  return addDays(context.day, -Math.floor(((n - 1) / amount) * 150));
+}
+
+/** In office hours; on the seed day itself early in the morning, so that nothing seeded is still to come. */
+export function seededMoment(key: string, context: SeedContext, draft: Draft): string {
+  const day = seededDay(key, context, draft);
+  const { n, random } = draft;
+  if (day === context.day) return `${day} 0${Math.max(0, 8 - Math.floor(n / 6))}:${two(59 - ((n * 7) % 60))}`;
+  return `${day} ${two(random.between(8, 18))}:${two(random.between(0, 11) * 5)}`;
+}
+
+export const two = (value: number): string => String(value).padStart(2, '0');
+
+/** 'YYYY-MM-DD HH:mm' some minutes later. */
+export function addMinutes(moment: string, minutes: number): string {
+  const date = new Date(`${moment.replace(' ', 'T')}:00Z`);
+  date.setUTCMinutes(date.getUTCMinutes() + minutes);
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,182 @@
+import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import { addDays } from '../clock.js';
+import type { ModuleDef, ServerLang } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
+import type { Database } from '../storage/database.js';
+import { executive, managerOf } from './approvals.js';
+import type { SeedContext } from './context.js';
+import { personAt } from './context.js';
+import { addMinutes } from './dates.js';
+import type { SeededFile, SeededFiles } from './files.js';
+import { seededId } from './ids.js';
+import { wordsOf } from './patterns.js';
+import { createRandom } from './random.js';
+
+const names: Record<ServerLang, readonly [kind: 'csv' | 'pdf' | 'png' | 'txt', name: string][]> = {
+  zh_CN: [
+    ['csv', '三家比价单.csv'],
+    ['pdf', '供应商报价 A.pdf'],
+    ['pdf', '供应商报价 B.pdf'],
+    ['png', '12 层会议室平面图.png'],
+    ['txt', '说明.txt'],
+  ],
+  en: [
+    ['csv', 'Price comparison.csv'],
+    ['pdf', 'Quote A.pdf'],
+    ['pdf', 'Quote B.pdf'],
+    ['png', 'Floor plan.png'],
+    ['txt', 'Notes.txt'],
+  ],
+};
+
+/** How many of a module's first records have files. */
+const recordsWithFiles = 24;
+
+/** Files of the first records; the very first has four. */
+export function createAttacher(database: Database, context: SeedContext, files: SeededFiles) {
+  // Number 1 is the tenant's favicon.
+  let last = 1;
+  const write = (
+    file: SeededFile,
+    name: string,
+    person: string,
+    place: [string, string, string] | [string],
+  ) => {
+    const id = seededId(context.tenant, 'file', last);
+    last += 1;
+    database.run(
+      `INSERT INTO file (id, tenant, name, size, type, stored_as, person, time, module, record, field)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      context.tenant,
+      name,
+      file.size,
+      file.type,
+      file.storedAs,
+      person,
+      `${addDays(context.day, -3)} 10:12:00`,
+      place[0],
+      place[1] ?? null,
+      place[2] ?? null,
+    );
+    return { id, name, size: file.size, type: file.type };
+  };
+  write(files.icon, 'favicon.png', personAt(context, 0).id, ['tenant']);
+
+  return (def: ModuleDef, n: number, id: string, by: PersonRef): FieldValues => {
+    const field = fieldsOf(def).find(({ type }) => type === 'attachments');
+    if (!field || n > recordsWithFiles || (n > 1 && n % 3 !== 0)) return {};
+    const chosen = names[context.lang].slice(0, n === 1 ? 4 : 1 + (n % 4));
+    return {
+      [field.key]: chosen.map(([kind, name]) => write(files[kind], name, by.id, [def.module, id, field.key])),
+    };
+  };
+}
+
+/** The first workflow is the one on the pictures: a purchase of projectors. */
+export function showcase(context: SeedContext): FieldValues {
+  const zh = context.lang === 'zh_CN';
+  const line = (name: string, spec: string, quantity: number, unit: string, price: number) => ({
+    name,
+    spec,
+    quantity: String(quantity),
+    unit,
+    price: `${price}.00`,
+    amount: `${price * quantity}.00`,
+  });
+  return {
+    title: zh ? '采购申请 - 会议室投影设备 3 台' : 'Purchase request: 3 projectors for the meeting rooms',
+    kind: 'purchase',
+    purchaseKind: 'equipment',
+    costCentre: zh ? 'A103 综合管理' : 'A103 General',
+    budgetItem: zh ? '办公设备购置' : 'Office equipment',
+    address: zh ? '总部大楼 12 层前台' : 'Reception, main office',
+    expectedOn: addDays(context.day, 11),
+    reason: zh
+      ? '12 层 3 间中型会议室现有投影亮度不足，白天无法正常开会，近两个月共收到 17 次报修。拟统一更换为激光投影并配套幕布、无线投屏。'
+      : 'The projectors in three meeting rooms are too dim for daylight; there were 17 repair calls in two months. We would like to replace them with laser projectors, screens and wireless casting.',
+    items: [
+      line(
+        zh ? '会议室激光投影仪' : 'Laser projector',
+        zh ? '4K，5000 流明' : '4K, 5000 lumens',
+        3,
+        zh ? '台' : 'pcs',
+        9800,
+      ),
+      line(
+        zh ? '电动投影幕布' : 'Motorised screen',
+        zh ? '120 英寸，16:9' : '120 inch, 16:9',
+        3,
+        zh ? '套' : 'sets',
+        1280,
+      ),
+      line(
+        zh ? '无线投屏器' : 'Wireless caster',
+        zh ? '支持双频，USB-C' : 'Dual band, USB-C',
+        6,
+        zh ? '个' : 'pcs',
+        650,
+      ),
+      line(
+        zh ? '安装与布线' : 'Installation',
+        zh ? '含吊架与管线' : 'With brackets and cables',
+        3,
+        zh ? '间' : 'rooms',
+        500,
+      ),
+    ],
+  };
+}
+
+/** Approvals whose timeline is told; the others show only that they were made. */
+const storiesTold = 60;
+
+/** The timeline of a seeded approval, up to the step where it stands. */
+export function createStoryteller(database: Database, context: SeedContext) {
+  let last = 0;
+  return (def: ModuleDef, n: number, id: string, values: FieldValues): void => {
+    if (!def.flow || n > storiesTold) return;
+    const random = createRandom(`${context.tenant}/${def.module}/${n}/story`);
+    const initiator = values[def.flow.initiatorField] as PersonRef;
+    let time = addMinutes(`${String(values[def.timeField ?? ''] ?? '').slice(0, 16)}`, -60 * 26);
+    const tell = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
+      last += 1;
+      database.run(
+        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, changes)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
+        seededId(context.tenant, 'activity', last),
+        context.tenant,
+        def.module,
+        id,
+        kind,
+        person.id,
+        `${time}:00`,
+        text,
+        action,
+      );
+      time = addMinutes(time, random.between(25, 300));
+    };
+    tell('created', initiator, null, null);
+    if (values['status'] === 'draft') return;
+    tell('action', initiator, 'submit', null);
+    const opinion = () => random.pick(wordsOf(context.lang, 'opinion').slice(0, 3));
+    const chain = [
+      managerOf(context, initiator) ?? executive(context),
+      personAt(context, 0),
+      executive(context),
+    ];
+    if (n === 1) {
+      const back = wordsOf(context.lang, 'opinion').slice(3);
+      tell('action', chain[0] ?? initiator, 'return', back[0] ?? null);
+      tell('action', initiator, 'submit', null);
+    }
+    if (values['status'] === 'returned') {
+      tell('action', chain[0] ?? initiator, 'return', wordsOf(context.lang, 'opinion')[4] ?? null);
+      return;
+    }
+    const at = def.flow.steps.findIndex(({ value }) => value === values[def.flow?.stepField ?? '']);
+    for (const person of chain.slice(0, Math.max(0, at - 1))) {
+      tell('action', person, 'approve', random.chance(0.7) ? opinion() : null);
+    }
+  };
+}

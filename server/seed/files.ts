@@ -1,0 +1,119 @@
+import { deflateSync } from 'node:zlib';
+
+import type { FileStore } from '../files/file-store.js';
+
+/** The few real files that seeded records have attached; written once, shown under many names. */
+export interface SeededFiles {
+  pdf: SeededFile;
+  csv: SeededFile;
+  txt: SeededFile;
+  png: SeededFile;
+  icon: SeededFile;
+}
+
+export interface SeededFile {
+  storedAs: string;
+  size: number;
+  type: string;
+}
+
+export async function writeSeededFiles(store: FileStore): Promise<SeededFiles> {
+  const write = async (bytes: Uint8Array, type: string): Promise<SeededFile> => ({
+    storedAs: await store.write(bytes),
+    size: bytes.byteLength,
+    type,
+  });
+  const text = (content: string) => new TextEncoder().encode(content);
+  return {
+    pdf: await write(text(pdf()), 'application/pdf'),
+    csv: await write(
+      text('\uFEFFitem,quantity,price\r\nA,3,9800.00\r\nB,3,1280.00\r\nC,6,650.00\r\n'),
+      'text/csv',
+    ),
+    txt: await write(text('Portico sample file.\r\n'), 'text/plain'),
+    png: await write(png(320, 200, plan), 'image/png'),
+    icon: await write(png(64, 64, icon), 'image/png'),
+  };
+}
+
+/** One page with one line of text. */
+function pdf(): string {
+  const content = 'BT /F1 18 Tf 72 760 Td (Quotation - Portico sample document) Tj ET';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const start = text.length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  return `${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+}
+
+type Pixel = readonly [red: number, green: number, blue: number];
+
+/** A floor plan: rooms on a grid. */
+const plan = (x: number, y: number): Pixel => {
+  const wall = x % 80 < 3 || y % 66 < 3 || x > 316 || y > 196;
+  return wall
+    ? [70, 80, 96]
+    : (Math.floor(x / 80) + Math.floor(y / 66)) % 2
+      ? [232, 240, 250]
+      : [250, 250, 246];
+};
+
+/** The favicon of the tenant that has one as a file: a truck's load on its colour. */
+const icon = (x: number, y: number): Pixel => {
+  const box = x > 12 && x < 40 && y > 18 && y < 44;
+  const cab = x >= 42 && x < 54 && y > 27 && y < 44;
+  const wheel = (centre: number) => (x - centre) ** 2 + (y - 47) ** 2 < 26;
+  return box || cab || wheel(22) || wheel(46) ? [255, 255, 255] : [11, 122, 102];
+};
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+
+const crcOf = (bytes: Uint8Array): number => {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+};
+
+/** An RGB picture of eight bits a channel. */
+function png(width: number, height: number, pixel: (x: number, y: number) => Pixel): Uint8Array {
+  const rows = Buffer.alloc(height * (1 + width * 3));
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      rows.set(pixel(x, y), y * (1 + width * 3) + 1 + x * 3);
+    }
+  }
+  const chunk = (type: string, data: Uint8Array): Buffer => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    body.copy(framed, 4);
+    framed.writeUInt32BE(crcOf(body), body.length + 4);
+    return framed;
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}

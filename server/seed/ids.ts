@@ -1,0 +1,77 @@
+/** Places of the tenants and modules in seeded ids. Append only: a changed place changes every address. */
+const tenantPlaces = ['group', 'logistics'];
+const modulePlaces = [
+  'hrm',
+  'workflow',
+  'doc',
+  'docFolder',
+  'customer',
+  'contact',
+  'saleChance',
+  'clue',
+  'contract',
+  'competitor',
+  'orderform',
+  'price',
+  'production',
+  'marketactivity',
+  'quote',
+  'capital',
+  'contractReceive',
+  'contractPay',
+  'contractInvoice',
+  'contractRisk',
+  'project',
+  'task',
+  'calendar',
+  'plan',
+  'blog',
+  'performance',
+  'performanceScheme',
+  'goal',
+  'mail',
+  'formreport',
+  'formData',
+  'ebdfcard',
+  'ebdfview',
+  'hrmContract',
+  'hrmReminder',
+  'fna',
+  'fnaBudget',
+  'meeting',
+  'videoMeeting',
+  'meetingRoom',
+  'odoc',
+  'odocExchange',
+  'odocReceiveUnit',
+  'cowork',
+  'marketArticle',
+  'marketResource',
+  'salary',
+  'placard',
+  'batchTask',
+  'workorder',
+  'archive',
+  'signContract',
+  'incMessage',
+  'attendanceResult',
+  'file',
+  'activity',
+];
+
+const placeIn = (places: readonly string[], name: string): number => {
+  const place = places.indexOf(name);
+  if (place < 0) throw new Error(`"${name}" has no place in seeded ids (server/seed/ids.ts).`);
+  return place + 1;
+};
+
+/**
+ * The id of the n-th seeded record (from 1) of a module: 19 digits that begin with '10', rising with n.
+ * Employees have the ids of their profiles: the n-th person is the n-th record of `hrm`.
+ */
+export function seededId(tenant: string, module: string, n: number): string {
+  const tenantPart = String(placeIn(tenantPlaces, tenant)).padStart(2, '0');
+  const modulePart = String(placeIn(modulePlaces, module)).padStart(3, '0');
+  const check = String((n * 7919 + placeIn(modulePlaces, module) * 104_729) % 10_000).padStart(4, '0');
+  return `10${tenantPart}${modulePart}${String(n).padStart(8, '0')}${check}`;
+}

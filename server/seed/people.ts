@@ -1,0 +1,129 @@
+import type { SignInTenant } from '../../core/contracts/tenant.js';
+import { hashPassword } from '../people/password.js';
+import type { Duty, ServerLang } from '../schemas/define.js';
+import type { Database } from '../storage/database.js';
+import { seededId } from './ids.js';
+
+/** The one password of every demo account. */
+export const demoPassword = 'portico';
+
+/** An employee of a demo tenant. `manager` is an account. */
+export interface SeededPerson {
+  account: string;
+  name: string;
+  department: string;
+  /** Value of the departments' options (schemas/shared.ts). */
+  unit: string;
+  title: string;
+  manager: string;
+  duties: Duty[];
+}
+
+const person = (
+  account: string,
+  name: string,
+  department: string,
+  unit: string,
+  title: string,
+  manager: string,
+  duties: Duty[] = [],
+): SeededPerson => ({ account, name, department, unit, title, manager, duties });
+
+/** In the order of their ids: the n-th here is the n-th record of `hrm`. */
+export const seededPeople: Record<string, readonly SeededPerson[]> = {
+  group: [
+    person('lin.xiao', '林晓', '财务部', 'finance', '财务经理', 'zhou.jianguo', ['finance']),
+    person('chen.yiming', '陈一鸣', '行政部', 'admin', '行政主管', 'li.min'),
+    person('li.min', '李敏', '行政部', 'admin', '行政总监', 'zhou.jianguo'),
+    person('zhao.qiang', '赵强', '运营部', 'operations', '采购经理', 'zhou.jianguo'),
+    person('zhou.ting', '周婷', '法务部', 'legal', '法务专员', 'zhou.jianguo', ['legal']),
+    person('wang.min', '王敏', '销售部', 'sales', '销售经理', 'gao.yuan'),
+    person('liu.yang', '刘洋', '产品部', 'product', '产品经理', 'wu.di'),
+    person('sun.yue', '孙悦', '人力资源部', 'hr', '人事经理', 'zhou.jianguo', ['hr']),
+    person('admin', '系统管理员', '信息技术部', 'it', '系统管理员', 'wu.di', ['admin', 'it']),
+    person('wu.di', '吴迪', '信息技术部', 'it', '技术总监', 'zhou.jianguo', ['it']),
+    person('he.jing', '何静', '行政部', 'admin', '行政专员', 'chen.yiming'),
+    person('zhang.wei', '张伟', '销售部', 'sales', '大客户经理', 'wang.min'),
+    person('gao.yuan', '高远', '销售部', 'sales', '销售总监', 'zhou.jianguo'),
+    person('li.na', '李娜', '财务部', 'finance', '会计', 'lin.xiao'),
+    person('lin.lin', '林琳', '运营部', 'operations', '运营专员', 'zhao.qiang'),
+    person('zhou.jianguo', '周建国', '总经办', 'admin', '副总经理', '', ['executive']),
+  ],
+  logistics: [
+    person('anna.lee', 'Anna Lee', 'Finance', 'finance', 'Finance lead', 'victor.hale', ['finance']),
+    person('tom.baker', 'Tom Baker', 'Operations', 'operations', 'Operations manager', 'grace.kim'),
+    person('grace.kim', 'Grace Kim', 'Operations', 'operations', 'Head of operations', 'victor.hale'),
+    person('david.chen', 'David Chen', 'Sales', 'sales', 'Account manager', 'maria.lopez'),
+    person('maria.lopez', 'Maria Lopez', 'Sales', 'sales', 'Head of sales', 'victor.hale'),
+    person('james.wilson', 'James Wilson', 'IT', 'it', 'IT manager', 'victor.hale', ['it']),
+    person('sarah.novak', 'Sarah Novak', 'Human resources', 'hr', 'HR partner', 'victor.hale', ['hr']),
+    person('peter.young', 'Peter Young', 'Legal', 'legal', 'Counsel', 'victor.hale', ['legal']),
+    person('admin', 'Site Admin', 'IT', 'it', 'Administrator', 'james.wilson', ['admin', 'it']),
+    person('emma.stone', 'Emma Stoneham', 'Product', 'product', 'Service designer', 'grace.kim'),
+    person('omar.aziz', 'Omar Aziz', 'Operations', 'operations', 'Fleet planner', 'tom.baker'),
+    person('victor.hale', 'Victor Hale', 'Management', 'admin', 'Managing director', '', ['executive']),
+  ],
+};
+
+export const peopleOf = (tenant: string): readonly SeededPerson[] => seededPeople[tenant] ?? [];
+
+/** Id of the person with this account. */
+export function seededPersonId(tenant: string, account: string): string {
+  const index = peopleOf(tenant).findIndex((person) => person.account === account);
+  if (index < 0) throw new Error(`There is no seeded account ${account} in ${tenant}.`);
+  return seededId(tenant, 'hrm', index + 1);
+}
+
+const shown: Record<string, readonly [account: string, zh: string, en: string][]> = {
+  group: [
+    ['lin.xiao', '财务经理，审批流程', 'Finance manager, approves'],
+    ['chen.yiming', '行政主管，发起流程', 'Office manager, starts workflows'],
+    ['sun.yue', '人事经理，可见薪资', 'HR manager, sees pay'],
+    ['admin', '系统管理员', 'Administrator'],
+  ],
+  logistics: [
+    ['anna.lee', '财务主管，审批流程', 'Finance lead, approves'],
+    ['tom.baker', '运营经理，发起流程', 'Operations, submits'],
+    ['sarah.novak', '人事，可见薪资', 'HR, sees pay'],
+    ['admin', '系统管理员', 'Administrator'],
+  ],
+};
+
+/** What the sign-in page offers, the usual account first. */
+export function demoAccounts(tenant: string, lang: ServerLang): NonNullable<SignInTenant['demoAccounts']> {
+  return (shown[tenant] ?? []).map(([account, zh, en]) => ({
+    account,
+    name: peopleOf(tenant).find((person) => person.account === account)?.name ?? account,
+    note: lang === 'en' ? en : zh,
+    password: demoPassword,
+  }));
+}
+
+/** Hashes are made beforehand, since they take their time on other threads. */
+export async function hashDemoPasswords(tenants: readonly string[]): Promise<Map<string, string>> {
+  const accounts = tenants.flatMap((tenant) => peopleOf(tenant).map(({ account }) => `${tenant}/${account}`));
+  const hashes = await Promise.all(
+    accounts.map(async (account): Promise<[string, string]> => [account, await hashPassword(demoPassword)]),
+  );
+  return new Map(hashes);
+}
+
+export function writePeople(database: Database, tenant: string, hashes: ReadonlyMap<string, string>): void {
+  peopleOf(tenant).forEach((person, index) => {
+    const id = seededId(tenant, 'hrm', index + 1);
+    database.run(
+      `INSERT INTO employee (id, tenant, account, user_id, name, department, title, manager, duties, password)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      tenant,
+      person.account,
+      `2${id.slice(1)}`,
+      person.name,
+      person.department,
+      person.title,
+      person.manager ? seededPersonId(tenant, person.manager) : null,
+      person.duties.join(','),
+      hashes.get(`${tenant}/${person.account}`) ?? '',
+    );
+  });
+}

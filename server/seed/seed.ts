@@ -1,0 +1,229 @@
+import type { PersonRef } from '../../core/contracts/records.js';
+import { addDays, createClock } from '../clock.js';
+import type { FileStore } from '../files/file-store.js';
+import { createInserter } from '../records/write.js';
+import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
+import type { Database } from '../storage/database.js';
+import { ensureIndexes } from '../storage/module-tables.js';
+import type { Draft, SeedContext } from './context.js';
+import { personAt } from './context.js';
+import { createAttacher, createStoryteller, showcase } from './extras.js';
+import type { SeededFiles } from './files.js';
+import { writeSeededFiles } from './files.js';
+import { seededId } from './ids.js';
+import { personName } from './patterns.js';
+import { hashDemoPasswords, peopleOf, seededPersonId, writePeople } from './people.js';
+import { createRandom } from './random.js';
+import { specialValues } from './special.js';
+import type { SeededTenant } from './tenants.js';
+import { amountOf, seededTenants } from './tenants.js';
+import { fillValues } from './values.js';
+
+export interface SeedOptions {
+  database: Database;
+  modules: readonly ModuleDef[];
+  fileStore: FileStore;
+  now: () => Date;
+  log: (line: string) => void;
+  /** Other amounts than the usual, by module; tests keep theirs small. */
+  amounts?: Readonly<Record<string, number>>;
+}
+
+export const isSeeded = (database: Database): boolean =>
+  database.get(`SELECT 1 AS yes FROM meta WHERE key = 'seededOn'`) !== undefined;
+
+/**
+ * Fills an empty data folder, all in one transaction: a start that is interrupted begins anew the next
+ * time. The same day gives the same records.
+ */
+export async function seed({
+  database,
+  modules,
+  fileStore,
+  now,
+  log,
+  amounts = {},
+}: SeedOptions): Promise<void> {
+  const began = performance.now();
+  log('Filling the data folder for the first time …');
+  const hashes = await hashDemoPasswords(seededTenants.map(({ data }) => data.tenantKey));
+  const files = await writeSeededFiles(fileStore);
+  database.transaction(() => {
+    for (const tenant of seededTenants) {
+      const { data } = tenant;
+      const day = createClock(data.locale?.server_timezone ?? '', now).today();
+      database.run(
+        'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
+        data.tenantKey,
+        JSON.stringify(data),
+        JSON.stringify(tenant.config),
+      );
+      writePeople(database, data.tenantKey, hashes);
+      const total = seedTenant(database, modules, tenant, day, files, amounts);
+      log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);
+    }
+    for (const def of modules) ensureIndexes(database, def);
+    database.run(`INSERT INTO meta (key, value) VALUES ('seededOn', ?)`, now().toISOString());
+    database.exec('ANALYZE');
+  });
+  log(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+function contextOf({ data }: SeededTenant, day: string): SeedContext {
+  const tenant = data.tenantKey;
+  const ref = (account: string): PersonRef => ({
+    id: seededPersonId(tenant, account),
+    name: peopleOf(tenant).find((person) => person.account === account)?.name ?? account,
+  });
+  return {
+    tenant,
+    lang: data.localeSettings.lang === 'en' ? 'en' : 'zh_CN',
+    day,
+    people: peopleOf(tenant).map((person) => ({
+      ...ref(person.account),
+      unit: person.unit,
+      department: person.department,
+      manager: person.manager ? ref(person.manager) : undefined,
+    })),
+    titles: new Map(),
+  };
+}
+
+function seedTenant(
+  database: Database,
+  modules: readonly ModuleDef[],
+  tenant: SeededTenant,
+  day: string,
+  files: SeededFiles,
+  amounts: Readonly<Record<string, number>>,
+): number {
+  const context = contextOf(tenant, day);
+  const attach = createAttacher(database, context, files);
+  const tell = createStoryteller(database, context);
+  let total = 0;
+  for (const def of inOrder(modules)) {
+    const amount = amounts[def.module] ?? amountOf(tenant, def.module);
+    const insert = createInserter(database, def);
+    const titles: string[] = [];
+    context.titles.set(def.module, titles);
+    for (let n = 1; n <= amount; n += 1) {
+      const draft = draftOf(def, context, n, amount);
+      const id = seededId(context.tenant, def.module, n);
+      const by = makerOf(def, draft, context);
+      Object.assign(draft.values, attach(def, n, id, by));
+      const time = timeOf(def, draft, context);
+      insert({
+        tenant: context.tenant,
+        id,
+        createdBy: by.id,
+        createdAt: time,
+        updatedBy: by.id,
+        updatedAt: time,
+        revision: 1,
+        values: draft.values,
+      });
+      tell(def, n, id, draft.values);
+      titles.push(String(draft.values[def.titleField] ?? ''));
+    }
+    keepCodes(database, def, context, amount);
+    total += amount;
+  }
+  markUnread(database, context);
+  markVisited(database, context);
+  return total;
+}
+
+/** Records that others point at come first. */
+function inOrder(modules: readonly ModuleDef[]): ModuleDef[] {
+  const byName = new Map(modules.map((def) => [def.module, def]));
+  const placed = new Set<ModuleDef>();
+  const place = (def: ModuleDef, above: readonly ModuleDef[]): void => {
+    if (placed.has(def) || above.includes(def)) return;
+    for (const { refModule } of fieldsOf(def)) {
+      const other = refModule === undefined ? undefined : byName.get(refModule);
+      if (other) place(other, [...above, def]);
+    }
+    placed.add(def);
+  };
+  for (const def of modules) place(def, []);
+  return [...placed];
+}
+
+function draftOf(def: ModuleDef, context: SeedContext, n: number, amount: number): Draft {
+  const random = createRandom(`${context.tenant}/${def.module}/${n}`);
+  const draft: Draft = {
+    n,
+    amount,
+    random,
+    subject: def.module === 'hrm' ? { id: '', name: personName(context.lang, random) } : personAt(context, n),
+    values: {},
+  };
+  Object.assign(draft.values, specialValues(def, context, draft));
+  if (def.module === 'workflow' && n === 1) Object.assign(draft.values, showcase(context));
+  fillValues(def, context, draft);
+  return draft;
+}
+
+const isPersonRef = (value: unknown): value is PersonRef =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+
+function makerOf(def: ModuleDef, { values }: Draft, context: SeedContext): PersonRef {
+  const person = values[def.personField ?? ''];
+  return isPersonRef(person) && person.id !== '' ? person : personAt(context, 0);
+}
+
+/** When the record was made: its own time if that is past, else some days ago. */
+function timeOf(def: ModuleDef, { n, values }: Draft, { day }: SeedContext): string {
+  const value = values[def.timeField ?? ''];
+  const own = typeof value === 'string' ? (value.length === 10 ? `${value} 09:00` : value) : '';
+  const moment = own !== '' && own.slice(0, 10) <= day ? own : `${addDays(day, -1 - (n % 60))} 10:00`;
+  return `${moment}:00`;
+}
+
+/** Numbers given from now on go on after the seeded ones. */
+function keepCodes(database: Database, def: ModuleDef, { tenant, day }: SeedContext, amount: number): void {
+  const field = fieldsOf(def).find((candidate: FieldDef) => candidate.auto === 'code');
+  if (!field) return;
+  database.run(
+    `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+    tenant,
+    `${field.codePrefix ?? 'NO'}-${day.slice(0, 7).replace('-', '')}`,
+    amount,
+  );
+}
+
+function markUnread(database: Database, { tenant }: SeedContext): void {
+  const employee = seededId(tenant, 'hrm', 1);
+  const mark = (module: string, n: number) =>
+    database.run(
+      'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      employee,
+      module,
+      seededId(tenant, module, n),
+    );
+  for (const n of [1, 2, 3]) mark('workflow', n);
+  for (const n of [1, 2, 4]) mark('mail', n);
+  for (const n of [1, 2]) mark('placard', n);
+}
+
+function markVisited(database: Database, { tenant, day }: SeedContext): void {
+  const visits: [module: string, n: number, daysAgo: number, time: string][] = [
+    ['doc', 1, 0, '07:20'],
+    ['customer', 1, 0, '06:46'],
+    ['project', 1, 1, '16:05'],
+    ['workflow', 5, 1, '11:30'],
+    ['task', 2, 2, '09:12'],
+    ['formreport', 2, 4, '15:40'],
+    ['meeting', 3, 5, '10:02'],
+  ];
+  for (const [module, n, daysAgo, time] of visits) {
+    database.run(
+      'INSERT INTO visit (employee, module, record, time) VALUES (?, ?, ?, ?)',
+      seededId(tenant, 'hrm', 1),
+      module,
+      seededId(tenant, module, n),
+      `${addDays(day, -daysAgo)} ${time}:00`,
+    );
+  }
+}

@@ -1,0 +1,174 @@
+import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import { addDays } from '../clock.js';
+import type { ModuleDef } from '../schemas/define.js';
+import type { Draft, SeedContext } from './context.js';
+import { personAt } from './context.js';
+import { addMinutes, seededDay, two } from './dates.js';
+import { peopleOf } from './people.js';
+import { seededApproval } from './approvals.js';
+
+/** Rules that make a module's records hang together; what they leave open is filled by values.ts. */
+export function specialValues(def: ModuleDef, context: SeedContext, draft: Draft): FieldValues {
+  if (def.flow) return seededApproval(def, context, draft);
+  const rule = rules[def.module];
+  return rule ? rule(context, draft) : {};
+}
+
+type Rule = (context: SeedContext, draft: Draft) => FieldValues;
+
+const others = (context: SeedContext, draft: Draft, count: number): PersonRef[] =>
+  draft.random.some(context.people.slice(1), count).map(({ id, name }) => ({ id, name }));
+
+/** Every fourth is the usual demo person's, the first one too. */
+const owner = (context: SeedContext, { n }: Draft): PersonRef =>
+  n % 4 === 1 ? personAt(context, 0) : personAt(context, n);
+
+const hours = ['09:30', '15:00', '16:30', '10:30', '14:00', '11:00', '17:00'];
+
+/** The first few today, the others from a month ago to two months from now. */
+const appointment: Rule = (context, draft) => {
+  const { n, random } = draft;
+  const offset = n <= 4 ? 0 : ((n * 37) % 91) - 30;
+  const start = `${addDays(context.day, offset)} ${hours[(n - 1) % hours.length] ?? '09:00'}`;
+  const first = n <= 3 || random.chance(0.4);
+  return {
+    start,
+    end: addMinutes(start, random.pick([30, 45, 60, 90])),
+    people: [...(first ? [personAt(context, 0)] : []), ...others(context, draft, 2)],
+    status: offset < 0 ? 'done' : 'planned',
+  };
+};
+
+const rules: Readonly<Record<string, Rule>> = {
+  calendar: (context, draft) => ({
+    ...appointment(context, draft),
+    allDay: false,
+    owner: owner(context, draft),
+  }),
+  meeting: (context, draft) => ({
+    ...appointment(context, { ...draft, n: draft.n + 2 }),
+    host: owner(context, draft),
+  }),
+  videoMeeting: (context, draft) => {
+    const { start, people, status } = appointment(context, draft);
+    return { start: start ?? null, people: people ?? null, status: status ?? null };
+  },
+  task: (context, draft) => {
+    const { n, random } = draft;
+    const done = random.chance(0.45) && n > 5;
+    const dueDate = n <= 5 ? addDays(context.day, n - 1) : seededDay('dueDate', context, draft);
+    const late = !done && dueDate < context.day;
+    const status = done ? 'done' : late || n % 9 === 0 ? 'late' : random.chance(0.5) ? 'active' : 'open';
+    const assignee = n <= 5 || (n % 7 === 0 && n < 60) ? personAt(context, 0) : personAt(context, n);
+    return {
+      dueDate: status === 'late' ? addDays(context.day, -random.between(1, 15)) : dueDate,
+      startDate: addDays(context.day, -random.between(20, 60)),
+      status,
+      assignee,
+      giver: personAt(context, n + 3),
+      progress: done ? '100' : status === 'open' ? '0' : String(random.between(1, 18) * 5),
+    };
+  },
+  mail: (context, draft) => {
+    const { n, random } = draft;
+    const mine = n % 3 !== 0;
+    const mailbox = mine ? personAt(context, 0) : personAt(context, n);
+    const folder = n <= 20 ? 'inbox' : random.pick(['inbox', 'inbox', 'inbox', 'sent', 'drafts', 'trash']);
+    const sent = folder === 'sent' || folder === 'drafts';
+    const other = personAt(context, n + 1 + (n % 5));
+    return {
+      owner: mailbox,
+      folder,
+      sender: sent ? mailbox : other,
+      to: [sent ? other : mailbox],
+      isRead: n > 4 && random.chance(0.97),
+      senderAddress: 'mail@example.com',
+    };
+  },
+  placard: (context, { n, random }) => ({
+    status: n <= 8 ? 'published' : random.pick(['published', 'published', 'ended', 'draft']),
+    pinned: n === 1,
+    publisher: personAt(context, n),
+  }),
+  doc: (_, { n, random }) => ({
+    shared: n === 1 || n % 3 === 0,
+    watched: n === 1 || n % 4 === 0,
+    status: random.pick(['published', 'published', 'published', 'review', 'draft']),
+  }),
+  docFolder: (_, { n }) => ({ order: String(n), ...(n <= 6 ? { parent: null } : {}) }),
+  hrm: (context, draft) => hrProfile(context, draft),
+  salary: (context, draft) => {
+    const { n, random } = draft;
+    const base = random.between(7_000, 30_000);
+    const bonus = random.between(0, 6_000);
+    const insurance = Math.round(base * 0.17);
+    const tax = Math.round(base * 0.06);
+    const monthsAgo = Math.floor((n - 1) / context.people.length) + 1;
+    const first = addDays(`${context.day.slice(0, 7)}-15`, -30 * monthsAgo);
+    draft.subject = personAt(context, n - 1);
+    return {
+      person: draft.subject,
+      month: first.slice(0, 7),
+      paidOn: `${first.slice(0, 7)}-${two(10)}`,
+      base: `${base}.00`,
+      bonus: `${bonus}.00`,
+      allowance: '600.00',
+      insurance: `${insurance}.00`,
+      tax: `${tax}.00`,
+      net: `${base + bonus + 600 - insurance - tax}.00`,
+      employerCost: `${Math.round(base * 1.32) + bonus}.00`,
+    };
+  },
+  hrmContract: (context, draft) => ({ person: about(context, draft) }),
+  hrmReminder: (context, draft) => ({ person: about(context, draft) }),
+  performance: (context, draft) => ({ person: about(context, draft), rater: personAt(context, draft.n + 5) }),
+  attendanceResult: (context, draft) => ({ person: about(context, draft) }),
+  plan: (context, draft) => ({ author: about(context, draft) }),
+  formData: (context, draft) => ({ author: about(context, draft) }),
+  blog: (context, draft) => ({ author: personAt(context, draft.n - 1) }),
+  signContract: (context, { n, random }) => ({
+    signer: n <= 3 ? personAt(context, 0) : personAt(context, n),
+    status: n <= 3 ? 'open' : random.pick(['open', 'done', 'done', 'failed']),
+  }),
+  goal: (_, { n, random }) => ({
+    level: n <= 6 ? 'company' : random.pick(['department', 'person', 'person']),
+    ...(n <= 6 ? { parent: null } : {}),
+  }),
+  batchTask: (_, { n }) => ({
+    status: n % 3 === 0 ? 'failed' : 'done',
+    failCount: n % 3 === 0 ? String((n % 7) + 1) : '0',
+    progress: '100',
+  }),
+  incMessage: (_, { n }) => ({ flag: n % 4 === 0 ? '1' : '0' }),
+  customer: (context, draft) => ({
+    owner: owner(context, draft),
+    // Long notes on a hundred thousand customers would only make the demo slow to seed.
+    note: draft.n <= 200 ? null : '',
+    website: null,
+  }),
+};
+
+/** The record is about this person, and its title says so. */
+function about(context: SeedContext, draft: Draft): PersonRef {
+  draft.subject = personAt(context, draft.n - 1);
+  return draft.subject;
+}
+
+/** The demo people themselves come first. */
+function hrProfile(context: SeedContext, draft: Draft): FieldValues {
+  const person = peopleOf(context.tenant)[draft.n - 1];
+  const status = draft.random.pick(['regular', 'regular', 'regular', 'trial', 'leave', 'left']);
+  if (!person) {
+    draft.subject = { id: '', name: draft.subject.name };
+    return { status };
+  }
+  const manager = context.people[draft.n - 1]?.manager;
+  return {
+    name: person.name,
+    position: person.title,
+    department: person.unit,
+    manager: manager ?? null,
+    status: 'regular',
+    email: `${person.account}@example.com`,
+  };
+}

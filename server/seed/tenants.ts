@@ -1,0 +1,173 @@
+import { configKeys, openAsPage } from '../../core/contracts/names.js';
+import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
+import { seededId } from './ids.js';
+
+/** A demo tenant: what it shows, how it looks and how many records it gets. */
+export interface SeededTenant {
+  data: TenantData;
+  config: ConfigEntry[];
+  /** Records of modules that have not the usual number. */
+  amounts: Readonly<Record<string, number>>;
+}
+
+const setting = (configKey: string, configValue: string): ConfigEntry => ({ configKey, configValue });
+
+export const group: SeededTenant = {
+  data: {
+    tenantKey: 'group',
+    tenantName: '示例集团',
+    theme: { primaryColor: '#2b5cd9', fontSize: 'medium', fontDensity: 'medium', fontColor: 'default' },
+    tenantLogo: { logoUrl: '/papi/portico/logo/group.svg', faviconUrl: '/papi/portico/logo/group.svg' },
+    greyInfo: { mainPageGreyStatus: false },
+    displayModules: [
+      'workflow',
+      'doc',
+      'calendar',
+      'task',
+      'mail',
+      'crm',
+      'project',
+      'formreport',
+      'meeting',
+      'hrm',
+      'fna',
+      'odoc',
+      'cowork',
+      'plan',
+      'performance',
+      'goal',
+      'blog',
+      'placard',
+      'ebdf',
+      'market',
+      'salary',
+      'workorder',
+      'archive',
+      'signcenter',
+      'incmessage',
+      'attendance',
+      'batchTask',
+    ],
+    locale: {
+      dateformat: 'yyyy-MM-dd',
+      datetimeformat: 'yyyy-MM-dd HH:mm',
+      server_timezone: 'Asia/Shanghai',
+    },
+    localeSettings: {
+      lang: 'zh_CN',
+      version: '1',
+      numberformat: 1,
+      moneyformat: 1,
+      currencymap: { CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$' },
+      baseCurrency: '¥',
+      activeLangs: ['zh_CN', 'zh_TW', 'en', 'ja'],
+      utcreminder: false,
+    },
+    mobileTitle: {
+      showH5Title: true,
+      showBackButton: true,
+      thirdPartyAppSetting: 'blackList',
+      blackLists: [{ id: '1', name: '钉钉', browser: 'DingTalk' }],
+      whiteLists: [],
+    },
+    linkAllowList: ['example.com', 'example.org'],
+  },
+  config: [
+    setting(configKeys.autowrap, '1'),
+    setting(configKeys.openMethod, 'dialog'),
+    setting(configKeys.menuExpandType, 'hover'),
+    setting(configKeys.batchFirstPageSelected, '0'),
+    setting(configKeys.searchHidePanel, '0'),
+  ],
+  amounts: { customer: 100_000, task: 260, workflow: 300, mail: 240, calendar: 320, doc: 240, docFolder: 24 },
+};
+
+export const logistics: SeededTenant = {
+  data: {
+    tenantKey: 'logistics',
+    tenantName: 'Example Logistics',
+    theme: { primaryColor: '#0b7a66', fontSize: 'medium', fontDensity: 'compact', fontColor: 'medium' },
+    tenantLogo: { logoUrl: '/papi/portico/logo/logistics.svg', faviconId: seededId('logistics', 'file', 1) },
+    greyInfo: { mainPageGreyStatus: false },
+    displayModules: [
+      'workflow',
+      'task',
+      'calendar',
+      'mail',
+      'crm',
+      'doc',
+      'meeting',
+      'hrm',
+      'fna',
+      'project',
+      'placard',
+      'cowork',
+      'plan',
+      'workorder',
+      'salary',
+    ],
+    locale: {
+      tdate_format: 'dd/MM/yyyy',
+      tdatetime_format: 'dd/MM/yyyy HH:mm',
+      server_timezone: 'Europe/London',
+    },
+    localeSettings: {
+      lang: 'en',
+      version: '1',
+      numberformat: 4,
+      moneyformat: 3,
+      currencymap: { GBP: '£', EUR: '€', USD: '$' },
+      baseCurrency: '£',
+      activeLangs: ['en', 'de', 'fr', 'es', 'ar', 'zh_CN'],
+      utcreminder: true,
+    },
+    mobileTitle: {
+      showH5Title: true,
+      showBackButton: false,
+      styleSetting: { background: '#0b7a66', color: '#ffffff' },
+      thirdPartyAppSetting: 'whiteList',
+      whiteLists: [{ id: '1', name: 'Teams', browser: 'Teams' }],
+      blackLists: [],
+    },
+    privateDeployment: true,
+    linkAllowList: ['logistics.example'],
+  },
+  config: [
+    setting(configKeys.autowrap, '0'),
+    setting(configKeys.openMethod, openAsPage),
+    setting(configKeys.menuExpandType, 'click'),
+    setting(configKeys.batchFirstPageSelected, '1'),
+    setting(configKeys.searchHidePanel, '1'),
+  ],
+  amounts: { customer: 240, docFolder: 20 },
+};
+
+export const seededTenants: readonly SeededTenant[] = [group, logistics];
+
+const common = new Set([
+  'workflow',
+  'doc',
+  'contact',
+  'saleChance',
+  'contract',
+  'orderform',
+  'project',
+  'task',
+  'calendar',
+  'plan',
+  'mail',
+  'hrm',
+  'fna',
+  'meeting',
+  'odoc',
+  'cowork',
+  'placard',
+  'workorder',
+  'formData',
+  'ebdfcard',
+]);
+
+/** Records of a module: at least 200 where lists are long in real life, some dozens elsewhere. */
+export function amountOf(tenant: SeededTenant, module: string): number {
+  return tenant.amounts[module] ?? (common.has(module) ? 210 : 36);
+}

@@ -1,0 +1,225 @@
+import type { FieldValue, LineValue } from '../../core/contracts/records.js';
+import { addDays } from '../clock.js';
+import { fromScaled } from '../records/columns.js';
+import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
+import type { Draft, SeedContext } from './context.js';
+import { personAt } from './context.js';
+import { ordered, seededDay, seededMoment } from './dates.js';
+import { seededId } from './ids.js';
+import { companyName, fill, personName, wordsOf } from './patterns.js';
+import { textsOf } from './texts.js';
+import { titlesOf } from './titles.js';
+
+/** Whole amounts a field lies between. */
+const amounts: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  'customer.revenue': [20_000, 8_000_000],
+  'project.budget': [80_000, 2_400_000],
+  'project.spent': [10_000, 70_000],
+  'contract.amount': [30_000, 1_800_000],
+  'saleChance.amount': [20_000, 900_000],
+  'fna.amount': [120, 9_800],
+  'fnaBudget.amount': [50_000, 900_000],
+  'hrm.salary': [7_000, 38_000],
+  'hrmContract.salary': [7_000, 38_000],
+  'production.price': [300, 20_000],
+  'price.listPrice': [300, 20_000],
+  'marketResource.price': [0, 3_000],
+  'odoc.copies': [1, 30],
+  'salary.base': [7_000, 30_000],
+  'salary.bonus': [0, 8_000],
+  'salary.allowance': [0, 1_200],
+};
+
+const given = (context: SeedContext, draft: Draft): Record<string, string> => {
+  const { lang, day } = context;
+  const company = companyName(lang, draft.random.between(1, 900));
+  return {
+    person: draft.subject.name,
+    year: day.slice(0, 4),
+    period: addDays(`${day.slice(0, 7)}-01`, -28 * (Math.floor(draft.n / 20) + 1)).slice(0, 7),
+    companyShort: lang === 'en' ? company.split(' ').slice(0, 2).join(' ') : company.slice(2, 6),
+  };
+};
+
+/** Fills every field of the record. Fields that a special rule has already set are left as they are. */
+export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): void {
+  const { values } = draft;
+  if (!(def.titleField in values)) setTitle(def, context, draft);
+  for (const field of fieldsOf(def)) {
+    if (!(field.key in values)) values[field.key] = valueOf(def, field, context, draft);
+  }
+  for (const [earlier, later, days] of ordered) {
+    const from = values[earlier];
+    const to = values[later];
+    if (typeof from === 'string' && typeof to === 'string' && to < from) {
+      values[later] = addDays(from.slice(0, 10), draft.random.between(1, days));
+    }
+  }
+  sumLines(def, values);
+}
+
+function setTitle(def: ModuleDef, context: SeedContext, draft: Draft): void {
+  const { n, random, values } = draft;
+  if (def.module === 'customer') {
+    values[def.titleField] = companyName(context.lang, n);
+    return;
+  }
+  if (def.module === 'contact') draft.subject = { id: '', name: personName(context.lang, random) };
+  const patterns = titlesOf(def.module, context.lang);
+  const pattern = patterns[(n * 5 + Math.floor(n / patterns.length)) % patterns.length] ?? '';
+  const [kind, title] = pattern.includes('|') ? pattern.split('|', 2) : [undefined, pattern];
+  if (kind !== undefined) values['kind'] = kind;
+  const text = fill(title ?? '', context.lang, random, given(context, draft)).trim();
+  values[def.titleField] = text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function valueOf(def: ModuleDef, field: FieldDef, context: SeedContext, draft: Draft): FieldValue {
+  const { n, random } = draft;
+  const { lang } = context;
+  switch (field.type) {
+    case 'text':
+      return field.auto === 'code'
+        ? codeOf(field, context, draft)
+        : textFor(def, field, context, draft).slice(0, field.maxLength ?? 200);
+    case 'longtext':
+      return random.chance(0.75) ? textFor(def, field, context, draft) : null;
+    case 'richtext':
+      return richText(context, draft);
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return numberFor(def, field, draft);
+    case 'percent':
+      return String(random.between(0, 20) * 5);
+    case 'date':
+      return seededDay(field.key, context, draft);
+    case 'datetime':
+      return seededMoment(field.key, context, draft);
+    case 'select':
+      return optionFor(field, draft);
+    case 'multiselect':
+      return random.some(
+        (field.options ?? []).map(({ value }) => value),
+        random.between(1, 2),
+      );
+    case 'checkbox':
+      return random.chance(0.25);
+    case 'person':
+      return random.chance(0.3)
+        ? personAt(context, 0)
+        : personAt(context, random.between(0, context.people.length - 1));
+    case 'people':
+      return random.some(context.people, random.between(2, 4)).map(({ id, name }) => ({ id, name }));
+    case 'phone':
+      return lang === 'en'
+        ? `+44 20 7946 0${random.between(100, 999)}`
+        : `1380000${random.between(1000, 9999)}`;
+    case 'email':
+      return `contact${n}@example.com`;
+    case 'url':
+      return `https://www.example.com/${def.module}/${n}`;
+    case 'reference':
+      return referenceFor(field, context, draft);
+    case 'lines':
+      return linesFor(field, context, draft);
+    case 'attachments':
+      return null;
+  }
+}
+
+function textFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: Draft): string {
+  if (field.key === 'department') {
+    const person = context.people.find(({ id }) => id === draft.subject.id);
+    return person?.department ?? draft.random.pick(wordsOf(context.lang, 'dept'));
+  }
+  const pattern = draft.random.pick(textsOf(def.module, field.key, context.lang));
+  return fill(pattern, context.lang, draft.random, given(context, draft));
+}
+
+/** Most records are under way or done; the first option and the last ones are rarer. */
+function optionFor(field: FieldDef, { random }: Draft): string | null {
+  const options = field.options ?? [];
+  const index = Math.min(Math.floor(random.next() ** 1.3 * options.length), options.length - 1);
+  return options[index]?.value ?? null;
+}
+
+export const codeOf = (field: FieldDef, { day }: SeedContext, { n, amount }: Draft): string => {
+  const month = addDays(day, -Math.floor(((n - 1) / amount) * 150))
+    .slice(0, 7)
+    .replace('-', '');
+  return `${field.codePrefix ?? 'NO'}-${month}-${String(amount - n + 1).padStart(4, '0')}`;
+};
+
+function numberFor(def: ModuleDef, field: FieldDef, { random }: Draft): string {
+  const precision = field.precision ?? 0;
+  const most = Number(field.max ?? '1000');
+  const usual: readonly [number, number] = field.type === 'money' ? [200, 120_000] : [1, Math.min(most, 160)];
+  const [from, to] = amounts[`${def.module}.${field.key}`] ?? usual;
+  const whole = random.between(from, Math.min(to, most - 1));
+  const rest = field.type === 'money' && whole > 5_000 ? 0 : random.between(0, 10 ** precision - 1);
+  return fromScaled(String(whole * 10 ** precision + rest), precision);
+}
+
+function referenceFor(field: FieldDef, context: SeedContext, { n, random }: Draft): FieldValue {
+  const module = field.refModule ?? '';
+  const titles = context.titles.get(module) ?? [];
+  if (titles.length === 0) return null;
+  // The first records of the other module are met most often, the very first always.
+  const index = n === 1 ? 0 : Math.floor(random.next() ** 2 * Math.min(titles.length, 60));
+  return { module, id: seededId(context.tenant, module, index + 1), title: titles[index] ?? '' };
+}
+
+function linesFor(field: FieldDef, context: SeedContext, draft: Draft): LineValue[] {
+  const { random } = draft;
+  const rows = Array.from({ length: random.between(2, 4) }, () => {
+    const quantity = random.between(1, 12);
+    const price = random.between(40, 3_000);
+    const row: LineValue = {};
+    for (const { key, type } of field.columns ?? []) {
+      if (key === 'quantity') row[key] = String(quantity);
+      else if (key === 'price') row[key] = `${price}.00`;
+      else if (key === 'amount') row[key] = `${quantity * price}.00`;
+      else if (key === 'weight') row[key] = '25';
+      else if (type === 'text') row[key] = lineText(key, field, context, draft);
+      else if (type === 'money') row[key] = `${random.between(200, 90_000)}.00`;
+      else row[key] = String(random.between(1, 10));
+    }
+    return row;
+  });
+  return rows;
+}
+
+function lineText(key: string, field: FieldDef, context: SeedContext, draft: Draft): string {
+  const list =
+    key === 'spec'
+      ? 'spec'
+      : key === 'unit'
+        ? 'unit'
+        : field.key === 'results' || field.columns?.some((column) => column.key === 'weight')
+          ? 'keyResult'
+          : 'equipment';
+  if (key === 'day') return seededDay('day', context, draft);
+  return draft.random.pick(wordsOf(context.lang, list));
+}
+
+/** Where a record has lines with amounts, its own amount is their sum. */
+function sumLines(def: ModuleDef, values: Draft['values']): void {
+  const items = values['items'];
+  if (!Array.isArray(items) || !fieldsOf(def).some(({ key }) => key === 'amount')) return;
+  let cents = 0n;
+  for (const row of items as LineValue[]) cents += BigInt((row['amount'] ?? '0.00').replace('.', ''));
+  if (cents > 0n) values['amount'] = fromScaled(cents.toString(), 2);
+}
+
+function richText({ lang }: SeedContext, { random }: Draft): string {
+  const sentence = () => random.pick(wordsOf(lang, 'sentence'));
+  const heads = lang === 'en' ? ['Background', 'Next steps'] : ['背景', '下一步安排'];
+  return [
+    `<h3>${heads[0] ?? ''}</h3>`,
+    `<p>${sentence()}${lang === 'en' ? ' ' : ''}${sentence()}</p>`,
+    `<h3>${heads[1] ?? ''}</h3>`,
+    `<ul><li>${sentence()}</li><li>${sentence()}</li></ul>`,
+    `<p><strong>${sentence()}</strong></p>`,
+  ].join('');
+}

@@ -1,0 +1,138 @@
+import type { Database } from './database.js';
+
+/**
+ * One step of the system tables' history. Steps are never edited once released: a change is a new step.
+ * Tables of the data modules are made from their schemas (module-tables.ts) and only ever gain columns.
+ */
+export interface Migration {
+  version: number;
+  sql: string;
+}
+
+export const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    sql: `
+      CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+      CREATE TABLE tenant (key TEXT PRIMARY KEY, data TEXT NOT NULL, config TEXT NOT NULL) WITHOUT ROWID;
+      CREATE TABLE employee (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL REFERENCES tenant (key),
+        account TEXT NOT NULL COLLATE NOCASE,
+        user_id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        department TEXT NOT NULL,
+        title TEXT NOT NULL,
+        manager TEXT,
+        duties TEXT NOT NULL,
+        password TEXT NOT NULL,
+        active INTEGER NOT NULL DEFAULT 1,
+        UNIQUE (tenant, account)
+      ) WITHOUT ROWID;
+      CREATE TABLE session (
+        token_hash TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        employee TEXT NOT NULL REFERENCES employee (id),
+        created_ms INTEGER NOT NULL,
+        expires_ms INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX session_expiry ON session (expires_ms);
+      CREATE TABLE preference (
+        employee TEXT NOT NULL REFERENCES employee (id),
+        key TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (employee, key)
+      ) WITHOUT ROWID;
+      CREATE TABLE saved_view (
+        id TEXT PRIMARY KEY,
+        employee TEXT NOT NULL REFERENCES employee (id),
+        module TEXT NOT NULL,
+        data TEXT NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX saved_view_owner ON saved_view (employee, module, id);
+      CREATE TABLE activity (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        module TEXT NOT NULL,
+        record TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        person TEXT NOT NULL,
+        time TEXT NOT NULL,
+        text TEXT,
+        action TEXT,
+        changes TEXT
+      );
+      CREATE INDEX activity_record ON activity (tenant, module, record, time, id);
+      CREATE TABLE file (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        name TEXT NOT NULL,
+        size INTEGER NOT NULL,
+        type TEXT NOT NULL,
+        stored_as TEXT NOT NULL,
+        person TEXT NOT NULL,
+        time TEXT NOT NULL,
+        module TEXT,
+        record TEXT,
+        field TEXT
+      ) WITHOUT ROWID;
+      CREATE INDEX file_record ON file (tenant, module, record);
+      CREATE TABLE record_count (
+        tenant TEXT NOT NULL,
+        module TEXT NOT NULL,
+        total INTEGER NOT NULL,
+        PRIMARY KEY (tenant, module)
+      ) WITHOUT ROWID;`,
+  },
+  {
+    version: 2,
+    sql: `
+      CREATE TABLE unread (
+        employee TEXT NOT NULL,
+        module TEXT NOT NULL,
+        record TEXT NOT NULL,
+        PRIMARY KEY (employee, module, record)
+      ) WITHOUT ROWID;
+      CREATE TABLE visit (
+        employee TEXT NOT NULL,
+        module TEXT NOT NULL,
+        record TEXT NOT NULL,
+        time TEXT NOT NULL,
+        PRIMARY KEY (employee, module, record)
+      ) WITHOUT ROWID;
+      CREATE INDEX visit_latest ON visit (employee, time DESC);`,
+  },
+  {
+    version: 3,
+    sql: `
+      CREATE TABLE code_number (
+        tenant TEXT NOT NULL,
+        prefix TEXT NOT NULL,
+        last INTEGER NOT NULL,
+        PRIMARY KEY (tenant, prefix)
+      ) WITHOUT ROWID;`,
+  },
+];
+
+/** The folder was written by a later release than this one. */
+export class NewerDataError extends Error {
+  override name = 'NewerDataError';
+}
+
+/** Runs the steps that the file has not seen, each in its own transaction with its version number. */
+export function migrate(database: Database, steps: readonly Migration[] = migrations): void {
+  const present = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0);
+  const latest = steps.at(-1)?.version ?? 0;
+  if (present > latest) {
+    throw new NewerDataError(
+      `The data folder has version ${present}; this server knows ${latest}. Start the newer server instead.`,
+    );
+  }
+  for (const step of steps) {
+    if (step.version <= present) continue;
+    database.transaction(() => {
+      database.exec(step.sql);
+      database.exec(`PRAGMA user_version = ${step.version}`);
+    });
+  }
+}
