@@ -31,13 +31,13 @@ export function ListBody({ schema, model, heading, openId, onOpen, hrefOf }: Lis
   const { msg } = useLocale();
   const layout = useLayout();
   const { rows } = model;
-  const { state, retry } = rows;
+  const { total, error, retry } = rows;
 
-  if (state.total === undefined) {
+  if (total === undefined) {
     return (
       <div className={styles.place}>
-        {state.error !== undefined && !state.loading ? (
-          <ErrorState error={state.error} title={msg('The list did not load')} retry={retry} />
+        {error !== undefined && !rows.loading ? (
+          <ErrorState error={error} title={msg('The list did not load')} retry={retry} />
         ) : (
           <Skeleton kind="list" rows={12} />
         )}
@@ -46,8 +46,10 @@ export function ListBody({ schema, model, heading, openId, onOpen, hrefOf }: Lis
   }
   return (
     <>
-      {state.error !== undefined && <Trouble error={state.error} loadedAt={state.loadedAt} retry={retry} />}
-      {state.total === 0 ? (
+      {error !== undefined && (
+        <Trouble error={error} loadedAt={rows.list.cache.$state.get().loadedAt} retry={retry} />
+      )}
+      {total === 0 ? (
         <div className={styles.place}>
           <Nothing schema={schema} model={model} />
         </div>

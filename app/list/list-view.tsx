@@ -35,7 +35,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const views = useViews(schema.module);
   const exported = useExport(schema);
   const heading = useHeading(route, schema, model.view);
-  const { list, state } = model.rows;
+  const { list, total } = model.rows;
   const selection = useStore(list.$selection);
   const { module } = schema;
   const openId = route.dialogs.findLast((step) => step.module === module)?.id;
@@ -65,7 +65,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             <ListHead
               schema={schema}
               heading={heading}
-              total={state.total}
+              total={total}
               exporting={exported.busy}
               onExport={() => void exported.all(model.query, model.columns)}
             />
@@ -98,8 +98,8 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             onClear={() => list.$selection.set(nothingSelected)}
           />
         )}
-        {isPc && state.total !== undefined && state.total > 0 && (
-          <footer className={styles.foot}>{msg(str`${formats.number(String(state.total))} in all`)}</footer>
+        {isPc && total !== undefined && total > 0 && (
+          <footer className={styles.foot}>{msg(str`${formats.number(String(total))} in all`)}</footer>
         )}
       </section>
     </ModuleLayout>

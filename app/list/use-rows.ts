@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { Filter } from '../../core/contracts/records.js';
 import { useApp, type App } from '../app-context.js';
@@ -7,12 +6,17 @@ import { useLocale } from '../i18n/use-locale.js';
 import type { KeptList } from './list-memory.js';
 import { queryKey, type RowsQuery } from './list-query.js';
 import { listServices } from './list-services.js';
-import { createRowCache, type RowCacheState } from './row-cache.js';
+import { createRowCache, type RowCache, type RowCacheState } from './row-cache.js';
 
 export interface ListRows {
   /** The list to draw: of the present query, or of the one before until the first answer is here. */
   list: KeptList;
-  state: RowCacheState;
+  /** Rows in all; undefined before the first answer. */
+  total: number | undefined;
+  /** What the last load failed with. */
+  error: unknown;
+  /** The first answer is on its way. */
+  loading: boolean;
   /** What is drawn is not yet what was asked for. */
   waiting: boolean;
   /** Asks again for what failed. */
@@ -33,17 +37,21 @@ export function useRows(module: string, query: RowsQuery): ListRows {
     () => listServices(app).memory.take(key, module, () => createCache(app, module, key)),
     [app, module, key],
   );
-  const state = useStore(list.cache.$state);
-  const answered = state.total !== undefined || state.error !== undefined;
+  const { cache } = list;
+  const isAnswered = (state: RowCacheState) => state.total !== undefined || state.error !== undefined;
+  const answered = useCacheState(cache, isAnswered);
 
   const [last, setLast] = useState(list);
   if (answered && last !== list) setLast(list);
   const drawn = answered ? list : last;
-  const drawnState = useStore(drawn.cache.$state);
+  // Only what the whole page speaks of: single rows that come concern nobody but the table.
+  const total = useCacheState(drawn.cache, (state) => state.total);
+  const error = useCacheState(drawn.cache, (state) => state.error);
+  const loading = useCacheState(drawn.cache, (state) => state.total === undefined && state.loading);
 
   useEffect(() => {
-    const { loadedAt, total } = list.cache.$state.get();
-    if (total === undefined) list.cache.show(0, 0);
+    const { loadedAt, ...known } = list.cache.$state.get();
+    if (known.total === undefined) list.cache.show(0, 0);
     else if (list.stale || Date.now() - (loadedAt ?? 0) > freshMs) list.cache.refresh();
     list.stale = false;
     return app.records.changes.listen((change) => {
@@ -62,7 +70,15 @@ export function useRows(module: string, query: RowsQuery): ListRows {
     return () => window.removeEventListener('online', again);
   }, [app, list]);
 
-  return { list: drawn, state: drawnState, waiting: drawn !== list, retry: () => list.cache.retry() };
+  return { list: drawn, total, error, loading, waiting: drawn !== list, retry: () => list.cache.retry() };
+}
+
+/** One part of a cache's state; draws again only when that part changes. */
+function useCacheState<T>({ $state }: RowCache, part: (state: RowCacheState) => T): T {
+  return useSyncExternalStore(
+    (changed) => $state.listen(changed),
+    () => part($state.get()),
+  );
 }
 
 function createCache({ records, platform }: App, module: string, key: string) {

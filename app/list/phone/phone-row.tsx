@@ -1,16 +1,24 @@
 import { memo } from 'react';
 
 import type { FieldSchema, FieldValue, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
-import { useFormats } from '../../fields/use-formats.js';
+import type { Formats } from '../../fields/formats.js';
 import { asPeople, asText, asTexts } from '../../fields/values.js';
-import { useLocale } from '../../i18n/use-locale.js';
 import { Avatar } from '../../ui/avatar.js';
 import { isPlainClick } from '../../ui/app-link.js';
 import { StatusGlyph } from '../../ui/status.js';
-import { useShortTime } from '../use-short-time.js';
+import type { SayTime } from '../use-short-time.js';
+import type { LocaleState } from '../../i18n/locale-store.js';
 import styles from './phone-rows.module.css';
 
+/** What rows need of the page; one for all of them. */
+export interface RowWords {
+  msg: LocaleState['msg'];
+  formats: Formats;
+  short: SayTime;
+}
+
 interface PhoneRowProps {
+  words: RowWords;
   measure: (element: HTMLElement | null) => void;
   index: number;
   total: number;
@@ -27,7 +35,7 @@ interface PhoneRowProps {
 }
 
 function DrawnPhoneRow(props: PhoneRowProps) {
-  const { measure, index, total, top, schema, row, href, active, open, onOpen, onFocus } = props;
+  const { words, measure, index, total, top, schema, row, href, active, open, onOpen, onFocus } = props;
   return (
     <div
       ref={measure}
@@ -52,7 +60,7 @@ function DrawnPhoneRow(props: PhoneRowProps) {
             onOpen(row);
           }}
         >
-          <Facts schema={schema} row={row} />
+          <Facts words={words} schema={schema} row={row} />
         </a>
       ) : (
         <span className={styles.link} aria-hidden="true">
@@ -69,10 +77,8 @@ function DrawnPhoneRow(props: PhoneRowProps) {
 /** Title and time, then status, person and amount; the whole row is one link. */
 export const PhoneRow = memo(DrawnPhoneRow);
 
-function Facts({ schema, row }: { schema: ModuleSchema; row: RecordRow }) {
-  const { msg } = useLocale();
-  const formats = useFormats();
-  const short = useShortTime();
+function Facts({ words, schema, row }: { words: RowWords; schema: ModuleSchema; row: RecordRow }) {
+  const { msg, formats, short } = words;
   const fact = (key: string | undefined) => factOf(schema, row, key);
   const status = fact(schema.statusField);
   const option = status?.field.options?.find(({ value }) => value === asTexts(status.value)[0]);

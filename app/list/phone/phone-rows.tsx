@@ -1,8 +1,12 @@
-import { useCallback, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { useCallback, useMemo, useRef } from 'react';
 
 import type { ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import type { ListRows } from '../use-rows.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
+import { useFormats } from '../../fields/use-formats.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { useShortTime } from '../use-short-time.js';
 import { PhoneRow } from './phone-row.js';
 import styles from './phone-rows.module.css';
 
@@ -24,7 +28,12 @@ const buttonSpace = 84;
 export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: PhoneRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { list } = rows;
-  const total = rows.state.total ?? 0;
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const short = useShortTime();
+  const words = useMemo(() => ({ msg, formats, short }), [msg, formats, short]);
+  const { loading } = useStore(list.cache.$state);
+  const total = rows.total ?? 0;
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const { virtualizer, active, onKeyDown } = useVirtualRows({
     list,
@@ -40,7 +49,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
     <div
       ref={scroller}
       className={styles.scroller}
-      aria-busy={rows.state.loading}
+      aria-busy={loading}
       data-waiting={rows.waiting ? '' : undefined}
     >
       <div
@@ -55,6 +64,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
           return (
             <PhoneRow
               key={index}
+              words={words}
               measure={virtualizer.measureElement}
               index={index}
               total={total}

@@ -42,7 +42,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
   const [filtering, setFiltering] = useState(false);
   const { chosen, change, rows } = model;
   const search = useSearchText(chosen.search, (text) => change({ search: text }));
-  const { total } = rows.state;
+  const { total } = rows;
   const set = chosen.filters.length;
 
   return (

@@ -13,6 +13,7 @@ import { useWidth } from '../use-width.js';
 import styles from './record-table.module.css';
 import { TableHead } from './table-head.js';
 import { TableRow } from './table-row.js';
+import { useCells } from './use-cells.js';
 
 interface RecordTableProps {
   schema: ModuleSchema;
@@ -44,7 +45,9 @@ export function RecordTable(props: RecordTableProps) {
   const width = useWidth(scroller);
   const { list } = rows;
   const selection = useStore(list.$selection);
-  const total = rows.state.total ?? 0;
+  const cells = useCells();
+  const { loading } = useStore(list.cache.$state);
+  const total = rows.total ?? 0;
   const { virtualizer, active, onKeyDown } = useVirtualRows({
     list,
     total,
@@ -83,7 +86,7 @@ export function RecordTable(props: RecordTableProps) {
     <div
       ref={scroller}
       className={styles.scroller}
-      aria-busy={rows.state.loading}
+      aria-busy={loading}
       data-waiting={rows.waiting ? '' : undefined}
       data-sideways={width > 0 && needed > width ? '' : undefined}
     >
@@ -115,6 +118,7 @@ export function RecordTable(props: RecordTableProps) {
                 key={index}
                 index={index}
                 top={start - headHeight}
+                cells={cells}
                 schema={schema}
                 columns={shown}
                 row={row}
@@ -131,7 +135,7 @@ export function RecordTable(props: RecordTableProps) {
         </div>
       </div>
       <p className="sr-only" role="status">
-        {rows.state.total !== undefined && !rows.waiting && msg(str`${total} in all`)}
+        {!rows.waiting && msg(str`${total} in all`)}
       </p>
     </div>
   );

@@ -1,13 +1,12 @@
 import { str } from '@lit/localize';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
-import { useLocale } from '../../i18n/use-locale.js';
 import { isPlainClick } from '../../ui/app-link.js';
 import { Checkbox } from '../../ui/checkbox.js';
-import { CellValue } from './cell-value.js';
 import styles from './record-table.module.css';
 import { RowActions } from './row-actions.js';
+import type { Cells } from './use-cells.js';
 import { isNumeric } from '../columns.js';
 
 /** All of it is the same object as long as nothing changes, so that a scrolled table only draws what is new. */
@@ -15,6 +14,7 @@ interface TableRowProps {
   index: number;
   /** px from the first row. */
   top: number;
+  cells: Cells;
   schema: ModuleSchema;
   columns: readonly FieldSchema[];
   /** undefined while it is not loaded. */
@@ -32,27 +32,43 @@ interface TableRowProps {
 }
 
 function DrawnTableRow(props: TableRowProps) {
-  const { index, top, schema, columns, row, href, selected, active, open, onOpen, onFocus, onSelect } = props;
-  const { msg } = useLocale();
+  const { index, top, cells, schema, columns, row, href, selected, active, open, onOpen, onFocus, onSelect } =
+    props;
+  const { msg, draw } = cells;
+  // Drawn only while they can be seen: thousands of rows pass by.
+  const [hovered, setHovered] = useState(false);
   const stop = active ? 0 : -1;
+  const place = {
+    role: 'row',
+    'data-row': index,
+    'aria-rowindex': index + 2,
+    tabIndex: stop,
+    className: styles.row,
+    style: { transform: `translateY(${top}px)` },
+    onFocus: () => {
+      if (!active) onFocus(index);
+    },
+  } as const;
+
+  if (!row) {
+    return (
+      <div {...place} aria-busy="true">
+        <div role="gridcell" aria-colspan={columns.length + 2} className={styles.waiting}>
+          <span className={styles.bone} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div
-      role="row"
-      data-row={index}
-      aria-rowindex={index + 2}
-      aria-selected={row ? selected : undefined}
-      aria-busy={row ? undefined : true}
-      tabIndex={stop}
-      className={styles.row}
+      {...place}
+      aria-selected={selected}
       data-open={open ? '' : undefined}
-      style={{ transform: `translateY(${top}px)` }}
-      onFocus={() => {
-        if (!active) onFocus(index);
-      }}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onClick={(event) => {
         // A press anywhere in the row opens it, but for its controls and for text being marked.
-        if (!row || event.defaultPrevented || isControl(event.target) || hasMarkedText(event.currentTarget))
-          return;
+        if (event.defaultPrevented || isControl(event.target) || hasMarkedText(event.currentTarget)) return;
         if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(index, event.shiftKey);
         else onOpen(row);
       }}
@@ -67,39 +83,31 @@ function DrawnTableRow(props: TableRowProps) {
           onSelect(index, true);
         }}
       >
-        {row && (
-          <Checkbox
-            hideLabel
-            tabIndex={stop}
-            label={msg(str`Select ${row.title}`)}
-            checked={selected}
-            onChange={() => onSelect(index, false)}
-          />
-        )}
+        <Checkbox
+          hideLabel
+          tabIndex={stop}
+          label={msg(str`Select ${row.title}`)}
+          checked={selected}
+          onChange={() => onSelect(index, false)}
+        />
       </div>
       <div role="gridcell" className={styles.title}>
-        {row ? (
-          <>
-            <a
-              href={href}
-              tabIndex={stop}
-              title={row.title}
-              className={styles.link}
-              data-unread={row.unread ? '' : undefined}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                onOpen(row);
-              }}
-            >
-              {row.title || msg('Untitled')}
-              {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
-            </a>
-            {href && <RowActions href={href} title={row.title} tabIndex={stop} />}
-          </>
-        ) : (
-          <span className={styles.bone} data-wide="" />
-        )}
+        <a
+          href={href}
+          tabIndex={stop}
+          title={row.title}
+          className={styles.link}
+          data-unread={row.unread ? '' : undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onOpen(row);
+          }}
+        >
+          {row.title || msg('Untitled')}
+          {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
+        </a>
+        {href && (active || hovered) && <RowActions href={href} title={row.title} tabIndex={stop} />}
       </div>
       {columns.map((field) => (
         <div
@@ -109,11 +117,7 @@ function DrawnTableRow(props: TableRowProps) {
           data-numeric={isNumeric(field) ? '' : undefined}
           data-quiet={isQuiet(field, schema) ? '' : undefined}
         >
-          {row ? (
-            <CellValue field={field} value={row.values[field.key]} isTime={field.key === schema.timeField} />
-          ) : (
-            <span className={styles.bone} />
-          )}
+          {draw(field, row.values[field.key], field.key === schema.timeField)}
         </div>
       ))}
     </div>

@@ -1,0 +1,78 @@
+import { useMemo, type ReactNode } from 'react';
+
+import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
+import { isEmptyValue } from '../../../core/modules/field-value.js';
+import { FieldDisplay } from '../../fields/display/field-display.js';
+import { OptionsValue } from '../../fields/display/options-value.js';
+import { PeopleValue } from '../../fields/display/people-value.js';
+import { useFormats } from '../../fields/use-formats.js';
+import { asText, asTexts } from '../../fields/values.js';
+import type { LocaleState } from '../../i18n/locale-store.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { isNumeric } from '../columns.js';
+import { useShortTime } from '../use-short-time.js';
+import styles from './record-table.module.css';
+
+/** What rows need of the page; one for the table, so that hundreds of cells do not each watch the language. */
+export interface Cells {
+  msg: LocaleState['msg'];
+  /** A value in one line; `isTime` is the record's own time, said in short. */
+  draw: (field: FieldSchema, value: FieldValue | undefined, isTime: boolean) => ReactNode;
+}
+
+/** Draws values like anywhere else, but for what stands in every row of a column. */
+export function useCells(): Cells {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const short = useShortTime();
+
+  return useMemo<Cells>(() => {
+    function draw(field: FieldSchema, value: FieldValue | undefined, isTime: boolean): ReactNode {
+      if (field.type === 'checkbox') return value === true ? msg('Yes') : msg('No');
+      if (isEmptyValue(value)) return isNumeric(field) ? none : null;
+      const text = asText(value);
+      switch (field.type) {
+        case 'text':
+        case 'longtext':
+          return text;
+        case 'integer':
+        case 'decimal':
+          return <bdi>{formats.number(text, field.precision)}</bdi>;
+        case 'money':
+          // The currency is the same in the whole column.
+          return <bdi>{formats.money(text, '', field.precision)}</bdi>;
+        case 'date':
+        case 'datetime': {
+          const whole = field.type === 'date' ? formats.date(text) : formats.dateTime(text);
+          if (!isTime) return <bdi>{whole}</bdi>;
+          return (
+            <time dateTime={text.replace(' ', 'T')} title={whole}>
+              {short(text)}
+            </time>
+          );
+        }
+        case 'select':
+        case 'multiselect':
+          return (
+            <OptionsValue
+              options={field.options ?? []}
+              values={asTexts(value)}
+              many={field.type === 'multiselect'}
+            />
+          );
+        case 'person':
+        case 'people':
+          return <PeopleValue value={value} compact />;
+        default:
+          return <FieldDisplay field={field} value={value} compact />;
+      }
+    }
+    return { msg, draw };
+  }, [msg, formats, short]);
+}
+
+const none = (
+  <span className={styles.none} aria-hidden="true">
+    -
+  </span>
+);
