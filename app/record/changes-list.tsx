@@ -14,7 +14,7 @@ export function ChangesList({ entries }: { entries: readonly ActivityEntry[] }) 
   if (changes.length === 0)
     return <p className={styles.none}>{msg('Nobody has changed it since it was created.')}</p>;
   return (
-    <div className={styles.scroll} role="region" aria-label={msg('Changes')} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={msg('Changes')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

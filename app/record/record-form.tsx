@@ -5,6 +5,7 @@ import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contrac
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useUi } from '../ui/use-ui.js';
+import { changedValues } from './changed-values.js';
 import { ConflictView } from './conflict-view.js';
 import type { Draft } from './drafts.js';
 import { focusField } from './focus-field.js';
@@ -85,7 +86,8 @@ export function RecordForm(props: RecordFormProps) {
 
   async function submit(): Promise<void> {
     if (underway.current || conflict) return;
-    if (form.busy) {
+    const { values, busy } = form.now();
+    if (busy) {
       toast(msg('Files are still being uploaded.'), { kind: 'info' });
       return;
     }
@@ -97,14 +99,14 @@ export function RecordForm(props: RecordFormProps) {
       );
       return;
     }
-    if (record && count === 0) {
+    if (record && Object.keys(changedValues(base.values, values)).length === 0) {
       onCancel();
       return;
     }
     await settle(() =>
       record
-        ? saveRecord(records, schema.module, record.id, base, form.values)
-        : createRecord(records, schema.module, form.values),
+        ? saveRecord(records, schema.module, record.id, base, values)
+        : createRecord(records, schema.module, values),
     );
   }
 

@@ -35,7 +35,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
     return (
       <div key={group.key} className={styles.group}>
         {facts.length > 0 && (
-          <section className={styles.section} aria-label={group.label}>
+          <section className={styles.section}>
             <Heading className={styles.heading}>{group.label}</Heading>
             <dl className={styles.facts}>
               {facts.map((field) => (
@@ -75,7 +75,7 @@ function FieldSection({
   const files = field.type === 'attachments' ? asFiles(value) : [];
   const count = field.type === 'lines' ? msg(str`${asLines(value).length} items`) : files.length || '';
   return (
-    <section className={styles.section} aria-label={field.label}>
+    <section className={styles.section}>
       <div className={styles.headingRow}>
         <Heading className={styles.heading}>
           {field.label}

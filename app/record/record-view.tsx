@@ -168,7 +168,7 @@ function RecordActivity({ entries, level }: { entries: readonly ActivityEntry[];
           </button>
         )}
       </div>
-      <div className={styles.timeline} tabIndex={0} role="region" aria-label={msg('What happened')}>
+      <div className={styles.timeline} tabIndex={0} role="group" aria-label={msg('What happened')}>
         <Timeline entries={opinions ? said : entries} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useReducer } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { FieldSchema, FieldValue, FieldValues, ModuleSchema } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
@@ -22,9 +22,10 @@ type Action =
 export interface RecordForm {
   values: FieldValues;
   errors: Readonly<Record<string, RuleError>>;
-  busy: boolean;
   /** Fields that differ from what the form began with. */
   changed: FieldValues;
+  /** As it is at this moment, drawn or not; `busy` while a field still works on its value, such as an upload. */
+  now(): { values: FieldValues; busy: boolean };
   set(key: string, value: FieldValue): void;
   /** Judges a field once the person has left it. */
   blur(key: string): void;
@@ -43,7 +44,13 @@ export function editableFields(schema: ModuleSchema): FieldSchema[] {
 
 /** A form's values and what is wrong with them. `base` is what it counts changes from; `start` what it shows first. */
 export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: FieldValues): RecordForm {
-  const [state, dispatch] = useReducer(reduce, { values: start, errors: {}, busy: new Set<string>() });
+  const [state, setState] = useState<State>({ values: start, errors: {}, busy: new Set<string>() });
+  // A press of 'Save' may come before the page is drawn with the last key typed.
+  const latest = useRef(state);
+  const dispatch = useCallback((action: Action) => {
+    latest.current = reduce(latest.current, action);
+    setState(latest.current);
+  }, []);
   const fields = useMemo(() => new Map(editableFields(schema).map((field) => [field.key, field])), [schema]);
 
   const judge = useCallback(
@@ -57,26 +64,26 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
   return {
     values: state.values,
     errors: state.errors,
-    busy: state.busy.size > 0,
     changed: useMemo(() => changedValues(base, state.values), [base, state.values]),
+    now: () => ({ values: latest.current.values, busy: latest.current.busy.size > 0 }),
     set: (key, value) => {
       // A complaint stands until the value is right; a new one waits for the person to leave the field.
-      const error = state.errors[key] ? judge(key, value) : undefined;
+      const error = latest.current.errors[key] ? judge(key, value) : undefined;
       dispatch({ do: 'set', key, value, error });
     },
-    blur: (key) => dispatch({ do: 'judge', key, error: judge(key, state.values[key]) }),
-    setBusy: useCallback((key: string, busy: boolean) => dispatch({ do: 'busy', key, busy }), []),
+    blur: (key) => dispatch({ do: 'judge', key, error: judge(key, latest.current.values[key]) }),
+    setBusy: useCallback((key: string, busy: boolean) => dispatch({ do: 'busy', key, busy }), [dispatch]),
     check: () => {
       const problems: FieldError[] = [];
       for (const key of fields.keys()) {
-        const error = judge(key, state.values[key]);
+        const error = judge(key, latest.current.values[key]);
         if (error) problems.push({ field: key, error });
       }
       dispatch({ do: 'refuse', problems });
       return problems;
     },
     refuse: (problems) => dispatch({ do: 'refuse', problems }),
-    restart: useCallback((values: FieldValues) => dispatch({ do: 'restart', values }), []),
+    restart: useCallback((values: FieldValues) => dispatch({ do: 'restart', values }), [dispatch]),
   };
 }
 

@@ -44,7 +44,7 @@ function LineTable({ field, lines, model, total }: Shape) {
   const formats = useFormats();
   const before = model.amount ? model.columns.indexOf(model.amount) : 0;
   return (
-    <div className={styles.scroll} role="region" aria-label={field.label} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={field.label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

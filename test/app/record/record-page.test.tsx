@@ -1,0 +1,229 @@
+import { expect } from '@open-wc/testing';
+
+import { codes } from '../../../core/contracts/envelope.js';
+import { FakeBackEnd, fill, mountRecord, named, press, refusal, unmountAll, until } from './record-bench.js';
+import { firstId, other, schema } from './record-fixture.js';
+
+const text = () => document.body.innerText;
+
+describe('record page', () => {
+  afterEach(unmountAll);
+
+  it('shows a record by its schema, in the tenant’s formats', async () => {
+    const { place } = mountRecord();
+    await until('the record', () => place.querySelector('[data-record]'));
+    expect(place.querySelector('h1')?.textContent).to.equal('Three projectors');
+    expect(text()).to.contain('¥38,640.00').and.to.contain('2026-09-28').and.to.contain('CG-1');
+    expect(text()).to.contain('¥33,240.00', 'the total of the lines');
+    expect(text()).not.to.contain('Secret');
+    expect(place.querySelector('a[href*="fileid=9"]')?.getAttribute('download')).to.equal('offer.pdf');
+  });
+
+  it('saves what was changed and nothing else', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Four projectors');
+    await fill('Amount', '40,000');
+    await press('Save');
+    await until('the saved title', () => document.querySelector('h1')?.textContent === 'Four projectors');
+    expect(backEnd.saves).to.deep.equal([
+      { revision: 1, values: { title: 'Four projectors', amount: '40000' } },
+    ]);
+  });
+
+  it('judges a field when it is left and all of them before saving', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Amount', '42,00O');
+    await until('the complaint', () => text().includes('Non-standard format data'));
+    await fill('Title', '');
+    await press('Save');
+    await until('the sum of complaints', () => text().includes('2 fields need attention'));
+    expect(backEnd.saves).to.have.length(0);
+    await fill('Amount', '42,000');
+    await until('the complaint gone', () => !text().includes('Non-standard format data'));
+  });
+
+  it('puts the back end’s complaints to their fields', async () => {
+    mountRecord({
+      records: {
+        save: () =>
+          Promise.reject(
+            refusal(codes.invalid, { errors: [{ field: 'mail', error: { rule: 'not-an-email' } }] }),
+          ),
+      },
+    });
+    await press('Edit');
+    await fill('Note', 'Changed');
+    await press('Save');
+    await until('the complaint', () => text().includes('Not a mail address'));
+  });
+
+  it('keeps what was typed when a save fails, and saves it at the next try', async () => {
+    const backEnd = new FakeBackEnd();
+    let broken = true;
+    mountRecord({
+      backEnd,
+      records: {
+        save: async (_module, id, request) => {
+          if (broken) throw refusal(codes.failed, null, 'The disk is full.');
+          return backEnd.save(id, request);
+        },
+      },
+    });
+    await press('Edit');
+    await fill('Title', 'Five projectors');
+    await press('Save');
+    await until(
+      'the message',
+      () => text().includes('The disk is full.') && text().includes('What you typed is kept'),
+    );
+    broken = false;
+    await press('Save again');
+    await until('the saved title', () => document.querySelector('h1')?.textContent === 'Five projectors');
+  });
+
+  it('sends a save once, however often it is pressed', async () => {
+    const backEnd = new FakeBackEnd();
+    const gate: { open?: () => void } = {};
+    const opened = new Promise<void>((resolve) => {
+      gate.open = resolve;
+    });
+    mountRecord({
+      backEnd,
+      records: {
+        save: async (_module, id, request) => {
+          const record = backEnd.save(id, request);
+          await opened;
+          return record;
+        },
+      },
+    });
+    await press('Edit');
+    await fill('Title', 'Once');
+    const save = await until('Save', () => named('Save'));
+    save.click();
+    save.click();
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+    await until('the save under way', () => text().includes('Saving…'));
+    gate.open?.();
+    await until('the saved title', () => document.querySelector('h1')?.textContent === 'Once');
+    expect(backEnd.saves).to.have.length(1);
+  });
+
+  it('saves with Ctrl+S and keeps the browser from saving the page', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'By key');
+    const event = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).to.equal(true);
+    await until('the save', () => backEnd.saves.length === 1);
+  });
+
+  it('tells a record that is not there from one that failed', async () => {
+    mountRecord({ address: '/sp/workflow/flowpage/view/999' });
+    await until('the state', () => document.querySelector('[data-state="not-found"]'));
+  });
+
+  it('shows who has no access', async () => {
+    mountRecord({ records: { record: () => Promise.reject(refusal(codes.noAccess)) } });
+    await until('the state', () => document.querySelector('[data-state="no-access"]'));
+  });
+
+  it('loads again after a failure', async () => {
+    const backEnd = new FakeBackEnd();
+    let broken = true;
+    mountRecord({
+      backEnd,
+      records: {
+        record: async (_module, id) => {
+          if (broken) throw refusal(codes.failed);
+          return backEnd.get(id);
+        },
+      },
+    });
+    await until('the state', () => document.querySelector('[data-state="error"]'));
+    broken = false;
+    await press('Try again');
+    await until('the record', () => document.querySelector('[data-record]'));
+  });
+
+  it('deletes after asking and goes to the list', async () => {
+    const { backEnd, address } = mountRecord();
+    await press('More');
+    await press('Delete');
+    await until('the question', () => text().includes('Delete this record?'));
+    const dialog = await until('the dialog', () => document.querySelector('dialog[open]'));
+    await press('Delete', dialog);
+    await until('the list', () => text().includes('The list'));
+    expect(backEnd.rows.has(firstId)).to.equal(false);
+    expect(address()).to.equal('/sp/workflow');
+  });
+
+  it('asks for words before an action that needs them, then acts once on the revision seen', async () => {
+    const backEnd = new FakeBackEnd();
+    backEnd.actions = [
+      { key: 'approve', label: 'Approve', tone: 'primary' },
+      { key: 'return', label: 'Return', tone: 'plain', needsComment: true },
+    ];
+    const acts: unknown[] = [];
+    mountRecord({
+      backEnd,
+      records: {
+        act: async (_module, id, request) => {
+          acts.push(request);
+          return backEnd.get(id);
+        },
+      },
+    });
+    await press('Return');
+    await until('the demand', () => text().includes('Say why first'));
+    expect(acts).to.have.length(0);
+    const box = document.querySelector('textarea');
+    const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
+    setter?.call(box, 'A third offer is missing');
+    box?.dispatchEvent(new Event('input', { bubbles: true }));
+    await press('Return');
+    await until('the act', () => acts.length === 1);
+    expect(acts[0]).to.deep.equal({ revision: 1, action: 'return', comment: 'A third offer is missing' });
+  });
+
+  it('shows the record as it is now when somebody was faster with an action', async () => {
+    const backEnd = new FakeBackEnd();
+    backEnd.actions = [{ key: 'approve', label: 'Approve', tone: 'primary' }];
+    mountRecord({
+      backEnd,
+      records: {
+        act: () => {
+          backEnd.changeByOther(firstId, { title: 'Changed meanwhile' });
+          return Promise.reject(refusal(codes.stale, { present: backEnd.get(firstId) }));
+        },
+      },
+    });
+    await press('Approve');
+    await until('the new title', () => document.querySelector('h1')?.textContent === 'Changed meanwhile');
+    await until('the message', () => text().includes(`${other.name} has just changed this`));
+  });
+
+  it('is accessible, to read and to edit', async () => {
+    const { place } = mountRecord();
+    await until('the record', () => place.querySelector('[data-record]'));
+    await expect(place).to.be.accessible();
+    await press('Edit');
+    await until('the form', () => place.querySelector('form'));
+    await until('the editor', () => place.querySelector('[role="textbox"][aria-multiline]'));
+    await expect(place).to.be.accessible();
+  });
+
+  it('creates a record and opens it in the place of the form', async () => {
+    const { backEnd, address } = mountRecord({ address: '/sp/workflow/add', schema });
+    await fill('Title', 'A new one');
+    await press('Save');
+    await until('the complaint about the status', () => text().includes('One field needs attention'));
+    expect(backEnd.created).to.have.length(0);
+    expect(address()).to.equal('/sp/workflow/add');
+  });
+});
