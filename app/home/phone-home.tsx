@@ -10,6 +10,7 @@ import { shellAddress } from '../shell/shell-pages.js';
 import { TenantLogo } from '../shell/tenant-logo.js';
 import { useApps } from '../shell/use-apps.js';
 import { AppLink } from '../ui/app-link.js';
+import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { AppsGrid } from './apps-grid.js';
 import { Block } from './block.js';
@@ -55,11 +56,7 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
           aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
         >
           <Icon of={Bell} size={24} />
-          {total > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              {total > 99 ? '99+' : total}
-            </span>
-          )}
+          <CountBubble count={total} className={styles.count} />
         </AppLink>
       </header>
       <div className={styles.cards}>

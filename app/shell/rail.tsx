@@ -1,3 +1,4 @@
+import { str } from '@lit/localize';
 import {
   Ellipsis,
   House,
@@ -14,6 +15,7 @@ import { useApp } from '../app-context.js';
 import { useHomeData } from '../home/home-data.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { AppLink } from '../ui/app-link.js';
+import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { moduleIcon } from '../ui/module-icon.js';
@@ -115,11 +117,13 @@ interface RailLinkProps {
 }
 
 function RailLink({ to, icon, label, current, count = 0 }: RailLinkProps) {
+  const { msg } = useLocale();
   return (
     <AppLink to={to} className={styles.item} aria-current={current ? 'page' : undefined} title={label}>
       <Icon of={icon} size={20} />
       <span className={styles.label}>{label}</span>
-      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+      <CountBubble count={count} className={styles.count} />
+      {count > 0 && <span className="sr-only">{msg(str`${count} unread`)}</span>}
     </AppLink>
   );
 }

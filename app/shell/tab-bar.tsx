@@ -5,6 +5,7 @@ import type { PageKind } from '../../core/modules/types.js';
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { AppLink } from '../ui/app-link.js';
+import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { useUnread } from './rail.js';
 import { shellAddress } from './shell-pages.js';
@@ -39,14 +40,8 @@ export function TabBar({ page }: { page: PageKind | undefined }) {
         >
           <Icon of={icon} size={24} />
           <span>{label}</span>
-          {count > 0 && (
-            <>
-              <span className={styles.count} aria-hidden="true">
-                {count > 99 ? '99+' : count}
-              </span>
-              <span className="sr-only">{msg(str`${count} unread`)}</span>
-            </>
-          )}
+          <CountBubble count={count} className={styles.count} />
+          {count > 0 && <span className="sr-only">{msg(str`${count} unread`)}</span>}
         </AppLink>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { GlobalSearch } from '../search/global-search.js';
 import { AppLink } from '../ui/app-link.js';
+import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { CreateMenu } from './create-menu.js';
 import { useUnread } from './rail.js';
@@ -39,11 +40,7 @@ export function TopBar() {
           aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
         >
           <Icon of={Bell} size={20} />
-          {total > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              {total > 99 ? '99+' : total}
-            </span>
-          )}
+          <CountBubble count={total} className={styles.count} />
         </AppLink>
         <UserMenu />
       </div>

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 import { classNames } from './class-names.js';
+import { CountBubble } from './count-bubble.js';
 import styles from './icon-button.module.css';
 import { Icon } from './icon.js';
 
@@ -40,11 +41,7 @@ export function IconButton({
       className={classNames(styles.iconButton, className)}
     >
       <Icon of={icon} size={size === 'small' ? 16 : size === 'large' ? 24 : 20} flip={flip} />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CountBubble count={count} className={styles.count} />
     </button>
   );
 }

@@ -208,12 +208,15 @@ export function seen<T extends Element = HTMLElement>(selector: string, text?: s
 }
 
 /** The first value that is not undefined or false; looked for at each change of the page and each frame. */
-export function until<T>(look: () => T | undefined | false, what = 'what the test waits for'): Promise<T> {
+export function until<T>(
+  look: () => T | null | undefined | false,
+  what = 'what the test waits for',
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = performance.now() + 4000;
     const check = (): void => {
       const value = look();
-      if (value !== undefined && value !== false) resolve(value);
+      if (value != null && value !== false) resolve(value);
       else if (performance.now() > end) reject(new Error(`Never came: ${what}`));
       else requestAnimationFrame(check);
     };

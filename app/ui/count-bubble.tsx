@@ -1,0 +1,14 @@
+import { classNames } from './class-names.js';
+import styles from './count-bubble.module.css';
+
+/** An unread count at the corner of what it belongs to; hidden from readers: say it in the name of the control. */
+export function CountBubble({ count, className }: { count: number; className?: string }) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={classNames(styles.count, className)}
+      data-count={count > 99 ? '99+' : count}
+      aria-hidden="true"
+    />
+  );
+}
