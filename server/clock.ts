@@ -39,9 +39,18 @@ function formatter(timeZone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** 'YYYY-MM-DD' moved by whole days. */
+const moved = new Map<string, string>();
+const daysRemembered = 20_000;
+
+/** 'YYYY-MM-DD' moved by whole days. Seeding asks for few days very often, so answers are remembered. */
 export function addDays(day: string, days: number): string {
+  const key = `${day}${days}`;
+  const known = moved.get(key);
+  if (known !== undefined) return known;
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  const text = date.toISOString().slice(0, 10);
+  if (moved.size >= daysRemembered) moved.clear();
+  moved.set(key, text);
+  return text;
 }

@@ -20,7 +20,7 @@ import { resolveValues } from './resolve-values.js';
 import { mayCreate, schemaFor, seenFields } from './schema-for.js';
 import { mayEdit, mayRemove } from './rights.js';
 import { visibleTo } from './where.js';
-import { createInserter, deleteRow, updateRow } from './write.js';
+import { createInserter, deleteRow, indexNewRow, updateRow } from './write.js';
 
 export interface RecordsDeps {
   database: Database;
@@ -239,6 +239,7 @@ export function createRecords(deps: RecordsDeps): Records {
           revision: 1,
           values,
         });
+        indexNewRow(database, def, asker.person.tenant, id);
         attachFiles(def, asker, id, values);
         activities.add(asker, { module: def.module, record: id, kind: 'created' });
         deps.changed(def.module);

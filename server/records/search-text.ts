@@ -15,12 +15,15 @@ const searchedTypes = new Set([
 const longestText = 4000;
 
 /**
- * What a search looks through: the words of the record. Fields that not everybody sees are left out, or
- * a search could tell what they hold.
+ * Fields a search looks through. Those that not everybody sees are left out, or a search could tell what
+ * they hold.
  */
-export const searchTextOf = (fields: readonly FieldDef[], values: FieldValues): string =>
-  fields
-    .filter((field) => searchedTypes.has(field.type) && !field.seenBy)
+export const searchedFields = (fields: readonly FieldDef[]): FieldDef[] =>
+  fields.filter((field) => searchedTypes.has(field.type) && !field.seenBy);
+
+/** The words of the record. */
+export const searchTextOf = (searched: readonly FieldDef[], values: FieldValues): string =>
+  searched
     .map((field) => displayText(field, values[field.key] ?? null, 'en'))
     .filter(Boolean)
     .join(' \n')

@@ -4,7 +4,7 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Database, SqlValue } from '../storage/database.js';
 import { searchTableOf, tableOf } from '../storage/module-tables.js';
 import { toColumns } from './columns.js';
-import { searchTextOf } from './search-text.js';
+import { searchedFields, searchTextOf } from './search-text.js';
 
 /** A record as it is put into its table. */
 export interface NewRow {
@@ -18,7 +18,10 @@ export interface NewRow {
   values: FieldValues;
 }
 
-/** A function that inserts rows of one module; made once for many rows when seeding. */
+/**
+ * A function that inserts rows of one module; made once for many rows when seeding. The search index is
+ * apart: filling it row by row between other writes makes SQLite flush it each time.
+ */
 export function createInserter(database: Database, def: ModuleDef): (row: NewRow) => void {
   const fields = fieldsOf(def);
   const system = [
@@ -33,11 +36,10 @@ export function createInserter(database: Database, def: ModuleDef): (row: NewRow
   ];
   const names = [...system, ...fields.flatMap((field) => toColumns(field, null).map(([name]) => name))];
   const insert = `INSERT INTO ${tableOf(def.module)} (${names.join(', ')})
-    VALUES (${names.map(() => '?').join(', ')}) RETURNING n`;
-  const index = `INSERT INTO ${searchTableOf(def.module)} (rowid, text) VALUES (?, ?)`;
+    VALUES (${names.map(() => '?').join(', ')})`;
+  const searched = searchedFields(fields);
   return (row) => {
-    const searchText = searchTextOf(fields, row.values);
-    const inserted = database.get(
+    database.run(
       insert,
       row.tenant,
       row.id,
@@ -46,11 +48,33 @@ export function createInserter(database: Database, def: ModuleDef): (row: NewRow
       row.createdAt,
       row.updatedBy,
       row.updatedAt,
-      searchText,
+      searchTextOf(searched, row.values),
       ...storedValues(fields, row.values),
     );
-    database.run(index, Number(inserted?.['n']), searchText);
   };
+}
+
+/** Puts a row that has just been inserted into the search index. */
+export function indexNewRow(database: Database, def: ModuleDef, tenant: string, id: string): void {
+  database.run(
+    `INSERT INTO ${searchTableOf(def.module)} (rowid, text)
+     SELECT n, search_text FROM ${tableOf(def.module)} WHERE tenant = ? AND id = ?`,
+    tenant,
+    id,
+  );
+}
+
+const usualHashBytes = 1024 * 1024;
+const seedingHashBytes = 64 * 1024 * 1024;
+
+/** Fills a module's empty search index from all of its rows. */
+export function indexAllRows(database: Database, def: ModuleDef): void {
+  const search = searchTableOf(def.module);
+  const hashSize = (bytes: number) =>
+    database.exec(`INSERT INTO ${search} (${search}, rank) VALUES ('hashsize', ${bytes})`);
+  hashSize(seedingHashBytes);
+  database.exec(`INSERT INTO ${search} (rowid, text) SELECT n, search_text FROM ${tableOf(def.module)}`);
+  hashSize(usualHashBytes);
 }
 
 const storedValues = (fields: readonly FieldDef[], values: FieldValues): SqlValue[] =>
@@ -69,7 +93,7 @@ export function updateRow(
   const columns = fields
     .filter((field) => Object.hasOwn(changed, field.key))
     .flatMap((field) => toColumns(field, changed[field.key]));
-  const searchText = searchTextOf(fields, all);
+  const searchText = searchTextOf(searchedFields(fields), all);
   const assignments = columns.map(([name]) => `${name} = ?, `).join('');
   database.run(
     `UPDATE ${tableOf(def.module)}

@@ -118,7 +118,16 @@ export interface ModuleDef {
   closed?: string[];
 }
 
-export const fieldsOf = (def: ModuleDef): FieldDef[] => def.groups.flatMap((group) => group.fields);
+const flattened = new WeakMap<ModuleDef, readonly FieldDef[]>();
+
+/** All fields in the order of the groups; asked for on every record, so the list is made once. */
+export function fieldsOf(def: ModuleDef): readonly FieldDef[] {
+  const known = flattened.get(def);
+  if (known) return known;
+  const fields = def.groups.flatMap((group) => group.fields);
+  flattened.set(def, fields);
+  return fields;
+}
 
 type Extra = Partial<Omit<FieldDef, 'key' | 'label' | 'type'>>;
 

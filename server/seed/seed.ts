@@ -1,7 +1,7 @@
 import type { PersonRef } from '../../core/contracts/records.js';
 import { addDays, createClock } from '../clock.js';
 import type { FileStore } from '../files/file-store.js';
-import { createInserter } from '../records/write.js';
+import { createInserter, indexAllRows } from '../records/write.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/database.js';
@@ -63,7 +63,10 @@ export async function seed({
       const total = seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);
     }
-    for (const def of modules) ensureIndexes(database, def);
+    for (const def of modules) {
+      indexAllRows(database, def);
+      ensureIndexes(database, def);
+    }
     database.run(`INSERT INTO meta (key, value) VALUES ('seededOn', ?)`, now().toISOString());
     database.exec('ANALYZE');
   });
