@@ -194,7 +194,11 @@ export class PorticoRecordDialog extends PorticoElement {
           ? this.#renderButton('back', this.i18n.msg('Back'), backIcon(), leave)
           : html`<slot name="tools-start"></slot>`
       }
-      <h2 class="heading" part="heading">${this.heading}</h2>
+      ${
+        this.heading
+          ? html`<h2 class="heading" part="heading">${this.heading}</h2>`
+          : html`<span class="heading"></span>`
+      }
       <div class="tools">
         <slot name="tools"></slot>
         ${

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 import type { Direction } from '../shared/declared-language.js';
-import { widthAfterDrag, widthAfterKey, widthBounds, type WidthBounds } from './side-width.js';
+import { clampWidth, widthAfterDrag, widthAfterKey, widthBounds, type WidthBounds } from './side-width.js';
 
 export interface ResizeHost extends ReactiveControllerHost, HTMLElement {
   /** Width chosen in px; 0 for the usual one. */
@@ -31,10 +31,11 @@ export class ResizeController implements ReactiveController {
     return widthBounds(this.#host.ownerDocument.defaultView?.innerWidth ?? 0);
   }
 
-  /** Width drawn now, in px. */
+  /** Width of the panel in px, as far as the window has room for it. */
   get width(): number {
+    const { width } = this.#host;
     const drawn = this.#parts.panel()?.getBoundingClientRect().width ?? 0;
-    return Math.round(drawn === 0 ? this.#host.width : drawn);
+    return width > 0 ? clampWidth(width, this.bounds) : Math.round(drawn);
   }
 
   hostDisconnected(): void {

@@ -12,6 +12,8 @@ export const dialogStyles = css`
   .surface {
     all: unset;
     display: none;
+    align-items: center;
+    justify-content: center;
     position: fixed;
     top: 0;
     left: 0;
@@ -30,8 +32,6 @@ export const dialogStyles = css`
   }
   .surface[open] {
     display: flex;
-    align-items: center;
-    justify-content: center;
     opacity: 1;
     pointer-events: auto;
     transition: none;

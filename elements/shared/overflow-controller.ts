@@ -21,11 +21,13 @@ export class OverflowController implements ReactiveController {
 
   hostUpdated(): void {
     const box = this.#box();
-    if (box === this.#watched) return;
+    // The window that the element lies in: an observer of another one counts its turns differently.
+    const view = box?.ownerDocument.defaultView;
+    if (box === this.#watched || !view) return;
     this.hostDisconnected();
-    if (!box) return;
     this.#watched = box;
-    this.#observer = new ResizeObserver(() => this.#measure(box));
+    // A frame later: an update inside the observer's turn would be reported as an error to the page.
+    this.#observer = new view.ResizeObserver(() => view.requestAnimationFrame(() => this.#measure(box)));
     this.#observer.observe(box);
     if (box.firstElementChild) this.#observer.observe(box.firstElementChild);
   }

@@ -1,0 +1,151 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { resetMouse, setViewport } from '@web/test-runner-commands';
+
+import { define, PorticoBackEvent, PorticoTitleBar } from '../../elements/title-bar/define.js';
+import { describeElement } from '../suites/element.js';
+import { part } from '../suites/strange.js';
+
+describeElement({
+  name: 'title-bar',
+  elementClass: PorticoTitleBar,
+  attributes: [
+    {
+      attribute: 'heading',
+      property: 'heading',
+      samples: [['Leave request', 'Leave request']],
+      initial: '',
+      reflects: false,
+    },
+    { attribute: 'back', property: 'back', samples: [['', true]], initial: false, reflects: true },
+    {
+      attribute: 'history-back',
+      property: 'historyBack',
+      samples: [['', true]],
+      initial: false,
+      reflects: true,
+    },
+  ],
+  parts: ['bar', 'heading', 'back-button'],
+  slots: ['start', 'end'],
+  texts: ['heading'],
+  prepare(element) {
+    element.setAttribute('heading', 'Leave request');
+    element.toggleAttribute('back', true);
+  },
+  words: { zh: '返回', en: 'Back' },
+});
+
+describe('<portico-title-bar>', () => {
+  before(() => {
+    define();
+  });
+
+  async function bar(attributes: { heading?: string; back?: boolean } = {}): Promise<PorticoTitleBar> {
+    return fixture<PorticoTitleBar>(
+      html`<portico-title-bar
+        lang="en"
+        .heading=${attributes.heading ?? 'Leave request'}
+        ?back=${attributes.back ?? true}
+      ></portico-title-bar>`,
+    );
+  }
+
+  it('is 47 px high with 45 px of padding at the sides', async () => {
+    const element = await bar();
+    const { height } = element.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(part(element, 'bar'));
+    expect([height, paddingLeft, paddingRight]).to.deep.equal([47, '45px', '45px']);
+    expect(part(element, 'back-button').getBoundingClientRect().width).to.equal(45);
+  });
+
+  it('keeps 47 px where the page sizes its type by rem', async () => {
+    document.documentElement.style.fontSize = '62.5%';
+    expect((await bar()).getBoundingClientRect().height).to.equal(47);
+    document.documentElement.style.removeProperty('font-size');
+  });
+
+  it('turns with the page in landscape: the whole width, the same height and padding', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const element = await bar({
+      heading: 'A title far too long for one line of a phone that stands upright',
+    });
+    const measure = (): number[] => {
+      const box = element.getBoundingClientRect();
+      const title = part(element, 'heading').getBoundingClientRect();
+      return [box.width - element.parentElement!.clientWidth, box.height, title.left - box.left];
+    };
+    expect(measure()).to.deep.equal([0, 47, 45]);
+    await setViewport({ width: 844, height: 390 });
+    expect(measure().slice(0, 2)).to.deep.equal([0, 47]);
+    const box = element.getBoundingClientRect();
+    const title = part(element, 'heading').getBoundingClientRect();
+    expect(title.left - box.left).to.be.at.least(45);
+    expect(Math.abs(title.left - box.left - (box.right - title.right))).to.be.at.most(1);
+    await setViewport({ width: 800, height: 600 });
+  });
+
+  it('shows the back arrow only when it is told to', async () => {
+    const element = await bar({ back: false });
+    expect(element.shadowRoot!.querySelector('button')).to.equal(null);
+    element.back = true;
+    await element.updateComplete;
+    expect(part(element, 'back-button').getAttribute('aria-label')).to.equal('Back');
+  });
+
+  it('draws no empty heading', async () => {
+    const element = await bar({ heading: '' });
+    expect(element.shadowRoot!.querySelector('h1')).to.equal(null);
+  });
+
+  it('tells of Back across shadow roots', async () => {
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    const element = document.createElement('portico-title-bar');
+    element.back = true;
+    host.attachShadow({ mode: 'open' }).append(element);
+    await element.updateComplete;
+    const told = oneEvent(host, 'portico-back');
+    part(element, 'back-button').click();
+    const event = await told;
+    expect(event).to.be.instanceOf(PorticoBackEvent);
+    expect([event.bubbles, event.composed, event.cancelable]).to.deep.equal([true, true, true]);
+  });
+
+  it('goes back in the history only with history-back, and not when that is prevented', async () => {
+    const element = await bar();
+    const calls: string[] = [];
+    const { back } = window.history;
+    window.history.back = () => calls.push('back');
+    part(element, 'back-button').click();
+    expect(calls).to.be.empty;
+    element.historyBack = true;
+    part(element, 'back-button').click();
+    expect(calls).to.deep.equal(['back']);
+    element.addEventListener('portico-back', (event) => event.preventDefault());
+    part(element, 'back-button').click();
+    expect(calls).to.deep.equal(['back']);
+    window.history.back = back;
+  });
+
+  it("takes the tenant's background and colour from custom properties", async () => {
+    const element = await bar();
+    element.style.setProperty('--portico-title-bar-background', 'rgb(1, 2, 3)');
+    element.style.setProperty('--portico-title-bar-color', 'rgb(250, 251, 252)');
+    const { backgroundColor, color } = getComputedStyle(part(element, 'bar'));
+    expect([backgroundColor, color]).to.deep.equal(['rgb(1, 2, 3)', 'rgb(250, 251, 252)']);
+    expect(getComputedStyle(part(element, 'back-button')).color).to.equal('rgb(250, 251, 252)');
+  });
+
+  it('puts the arrow at the right where one reads from the right, and mirrors it', async () => {
+    const element = await bar();
+    element.dir = 'rtl';
+    await Promise.resolve();
+    await element.updateComplete;
+    const button = part(element, 'back-button');
+    expect(button.getBoundingClientRect().right).to.equal(element.getBoundingClientRect().right);
+    expect(getComputedStyle(button.querySelector('svg')!).transform).to.equal('matrix(-1, 0, 0, 1, 0, 0)');
+  });
+
+  after(async () => {
+    await resetMouse();
+  });
+});

@@ -1,0 +1,382 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+
+import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
+import type { CloseReason, PorticoRequestCloseEvent } from '../../elements/shared/events.js';
+import type { LayerHost } from '../../elements/shared/layer-controller.js';
+import { deepFocus, part, settled, type UpdatingElement } from './strange.js';
+
+export type DialogElement = UpdatingElement &
+  LayerHost & { show(): void; hide(reason?: CloseReason): boolean };
+
+export interface DialogCase {
+  name: string;
+  elementClass: ElementClass;
+  /** Fills a new dialog with what it is for. */
+  prepare: (element: HTMLElement) => void;
+}
+
+/** What every dialog has to hold, with real keys and a real pointer; called once in each dialog's test file. */
+export function describeDialog({ name, elementClass, prepare }: DialogCase): void {
+  const tag = `portico-${name}`;
+
+  async function make(into?: Element): Promise<DialogElement> {
+    const box = into ?? (await fixture<HTMLElement>(html`<div lang="en"></div>`));
+    const element = document.createElement(tag) as DialogElement;
+    prepare(element);
+    box.append(element);
+    await settled(element);
+    return element;
+  }
+
+  async function opened(into?: Element): Promise<DialogElement> {
+    const element = await make(into);
+    element.show();
+    await settled(element);
+    return element;
+  }
+
+  async function opener(): Promise<HTMLButtonElement> {
+    const button = await fixture<HTMLButtonElement>(html`<button>Open</button>`);
+    button.focus();
+    return button;
+  }
+
+  function nativeOf(element: DialogElement): HTMLDialogElement {
+    return part(element, 'dialog') as HTMLDialogElement;
+  }
+
+  describe(`<${tag}>: every dialog`, () => {
+    before(() => {
+      defineClasses({ [name]: elementClass });
+      defineClasses({ [name]: elementClass }, { suffix: 'second' });
+    });
+
+    it('draws nothing before it is opened', async () => {
+      const element = await make();
+      expect(element.shadowRoot!.querySelector('*:not(style)')).to.equal(null);
+    });
+
+    it('opens and closes by method, property and attribute', async () => {
+      const element = await opened();
+      expect(element.hasAttribute('open')).to.be.true;
+      expect(nativeOf(element).matches(':modal')).to.be.true;
+      element.open = false;
+      await settled(element);
+      expect(nativeOf(element).open).to.be.false;
+      element.setAttribute('open', '');
+      await settled(element);
+      expect(nativeOf(element).open).to.be.true;
+      expect(element.hide()).to.be.true;
+      await settled(element);
+      expect(nativeOf(element).open).to.be.false;
+    });
+
+    it('asks before it closes and tells when it has closed, with the reason', async () => {
+      const element = await opened();
+      const reasons: CloseReason[] = [];
+      element.addEventListener('portico-request-close', (event) => reasons.push(event.reason));
+      for (const reason of ['method', 'history'] as const) {
+        const closed = oneEvent(element, 'portico-closed');
+        element.hide(reason);
+        const event = await closed;
+        expect(event.bubbles).to.be.false;
+        element.show();
+        await settled(element);
+      }
+      expect(reasons).to.deep.equal(['method', 'history']);
+      element.open = false;
+    });
+
+    it('stays open as often as the request is prevented', async () => {
+      const element = await opened();
+      const reasons: CloseReason[] = [];
+      const keep = (event: PorticoRequestCloseEvent): void => {
+        reasons.push(event.reason);
+        event.preventDefault();
+      };
+      element.addEventListener('portico-request-close', keep);
+      // The browser itself would close a dialog at the second Escape without a press in between.
+      for (let press = 0; press < 3; press += 1) await sendKeys({ press: 'Escape' });
+      expect(element.hide()).to.be.false;
+      await settled(element);
+      expect(nativeOf(element).open).to.be.true;
+      expect(reasons).to.deep.equal(['escape', 'escape', 'escape', 'method']);
+      element.removeEventListener('portico-request-close', keep);
+      element.hide();
+      await settled(element);
+    });
+
+    it('closes by Escape, the button and a press beside it', async () => {
+      const element = await make();
+      const reasons: CloseReason[] = [];
+      element.addEventListener('portico-request-close', (event) => reasons.push(event.reason));
+      const ways = [
+        () => sendKeys({ press: 'Escape' }),
+        () => sendKeys({ press: 'Enter' }),
+        () => sendMouse({ type: 'click', position: [3, 3] }),
+      ];
+      for (const way of ways) {
+        element.show();
+        await settled(element);
+        await way();
+        await settled(element);
+        expect(nativeOf(element).open).to.be.false;
+      }
+      expect(reasons).to.deep.equal(['escape', 'button', 'backdrop']);
+    });
+
+    it('leaves an Escape that somebody nearer has used, and one of an input method', async () => {
+      const element = await opened();
+      const field = document.createElement('input');
+      element.append(field);
+      field.focus();
+      field.addEventListener('keydown', (event) => event.preventDefault());
+      await sendKeys({ press: 'Escape' });
+      expect(element.open).to.be.true;
+      window.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, cancelable: true }),
+      );
+      expect(element.open).to.be.true;
+      element.open = false;
+      await settled(element);
+    });
+
+    it('closes one of several layers by one Escape, the top one first', async () => {
+      const kinds = [
+        ['top', 'top'],
+        ['page', 'top'],
+        ['top', 'page'],
+        ['page', 'page'],
+      ] as const;
+      for (const [lower, upper] of kinds) {
+        const first = await make();
+        first.layer = lower;
+        first.show();
+        await settled(first);
+        const second = document.createElement(`${tag}-second`) as DialogElement;
+        prepare(second);
+        second.layer = upper;
+        (await fixture<HTMLElement>(html`<div lang="en"></div>`)).append(second);
+        second.show();
+        await settled(second);
+        await sendKeys({ press: 'Escape' });
+        expect([first.open, second.open], `${lower}/${upper}`).to.deep.equal([true, false]);
+        await settled(second);
+        await sendKeys({ press: 'Escape' });
+        expect([first.open, second.open], `${lower}/${upper}`).to.deep.equal([false, false]);
+        await settled(first);
+      }
+    });
+
+    it('can be opened inside another one', async () => {
+      const outer = await opened();
+      const inner = await opened(outer);
+      await sendKeys({ press: 'Escape' });
+      await settled(inner);
+      expect([outer.open, inner.open]).to.deep.equal([true, false]);
+      expect(outer.contains(document.activeElement)).to.be.true;
+      outer.open = false;
+      await settled(outer);
+    });
+
+    it('leaves Escape to a modal of the page that was opened later', async () => {
+      for (const layer of ['top', 'page'] as const) {
+        const element = await make();
+        element.layer = layer;
+        element.show();
+        await settled(element);
+        const theirs = await fixture<HTMLDialogElement>(html`<dialog><button>Theirs</button></dialog>`);
+        theirs.showModal();
+        await sendKeys({ press: 'Escape' });
+        expect([theirs.open, element.open], layer).to.deep.equal([false, true]);
+        await sendKeys({ press: 'Escape' });
+        expect(element.open, layer).to.be.false;
+        await settled(element);
+      }
+    });
+
+    it('keeps a modal of the page open that it was opened over', async () => {
+      const theirs = await fixture<HTMLDialogElement>(html`<dialog><div lang="en"></div></dialog>`);
+      theirs.showModal();
+      for (const layer of ['top', 'page'] as const) {
+        const element = await make(theirs.firstElementChild!);
+        element.layer = layer;
+        element.show();
+        await settled(element);
+        expect(nativeOf(element).matches(':modal'), `${layer} over a modal is on top`).to.be.true;
+        await sendKeys({ press: 'Escape' });
+        await settled(element);
+        expect([theirs.open, element.open], layer).to.deep.equal([true, false]);
+      }
+      theirs.close();
+    });
+
+    it('leaves the page usable with layer="page" and inert without', async () => {
+      const button = await opener();
+      const element = await make();
+      element.layer = 'page';
+      element.show();
+      await settled(element);
+      expect(nativeOf(element).matches(':modal')).to.be.false;
+      button.focus();
+      expect(document.activeElement).to.equal(button);
+      await sendKeys({ press: 'Escape' });
+      expect(element.open, 'a key pressed in the page is the page’s').to.be.true;
+      element.open = false;
+      await settled(element);
+      element.layer = 'top';
+      element.show();
+      await settled(element);
+      button.focus();
+      expect(document.activeElement).to.not.equal(button);
+      element.open = false;
+      await settled(element);
+    });
+
+    it('takes the focus and gives it back to the opener', async () => {
+      const button = await opener();
+      const element = await opened();
+      expect(element.contains(document.activeElement)).to.be.true;
+      element.hide();
+      await settled(element);
+      expect(document.activeElement).to.equal(button);
+    });
+
+    it('gives the focus back to an opener in another shadow root', async () => {
+      const host = await fixture<HTMLElement>(html`<div></div>`);
+      const root = host.attachShadow({ mode: 'open' });
+      const button = document.createElement('button');
+      root.append(button);
+      button.focus();
+      const element = await opened();
+      element.hide();
+      await settled(element);
+      expect(deepFocus()).to.equal(button);
+    });
+
+    it('gives the focus to the nearest place that is left when the opener is gone or disabled', async () => {
+      for (const spoil of [
+        (button: HTMLButtonElement) => button.remove(),
+        (button: HTMLButtonElement) => (button.disabled = true),
+      ]) {
+        const place = await fixture<HTMLElement>(
+          html`<section>
+            <p><button>Open</button></p>
+          </section>`,
+        );
+        const button = place.querySelector('button')!;
+        button.focus();
+        const element = await opened();
+        spoil(button);
+        element.hide();
+        await settled(element);
+        expect(document.activeElement).to.equal(place.querySelector('p'));
+        place.querySelector('p')!.blur();
+        expect(place.querySelector('p')!.hasAttribute('tabindex')).to.be.false;
+      }
+    });
+
+    it('leaves the focus where a person has put it meanwhile', async () => {
+      const button = await opener();
+      const elsewhere = await fixture<HTMLInputElement>(html`<input aria-label="Elsewhere" />`);
+      button.focus();
+      const element = await make();
+      element.layer = 'page';
+      element.show();
+      await settled(element);
+      elsewhere.focus();
+      element.open = false;
+      await settled(element);
+      expect(document.activeElement).to.equal(elsewhere);
+    });
+
+    it('leaves a page that is not inert when it is removed while open', async () => {
+      const button = await opener();
+      const element = await opened();
+      element.remove();
+      button.blur();
+      button.focus();
+      expect(document.activeElement).to.equal(button);
+      expect(Reflect.has(window, Symbol.for('portico.layers.1'))).to.be.false;
+    });
+
+    it('leaves a page that is not inert when a framework takes the attribute away', async () => {
+      const button = await opener();
+      const element = await opened();
+      element.removeAttribute('open');
+      await settled(element);
+      expect(document.activeElement).to.equal(button);
+    });
+
+    it('stays open when it is moved', async () => {
+      const element = await opened();
+      const facts: string[] = [];
+      element.addEventListener('portico-closed', () => facts.push('closed'));
+      const other = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      other.append(element);
+      await settled(element);
+      expect(nativeOf(element).matches(':modal')).to.be.true;
+      expect(facts).to.be.empty;
+      await sendKeys({ press: 'Escape' });
+      expect(element.open).to.be.false;
+      await settled(element);
+    });
+
+    it('waits for the page when it is opened before it is connected', async () => {
+      const element = document.createElement(tag) as DialogElement;
+      element.show();
+      const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      box.append(element);
+      await settled(element);
+      expect(nativeOf(element).matches(':modal')).to.be.true;
+      element.open = false;
+      await settled(element);
+    });
+
+    it('works in a shadow root and takes up no room in a layout', async () => {
+      const row = await fixture<HTMLElement>(html`<div lang="en"><span>a</span></div>`);
+      row.attachShadow({ mode: 'open' }).innerHTML =
+        '<style>:host { display: flex; gap: 40px; inline-size: max-content }</style><slot></slot>';
+      const before = row.getBoundingClientRect().width;
+      const element = await make(row);
+      element.show();
+      await settled(element);
+      expect(row.getBoundingClientRect().width).to.equal(before);
+      element.open = false;
+      await settled(element);
+    });
+
+    it('has a name and no accessibility violation while open', async () => {
+      const element = await opened();
+      expect(nativeOf(element).getAttribute('aria-label')).to.not.be.empty;
+      await expect(element).to.be.accessible();
+      element.open = false;
+      await settled(element);
+    });
+
+    it('does not keep the page from scrolling afterwards, nor change its style', async () => {
+      const before = [document.body.getAttribute('style'), document.documentElement.getAttribute('style')];
+      const element = await opened();
+      const during = [document.body.getAttribute('style'), document.documentElement.getAttribute('style')];
+      expect(during).to.deep.equal(before);
+      element.open = false;
+      await settled(element);
+    });
+
+    it('opens and closes a hundred times without a trace', async () => {
+      const element = await opened();
+      const nodes = document.querySelectorAll('*').length;
+      for (let round = 0; round < 100; round += 1) {
+        element.open = false;
+        await settled(element);
+        element.open = true;
+        await settled(element);
+      }
+      element.open = false;
+      await settled(element);
+      expect(document.querySelectorAll('*').length).to.equal(nodes);
+      expect(Reflect.has(window, Symbol.for('portico.layers.1'))).to.be.false;
+    });
+  });
+}

@@ -1,0 +1,254 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { unsafeStatic, html as staticHtml } from 'lit/static-html.js';
+
+import { version } from '../../elements/shared/version.js';
+import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
+import { framePage, payloads, settled, type UpdatingElement } from './strange.js';
+
+export interface AttributeCase {
+  attribute: string;
+  property: string;
+  /** Text of the attribute and the value of the property it stands for. */
+  samples: readonly [string, unknown][];
+  /** Value of a new element. */
+  initial: unknown;
+  /** Setting the property shows in the attribute. */
+  reflects: boolean;
+}
+
+export interface ElementCase {
+  /** Short name; the tag is `portico-<name>`. */
+  name: string;
+  elementClass: ElementClass;
+  attributes: readonly [AttributeCase, ...AttributeCase[]];
+  /** Parts drawn once `prepare` has run. */
+  parts: readonly [string, ...string[]];
+  slots: readonly string[];
+  /** Properties that take a text shown to people. */
+  texts: readonly [string, ...string[]];
+  /** Brings a new element into its fullest state. */
+  prepare: (element: HTMLElement) => void;
+  /** Text that the element shows in the language, taken from its shadow root. */
+  words: { zh: string; en: string };
+}
+
+/** What every element has to hold; called once in each element's test file. */
+export function describeElement(spec: ElementCase): void {
+  const tag = `portico-${spec.name}`;
+
+  async function make(wrapper: { lang?: string; dir?: string } = {}): Promise<UpdatingElement> {
+    const box = await fixture<HTMLElement>(
+      html`<div lang=${wrapper.lang ?? 'en'} dir=${wrapper.dir ?? 'ltr'}></div>`,
+    );
+    const element = document.createElement(tag) as UpdatingElement;
+    spec.prepare(element);
+    box.append(element);
+    await settled(element);
+    return element;
+  }
+
+  describe(`<${tag}>: every element`, () => {
+    before(() => {
+      defineClasses({ [spec.name]: spec.elementClass });
+    });
+
+    it('is registered under its tag and tells its version', () => {
+      expect(customElements.get(tag)).to.equal(spec.elementClass);
+      expect(spec.elementClass.version).to.equal(version);
+    });
+
+    it('takes attributes and properties for each other', async () => {
+      for (const { attribute, property, samples, initial, reflects } of spec.attributes) {
+        const element = document.createElement(tag) as UpdatingElement;
+        expect(Reflect.get(element, property), property).to.equal(initial);
+        document.body.append(element);
+        for (const [text, value] of samples) {
+          element.setAttribute(attribute, text);
+          expect(Reflect.get(element, property), `${attribute}="${text}"`).to.equal(value);
+          element.removeAttribute(attribute);
+          Reflect.set(element, property, value);
+          await element.updateComplete;
+          if (reflects && value !== initial) {
+            expect(element.getAttribute(attribute), `.${property}`).to.equal(
+              value === true ? '' : String(value),
+            );
+          } else expect(element.hasAttribute(attribute), `.${property}`).to.be.false;
+          Reflect.set(element, property, initial);
+          await element.updateComplete;
+        }
+        element.remove();
+      }
+    });
+
+    it('keeps what was set before the tag was registered', async () => {
+      const late = `${spec.name}-late`;
+      const element = document.createElement(`portico-${late}`);
+      const [text] = spec.texts;
+      Reflect.set(element, text, 'set early');
+      document.body.append(element);
+      defineClasses({ [late]: class extends spec.elementClass {} });
+      await settled(element as UpdatingElement);
+      expect(Reflect.get(element, text)).to.equal('set early');
+      element.remove();
+    });
+
+    it('draws its parts and slots', async () => {
+      const element = await make();
+      for (const name of spec.parts) expect(find(element, `[part~="${name}"]`), name).to.exist;
+      for (const name of spec.slots) {
+        expect(find(element, name === '' ? 'slot:not([name])' : `slot[name="${name}"]`), name).to.exist;
+      }
+    });
+
+    it('has no accessibility violation, in both directions', async () => {
+      await expect(await make()).to.be.accessible();
+      await expect(await make({ lang: 'ar', dir: 'rtl' })).to.be.accessible();
+    });
+
+    it('follows lang and dir of its ancestors while they change', async () => {
+      const element = await make({ lang: 'zh-CN' });
+      const box = element.parentElement!;
+      const root = find(element, '.root')!;
+      expect(root.lang).to.equal('zh-Hans');
+      expect(root.outerHTML).to.contain(spec.words.zh);
+      box.lang = 'en';
+      box.dir = 'rtl';
+      await observed(element);
+      expect(root.lang).to.equal('en');
+      expect(root.dir).to.equal('rtl');
+      expect(getComputedStyle(root).direction).to.equal('rtl');
+      expect(root.outerHTML).to.contain(spec.words.en);
+    });
+
+    it('hears its ancestors across shadow roots', async () => {
+      const host = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      const element = document.createElement(tag) as UpdatingElement;
+      spec.prepare(element);
+      host.attachShadow({ mode: 'open' }).append(element);
+      await settled(element);
+      expect(find(element, '.root')!.lang).to.equal('en');
+      host.lang = 'zh-CN';
+      await observed(element);
+      expect(find(element, '.root')!.lang).to.equal('zh-Hans');
+    });
+
+    it('speaks zh_CN where no language is declared', async () => {
+      const declared = document.documentElement.getAttribute('lang');
+      document.documentElement.removeAttribute('lang');
+      const element = document.createElement(tag) as UpdatingElement;
+      spec.prepare(element);
+      document.body.append(element);
+      await settled(element);
+      expect(find(element, '.root')!.outerHTML).to.contain(spec.words.zh);
+      element.remove();
+      if (declared !== null) document.documentElement.setAttribute('lang', declared);
+    });
+
+    it('works under a suffix beside the plain tag', async () => {
+      expect(defineClasses({ [spec.name]: spec.elementClass }, { suffix: 'suite' }).taken).to.be.empty;
+      const suffixed = unsafeStatic(`${tag}-suite`);
+      const element = await fixture<UpdatingElement>(staticHtml`<${suffixed} lang="en"></${suffixed}>`);
+      spec.prepare(element);
+      await settled(element);
+      expect(element).to.be.instanceOf(spec.elementClass);
+      expect(find(element, `[part~="${spec.parts[0]}"]`)).to.exist;
+    });
+
+    it('works in a registry of its own', async () => {
+      const registry = new CustomElementRegistry();
+      expect(defineClasses({ [spec.name]: spec.elementClass }, { registry }).defined).to.deep.equal([tag]);
+      const options = { customElementRegistry: registry } as ElementCreationOptions;
+      const element = document.createElement(tag, options) as UpdatingElement;
+      const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      spec.prepare(element);
+      box.append(element);
+      await settled(element);
+      expect(element).to.be.instanceOf(spec.elementClass);
+      expect(find(element, `[part~="${spec.parts[0]}"]`)).to.exist;
+    });
+
+    it('survives being moved, and still hears its language afterwards', async () => {
+      const element = await make();
+      const other = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      other.append(element);
+      await settled(element);
+      expect(find(element, `[part~="${spec.parts[0]}"]`)).to.exist;
+      other.lang = 'zh-CN';
+      await observed(element);
+      expect(find(element, '.root')!.lang).to.equal('zh-Hans');
+    });
+
+    it('keeps its looks in the document of a frame', async () => {
+      const element = await make();
+      const selector = `[part~="${spec.parts[0]}"]`;
+      const before = getComputedStyle(find(element, selector)!).display;
+      const frame = await framePage('<!doctype html><html lang="zh-CN"><body></body></html>');
+      frame.contentDocument!.body.append(element);
+      await settled(element);
+      const drawn = find(element, selector)!;
+      expect(frame.contentWindow!.getComputedStyle(drawn).display).to.equal(before);
+      expect(frame.contentWindow!.getComputedStyle(drawn).boxSizing).to.equal('border-box');
+      expect(find(element, '.root')!.lang).to.equal('zh-Hans');
+      frame.remove();
+    });
+
+    it('can be made here and shown first in a frame', async () => {
+      const frame = await framePage('<!doctype html><html lang="en"><body></body></html>');
+      const element = document.createElement(tag) as UpdatingElement;
+      spec.prepare(element);
+      frame.contentDocument!.body.append(element);
+      await settled(element);
+      const drawn = find(element, `[part~="${spec.parts[0]}"]`)!;
+      expect(frame.contentWindow!.getComputedStyle(drawn).boxSizing).to.equal('border-box');
+      frame.remove();
+    });
+
+    it('keeps its looks under hostile style sheets', async () => {
+      const calm = await make();
+      const selector = `[part~="${spec.parts[0]}"]`;
+      const before = looks(find(calm, selector)!);
+      const hostile = new CSSStyleSheet();
+      hostile.replaceSync(
+        '* { all: unset !important } html { font-size: 62.5%; direction: rtl; letter-spacing: 9px; font-family: monospace; text-transform: uppercase; line-height: 5 }',
+      );
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, hostile];
+      expect(looks(find(calm, selector)!)).to.deep.equal(before);
+      expect(getComputedStyle(calm).display).to.equal('block');
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile);
+    });
+
+    it('takes text for text', async () => {
+      for (const payload of payloads) {
+        const element = await make();
+        for (const property of spec.texts) Reflect.set(element, property, payload);
+        await settled(element);
+        expect(element.shadowRoot!.querySelector('img, script, [onload], [onerror]')).to.equal(null);
+      }
+      expect('porticoHacked' in window).to.be.false;
+    });
+
+    it('leaves no global behind when it is removed', async () => {
+      const before = Reflect.ownKeys(window).length;
+      const element = await make();
+      element.remove();
+      await element.updateComplete;
+      expect(Reflect.ownKeys(window).length).to.equal(before);
+    });
+  });
+}
+
+function find(element: Element, selector: string): HTMLElement | null {
+  return element.shadowRoot!.querySelector<HTMLElement>(selector);
+}
+
+/** Observers of attributes answer in a microtask. */
+async function observed(element: UpdatingElement): Promise<void> {
+  await Promise.resolve();
+  await settled(element);
+}
+
+function looks(element: Element): Record<string, string> {
+  const { display, fontSize, fontFamily, letterSpacing, textTransform, lineHeight, direction, color } =
+    getComputedStyle(element);
+  return { display, fontSize, fontFamily, letterSpacing, textTransform, lineHeight, direction, color };
+}
