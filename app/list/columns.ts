@@ -5,7 +5,13 @@ export interface ColumnChoice {
   columns: string[];
 }
 
-export const columnWidths = { check: 48, titleMin: 240, least: 64, most: 480 } as const;
+export const columnWidths = {
+  check: 48,
+  titleMin: 240,
+  least: 64,
+  /** 'Yesterday 16:20' */ dateTime: 148,
+  most: 480,
+} as const;
 
 /** Fields that can be columns beside the title, in the schema's order. */
 export function possibleColumns(schema: ModuleSchema): FieldSchema[] {
@@ -20,7 +26,11 @@ export function chosenColumns(
 ): FieldSchema[] {
   const possible = possibleColumns(schema);
   const keys = choice?.columns ?? viewColumns;
-  if (!keys) return possible.filter((field) => field.column?.shown);
+  if (!keys)
+    return inReadingOrder(
+      possible.filter((field) => field.column?.shown),
+      schema,
+    );
   const byKey = new Map(possible.map((field) => [field.key, field]));
   const seen = new Set<string>();
   return keys.flatMap((key) => {
@@ -29,6 +39,12 @@ export function chosenColumns(
     seen.add(key);
     return [field];
   });
+}
+
+/** Facts first, numbers at the end, the record's time last (LOOK, 'List and table'). */
+function inReadingOrder(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
+  const weight = (field: FieldSchema) => (field.key === schema.timeField ? 2 : isNumeric(field) ? 1 : 0);
+  return [...fields].sort((one, other) => weight(one) - weight(other));
 }
 
 /**
@@ -59,7 +75,8 @@ export function moveColumn(shown: readonly string[], from: number, to: number): 
 /** Width of a column in px, within bounds whatever the schema says. */
 export function widthOf(field: FieldSchema): number {
   const width = field.column?.width ?? 120;
-  return Math.max(columnWidths.least, Math.min(columnWidths.most, width));
+  const least = field.type === 'datetime' ? columnWidths.dateTime : columnWidths.least;
+  return Math.max(least, Math.min(columnWidths.most, width));
 }
 
 /**

@@ -73,8 +73,8 @@ export function FilterChips({ schema, filters, onChange, offered }: FilterChipsP
 function offeredFields(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
   const weight = (field: FieldSchema) => {
     if (field.key === schema.statusField) return 0;
-    if (filterKind(field) === 'options') return 1;
-    if (field.key === schema.timeField) return 2;
+    if (field.key === schema.timeField) return 1;
+    if (filterKind(field) === 'options') return 2;
     return filterKind(field) === 'person' ? 3 : 4;
   };
   return fields.filter((field) => weight(field) < 4).sort((one, other) => weight(one) - weight(other));

@@ -69,14 +69,15 @@ describe('ListPage', () => {
     expect(calls.at(-1)?.offset).to.equal(99_900);
   });
 
-  it('leaps in a list of 100,000 as fast as in one of 300', async () => {
+  it('leaps in a list of 100,000 as fast as in one of 300', async function () {
+    this.timeout(30_000);
     /** ms for the middle one of many leaps. */
     async function leapMs(total: number): Promise<number> {
       const { place } = mount({ address: '/sp/workflow?view=all', total });
       await loadedRow(0);
       const scroller = place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
       const works: number[] = [];
-      for (let leap = 1; leap <= 30; leap += 1) {
+      for (let leap = 1; leap <= 15; leap += 1) {
         scroller.scrollTop = leap % 2 ? scroller.scrollHeight : 0;
         const began = performance.now();
         // The browser would send it before the next frame; here its work is to be measured.
@@ -85,7 +86,7 @@ describe('ListPage', () => {
         await new Promise(requestAnimationFrame);
       }
       bench.unmount();
-      return works.sort((one, other) => one - other)[15] ?? Infinity;
+      return works.sort((one, other) => one - other)[7] ?? Infinity;
     }
     const few = await leapMs(300);
     const many = await leapMs(100_000);
@@ -415,7 +416,7 @@ describe('ListPage', () => {
     });
     await loadedRow(0);
     (await named('button', 'Export')).click();
-    await until('the message', () => document.body.textContent?.includes('The export failed: Too many rows'));
+    await until('the message', () => document.body.textContent.includes('The export failed: Too many rows'));
     expect(asked).to.deep.equal([
       {
         filters: [{ field: 'amount', op: 'gte', value: '10' }],
