@@ -14,7 +14,8 @@ export function seededApproval(def: ModuleDef, context: SeedContext, draft: Draf
   const { n, random } = draft;
   const finance = personAt(context, 0);
   const waiting = waitingFor(def.module);
-  const someone = personAt(context, 1 + ((n * 5) % (context.people.length - 1)));
+  const someone =
+    n === 1 ? personAt(context, 1) : personAt(context, 1 + ((n * 5) % (context.people.length - 1)));
 
   if (n <= waiting) {
     const status = n % 11 === 6 ? 'late' : n % 5 === 3 ? 'nearly' : 'active';

@@ -31,16 +31,26 @@ const amounts: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'salary.allowance': [0, 1_200],
 };
 
+const monthsBack = 6;
+
+/** Values that patterns of one record share, so that its month, quarter and person agree. */
 const given = (context: SeedContext, draft: Draft): Record<string, string> => {
   const { lang, day } = context;
   const company = companyName(lang, draft.random.between(1, 900));
+  const month = Number(addDays(day, -30 * draft.random.between(0, monthsBack)).slice(5, 7));
   return {
     person: draft.subject.name,
     year: day.slice(0, 4),
+    month: wordsOf(lang, 'month')[month - 1] ?? '',
+    quarter: wordsOf(lang, 'quarter')[Math.floor((month - 1) / 3)] ?? '',
     period: addDays(`${day.slice(0, 7)}-01`, -28 * (Math.floor(draft.n / 20) + 1)).slice(0, 7),
     companyShort: lang === 'en' ? company.split(' ').slice(0, 2).join(' ') : company.slice(2, 6),
   };
 };
+
+/** A space between Chinese characters and figures, as it is set in print. */
+const spaced = (text: string): string =>
+  text.replace(/(\p{Script=Han})(\d)/gu, '$1 $2').replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
 
 /** Fills every field of the record. Fields that a special rule has already set are left as they are. */
 export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): void {
@@ -57,6 +67,7 @@ export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): 
     }
   }
   sumLines(def, values);
+  if (def.module === 'workflow') dropAmounts(values);
 }
 
 function setTitle(def: ModuleDef, context: SeedContext, draft: Draft): void {
@@ -70,7 +81,7 @@ function setTitle(def: ModuleDef, context: SeedContext, draft: Draft): void {
   const pattern = patterns[(n * 5 + Math.floor(n / patterns.length)) % patterns.length] ?? '';
   const [kind, title] = pattern.includes('|') ? pattern.split('|', 2) : [undefined, pattern];
   if (kind !== undefined) values['kind'] = kind;
-  const text = fill(title ?? '', context.lang, random, given(context, draft)).trim();
+  const text = spaced(fill(title ?? '', context.lang, random, given(context, draft)).trim());
   values[def.titleField] = text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -201,6 +212,13 @@ function lineText(key: string, field: FieldDef, context: SeedContext, draft: Dra
           : 'equipment';
   if (key === 'day') return seededDay('day', context, draft);
   return draft.random.pick(wordsOf(context.lang, list));
+}
+
+/** Only what costs money has items and an amount, only a purchase has a kind of purchase. */
+function dropAmounts(values: Draft['values']): void {
+  const kind = String(values['kind']);
+  if (['seal', 'leave', 'system', 'car'].includes(kind)) Object.assign(values, { items: null, amount: null });
+  if (kind !== 'purchase') Object.assign(values, { purchaseKind: null, expectedOn: null, address: null });
 }
 
 /** Where a record has lines with amounts, its own amount is their sum. */
