@@ -1,0 +1,65 @@
+import { expect } from '@open-wc/testing';
+
+import { defineElements, PorticoRecordDialog, PorticoTitleBar } from '../../elements/index.js';
+import { version } from '../../elements/shared/version.js';
+
+describe('defineElements()', () => {
+  it('is not done by importing', () => {
+    expect(customElements.get('portico-title-bar')).to.equal(undefined);
+    expect(customElements.get('portico-record-dialog')).to.equal(undefined);
+  });
+
+  it('registers what is wanted, once, and says what it did', () => {
+    expect(defineElements({ only: ['title-bar'] })).to.deep.equal({
+      defined: ['portico-title-bar'],
+      taken: [],
+      refused: [],
+    });
+    expect(customElements.get('portico-title-bar')).to.equal(PorticoTitleBar);
+    expect(defineElements().defined).to.deep.equal(['portico-record-dialog']);
+    expect(defineElements()).to.deep.equal({ defined: [], taken: [], refused: [] });
+  });
+
+  it('takes any number of suffixes in any order', () => {
+    for (const suffix of ['v2', 'v3', 'v2']) defineElements({ suffix });
+    const second = customElements.get('portico-record-dialog-v2')!;
+    expect(second.prototype).to.be.instanceOf(PorticoRecordDialog);
+    expect(customElements.get('portico-record-dialog-v3')).to.not.equal(second);
+    expect(document.createElement('portico-record-dialog-v2')).to.be.instanceOf(PorticoRecordDialog);
+  });
+
+  it('reports a tag that somebody else has, with both versions', () => {
+    class Older extends HTMLElement {
+      static readonly version = '0.0.9';
+    }
+    customElements.define('portico-title-bar-old', Older);
+    customElements.define('portico-record-dialog-old', class extends HTMLElement {});
+    expect(defineElements({ suffix: 'old' })).to.deep.equal({
+      defined: [],
+      taken: [
+        { tag: 'portico-record-dialog-old', ours: version, found: undefined },
+        { tag: 'portico-title-bar-old', ours: version, found: '0.0.9' },
+      ],
+      refused: [],
+    });
+  });
+
+  it('neither throws nor logs for a suffix that makes no tag', () => {
+    const logged: unknown[] = [];
+    const { warn, error } = console;
+    const note = (...words: unknown[]): number => logged.push(words);
+    Object.assign(console, { warn: note, error: note });
+    expect(defineElements({ suffix: 'Not Valid' }).refused).to.deep.equal([
+      'portico-record-dialog-Not Valid',
+      'portico-title-bar-Not Valid',
+    ]);
+    Object.assign(console, { warn, error });
+    expect(logged).to.be.empty;
+  });
+
+  it('registers in a scoped registry beside the window’s', () => {
+    const registry = new CustomElementRegistry();
+    expect(defineElements({ registry }).defined.length).to.equal(2);
+    expect(defineElements({ registry, suffix: 'v2' }).defined.length).to.equal(2);
+  });
+});

@@ -1,0 +1,102 @@
+import type { LocaleModule } from '@lit/localize';
+import { expect, fixture, html } from '@open-wc/testing';
+import { LitElement, type TemplateResult } from 'lit';
+
+import { createCatalogue } from '../../elements/shared/catalogue.js';
+import { LanguageController } from '../../elements/shared/language-controller.js';
+import { settled, until } from '../suites/strange.js';
+
+/** Loads that the test settles itself. */
+const loads: { lang: string; settle: (module: LocaleModule) => void; fail: () => void }[] = [];
+
+const loader = (lang: string) => () =>
+  new Promise<LocaleModule>((resolve, reject) => {
+    loads.push({ lang, settle: resolve, fail: () => reject(new Error('offline')) });
+  });
+
+const id = { id: 'greeting' };
+const catalogue = createCatalogue({
+  bundled: { zh_CN: { greeting: '你好' } },
+  loaders: { ja: loader('ja'), ko: loader('ko') },
+});
+
+class LanguageProbe extends LitElement {
+  readonly i18n = new LanguageController(this, catalogue);
+
+  override render(): TemplateResult {
+    return html`<b lang=${this.i18n.lang}>${this.i18n.msg('Hello', id)}</b>`;
+  }
+}
+
+describe('LanguageController', () => {
+  before(() => {
+    customElements.define('portico-language-probe', LanguageProbe);
+  });
+  beforeEach(() => {
+    loads.length = 0;
+  });
+
+  async function probe(lang: string): Promise<LanguageProbe> {
+    return fixture<LanguageProbe>(html`<portico-language-probe lang=${lang}></portico-language-probe>`);
+  }
+
+  async function shown(element: LanguageProbe): Promise<string> {
+    await Promise.resolve();
+    await settled(element);
+    const { lang, textContent } = element.shadowRoot!.querySelector('b')!;
+    return `${lang} ${textContent}`;
+  }
+
+  it('speaks the languages it has without loading', async () => {
+    const element = await probe('zh-CN');
+    expect(await shown(element)).to.equal('zh-Hans 你好');
+    element.lang = 'en-GB';
+    expect(await shown(element)).to.equal('en Hello');
+    expect(loads).to.be.empty;
+  });
+
+  it('answers in English to a language that nobody speaks here', async () => {
+    expect(await shown(await probe('sv'))).to.equal('en Hello');
+  });
+
+  it('gives each element its own language', async () => {
+    const [one, other] = [await probe('zh-CN'), await probe('en')];
+    expect([await shown(one), await shown(other)]).to.deep.equal(['zh-Hans 你好', 'en Hello']);
+  });
+
+  it('keeps what it shows when a load fails, and tries again when it looks again', async () => {
+    const element = await probe('zh-CN');
+    element.lang = 'ja';
+    await until(() => loads.length === 1);
+    loads[0]!.fail();
+    await until(() => loads.length === 1);
+    expect(await shown(element)).to.equal('zh-Hans 你好');
+    element.i18n.refresh();
+    await until(() => loads.length === 2);
+    loads[1]!.settle({ templates: { greeting: 'こんにちは' } });
+    await until(() => element.shadowRoot!.textContent === 'こんにちは');
+    expect(await shown(element)).to.equal('ja こんにちは');
+  });
+
+  it('lets the latest language win over a slow earlier one', async () => {
+    const element = await probe('zh-CN');
+    element.lang = 'ko';
+    await until(() => loads.length === 1);
+    element.lang = 'en';
+    expect(await shown(element)).to.equal('en Hello');
+    loads[0]!.settle({ templates: { greeting: '안녕하세요' } });
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+    expect(await shown(element)).to.equal('en Hello');
+    element.lang = 'ko';
+    expect(await shown(element), 'loaded meanwhile').to.equal('ko 안녕하세요');
+  });
+
+  it('follows dir="auto" of an ancestor', async () => {
+    const box = await fixture<HTMLElement>(
+      html`<div dir="auto">שלום<portico-language-probe></portico-language-probe></div>`,
+    );
+    expect(box.querySelector<LanguageProbe>('portico-language-probe')!.i18n.dir).to.equal('rtl');
+  });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { globSync } from '../../scripts/glob.mjs';
+
+const root = join(import.meta.dirname, '../..');
+const plain = (value: string): string =>
+  value.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')').trim();
+
+/** Tokens of the light theme, as the page app sets them. */
+const tokens = new Map(
+  [
+    ...readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
+      .split('}')[0]!
+      .matchAll(/--portico-([\w-]+):([^;]+);/g),
+  ].map(([, name, value]) => [name!, plain(value!)]),
+);
+
+/** Knobs of single elements and values that LOOK writes in another notation. */
+const ownKnobs = /^(title-bar-(background|color|line)|record-dialog-|layer$|filter$)/;
+
+function fallbacks(css: string): [name: string, fallback: string][] {
+  const found: [string, string][] = [];
+  for (const match of css.matchAll(/var\(\s*--portico-([\w-]+),/g)) {
+    let depth = 1;
+    let end = match.index + match[0].length;
+    const start = end;
+    for (; depth > 0; end += 1) depth += css[end] === '(' ? 1 : css[end] === ')' ? -1 : 0;
+    found.push([match[1]!, plain(css.slice(start, end - 1))]);
+  }
+  return found;
+}
+
+/** `rgb(17 24 39 / 4%)` and `rgba(17, 24, 39, 0.04)` are one colour; old webviews know the second only. */
+const colours = (value: string): string =>
+  value.replace(
+    /rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/g,
+    (_, r, g, b, a) => `rgba(${r}, ${g}, ${b}, ${Number(a) / 100})`,
+  );
+
+test('what elements draw without a theme is what LOOK’s tokens say', () => {
+  const files = globSync(['elements/**/*.styles.ts']).map((file) => join(root, file));
+  assert.ok(files.length >= 4);
+  for (const file of files) {
+    for (const [name, fallback] of fallbacks(readFileSync(file, 'utf8'))) {
+      if (ownKnobs.test(name) || name === 'font-family') continue;
+      assert.equal(fallback, colours(tokens.get(name) ?? 'no such token'), `${file}: --portico-${name}`);
+    }
+  }
+});
+
+test('elements set no token on their host and use no rem', () => {
+  for (const file of globSync(['elements/**/*.styles.ts'])) {
+    const css = readFileSync(join(root, file), 'utf8');
+    assert.doesNotMatch(css, /--portico-[\w-]+:/, file);
+    assert.doesNotMatch(css, /\d(rem|em)\b/, file);
+  }
+});

@@ -1,0 +1,94 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+
+import { createRecordDialogView, createTitleBarView } from '../../elements/views.js';
+import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
+import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
+import { part, settled } from '../suites/strange.js';
+
+const face = { heading: 'Leave', back: true, background: '#112233', color: undefined };
+
+describe('views made of elements', () => {
+  it('mounts a title bar as first child of its container, and takes it away', async () => {
+    const container = await fixture<HTMLElement>(html`<main><p>Page</p></main>`);
+    const backs: Event[] = [];
+    const mounted = createTitleBarView({ document }).mount(container, face, () =>
+      backs.push(new Event('back')),
+    );
+    const bar = container.firstElementChild as PorticoTitleBar;
+    await settled(bar);
+    expect(part(bar, 'heading').textContent).to.equal('Leave');
+    expect(getComputedStyle(part(bar, 'bar')).backgroundColor).to.equal('rgb(17, 34, 51)');
+    part(bar, 'back-button').click();
+    expect(backs.length).to.equal(1);
+    mounted.update({ ...face, heading: 'Travel', back: false });
+    await settled(bar);
+    expect(bar.shadowRoot!.textContent).to.contain('Travel');
+    expect(bar.shadowRoot!.querySelector('button')).to.equal(null);
+    mounted.unmount();
+    expect(container.children.length).to.equal(1);
+  });
+
+  it('leaves the default where the tenant’s colour is none', async () => {
+    const container = await fixture<HTMLElement>(html`<main></main>`);
+    createTitleBarView({ document }).mount(
+      container,
+      { ...face, background: 'url(//evil.example/x)', color: 'red; position: fixed' },
+      () => undefined,
+    );
+    expect((container.firstElementChild as HTMLElement).style.length).to.equal(0);
+  });
+
+  it('opens a record, asks before a person closes it, and leaves nothing behind', async () => {
+    const root = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    let allowed = false;
+    const reasons: string[] = [];
+    const open = createRecordDialogView({ document, root, suffix: 'view' }).open({
+      placement: 'side',
+      heading: 'Contact',
+      content: document.createTextNode('Wang Min'),
+      mayClose: (reason) => {
+        reasons.push(reason);
+        return allowed;
+      },
+    });
+    const dialog = root.firstElementChild as PorticoRecordDialog;
+    await settled(dialog);
+    expect([dialog.localName, dialog.placement, dialog.textContent]).to.deep.equal([
+      'portico-record-dialog-view',
+      'side',
+      'Wang Min',
+    ]);
+    await sendKeys({ press: 'Escape' });
+    await settled(dialog);
+    expect(dialog.open).to.be.true;
+    allowed = true;
+    await sendKeys({ press: 'Escape' });
+    await open.closed;
+    expect(reasons).to.deep.equal(['escape', 'escape']);
+    expect(root.childElementCount).to.equal(0);
+  });
+
+  it('closes without asking when the program wants it', async () => {
+    const open = createRecordDialogView({ document }).open({
+      placement: 'center',
+      heading: 'Contact',
+      size: '480',
+      content: document.createTextNode('Wang Min'),
+      mayClose: () => false,
+    });
+    await settled(document.querySelector('portico-record-dialog')!);
+    open.close();
+    await open.closed;
+    expect(document.querySelector('portico-record-dialog')).to.equal(null);
+  });
+
+  it('makes elements of a scoped registry', async () => {
+    const registry = new CustomElementRegistry();
+    const container = await fixture<HTMLElement>(html`<main></main>`);
+    createTitleBarView({ document, registry }).mount(container, face, () => undefined);
+    const bar = container.firstElementChild as PorticoTitleBar;
+    await settled(bar);
+    expect(part(bar, 'heading').textContent).to.equal('Leave');
+  });
+});
