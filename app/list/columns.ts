@@ -72,11 +72,20 @@ export function moveColumn(shown: readonly string[], from: number, to: number): 
   return moved;
 }
 
-/** Width of a column in px, within bounds whatever the schema says. */
-export function widthOf(field: FieldSchema): number {
+/** Least widths in px of kinds whose words are longer in alphabetic scripts than in Chinese, Japanese or Korean. */
+const spelledOut: Partial<Record<FieldSchema['type'], number>> = { person: 152, people: 152, select: 112 };
+const spelledOutStatus = 140;
+
+/**
+ * Width of a column in px, within bounds whatever the schema says; `spelled` for languages written in letters, since
+ * the schema's widths are those of the shorter scripts.
+ */
+export function widthOf(field: FieldSchema, spelled: boolean): number {
   const width = field.column?.width ?? 120;
+  const hasTone = field.options?.some((option) => option.tone) ?? false;
+  const letters = spelled ? (hasTone ? spelledOutStatus : (spelledOut[field.type] ?? 0)) : 0;
   const least = field.type === 'datetime' ? columnWidths.dateTime : columnWidths.least;
-  return Math.max(least, Math.min(columnWidths.most, width));
+  return Math.max(least, letters, Math.min(columnWidths.most, width));
 }
 
 /**
@@ -86,13 +95,13 @@ export function widthOf(field: FieldSchema): number {
  */
 export function fitColumns(
   columns: readonly FieldSchema[],
-  width: number,
-  chosenByHand: boolean,
+  options: { width: number; chosenByHand: boolean; spelled: boolean },
 ): FieldSchema[] {
+  const { width, chosenByHand, spelled } = options;
   const kept = [...columns];
   if (chosenByHand) return kept;
   const needed = () =>
-    columnWidths.check + columnWidths.titleMin + kept.reduce((sum, one) => sum + widthOf(one), 0);
+    columnWidths.check + columnWidths.titleMin + kept.reduce((sum, one) => sum + widthOf(one, spelled), 0);
   while (needed() > width) {
     let leaving = -1;
     for (const [index, field] of kept.entries()) {

@@ -1,10 +1,11 @@
 import { ListFilter } from 'lucide-react';
 
-import type { FieldSchema, Filter, ModuleSchema } from '../../../core/contracts/records.js';
+import type { Filter, ModuleSchema } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Popover } from '../../ui/popover.js';
-import { filterableFields, filterKind } from '../check-state.js';
+import { filterableFields } from '../check-state.js';
+import { byUse } from './by-use.js';
 import { changeFilter } from './change-filter.js';
 import { FilterChip } from './filter-chip.js';
 import styles from './filter-chips.module.css';
@@ -67,15 +68,4 @@ export function FilterChips({ schema, filters, onChange, offered }: FilterChipsP
       )}
     </div>
   );
-}
-
-/** Chosen-from-a-list fields make the best chips; the record's time comes with them. */
-function offeredFields(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
-  const weight = (field: FieldSchema) => {
-    if (field.key === schema.statusField) return 0;
-    if (field.key === schema.timeField) return 1;
-    if (filterKind(field) === 'options') return 2;
-    return filterKind(field) === 'person' ? 3 : 4;
-  };
-  return fields.filter((field) => weight(field) < 4).sort((one, other) => weight(one) - weight(other));
 }

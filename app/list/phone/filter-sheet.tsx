@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { filterableFields } from '../check-state.js';
+import { byUse } from '../filters/by-use.js';
 import { changeFilter } from '../filters/change-filter.js';
 import { FilterEditor } from '../filters/filter-editor.js';
 import { useFilterText } from '../filters/use-filter-text.js';
@@ -80,7 +81,7 @@ export function FilterSheet({ schema, filters, total, onChange, onClose }: Filte
               />
             </div>
           ) : (
-            filterableFields(schema).map((one) => {
+            byUse(filterableFields(schema), schema).map((one) => {
               const filter = filterOf(one.key);
               return (
                 <button key={one.key} type="button" className={styles.field} onClick={() => setField(one)}>

@@ -38,7 +38,8 @@ const barSpace = 72;
 /** Any module's records as a table of as many rows as there are, of which only those in sight are drawn. */
 export function RecordTable(props: RecordTableProps) {
   const { schema, label, columns, chosenByHand, rows, sort, onSort, onOpen, hrefOf, openId } = props;
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
+  const spelled = !/^(?:zh|ja|ko)/u.test(lang);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
   const rowHeight = useRowHeight(probe, 40);
@@ -59,8 +60,8 @@ export function RecordTable(props: RecordTableProps) {
     onOpen,
   });
   const shown = useMemo(
-    () => (width > 0 ? fitColumns(columns, width, chosenByHand) : columns),
-    [columns, width, chosenByHand],
+    () => (width > 0 ? fitColumns(columns, { width, chosenByHand, spelled }) : columns),
+    [columns, width, chosenByHand, spelled],
   );
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const onSelect = useCallback(
@@ -76,9 +77,11 @@ export function RecordTable(props: RecordTableProps) {
     [list],
   );
   const needed =
-    columnWidths.check + columnWidths.titleMin + shown.reduce((sum, field) => sum + widthOf(field), 0);
+    columnWidths.check +
+    columnWidths.titleMin +
+    shown.reduce((sum, field) => sum + widthOf(field, spelled), 0);
   const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${shown
-    .map((field) => `${widthOf(field)}px`)
+    .map((field) => `${widthOf(field, spelled)}px`)
     .join(' ')}`;
   const loaded = list.cache.loaded();
 

@@ -9,6 +9,7 @@ import { useFormats } from '../../fields/use-formats.js';
 import { asText, asTexts } from '../../fields/values.js';
 import type { LocaleState } from '../../i18n/locale-store.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { Status } from '../../ui/status.js';
 import { isNumeric } from '../columns.js';
 import { useShortTime } from '../use-short-time.js';
 import styles from './record-table.module.css';
@@ -28,13 +29,13 @@ export function useCells(): Cells {
 
   return useMemo<Cells>(() => {
     function draw(field: FieldSchema, value: FieldValue | undefined, isTime: boolean): ReactNode {
-      if (field.type === 'checkbox') return value === true ? msg('Yes') : msg('No');
+      if (field.type === 'checkbox') return <span>{value === true ? msg('Yes') : msg('No')}</span>;
       if (isEmptyValue(value)) return isNumeric(field) ? none : null;
       const text = asText(value);
       switch (field.type) {
         case 'text':
         case 'longtext':
-          return text;
+          return <span>{text}</span>;
         case 'integer':
         case 'decimal':
           return <bdi>{formats.number(text, field.precision)}</bdi>;
@@ -51,15 +52,16 @@ export function useCells(): Cells {
             </time>
           );
         }
-        case 'select':
-        case 'multiselect':
-          return (
-            <OptionsValue
-              options={field.options ?? []}
-              values={asTexts(value)}
-              many={field.type === 'multiselect'}
-            />
+        case 'select': {
+          const option = field.options?.find((one) => one.value === text);
+          return option?.tone ? (
+            <Status tone={option.tone} label={option.label} />
+          ) : (
+            <span>{option?.label ?? text}</span>
           );
+        }
+        case 'multiselect':
+          return <OptionsValue options={field.options ?? []} values={asTexts(value)} many />;
         case 'person':
         case 'people':
           return <PeopleValue value={value} compact />;
