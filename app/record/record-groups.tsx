@@ -1,10 +1,10 @@
-import { str } from '@lit/localize';
 import { Download } from 'lucide-react';
 
 import type { FieldSchema, FieldValue, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import { useApp } from '../app-context.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
+import { itemCount } from '../fields/item-count.js';
 import { asFiles, asLines } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
@@ -32,11 +32,16 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
     const sections = fields.filter(
       (field) => sectionTypes.has(field.type) && !isEmptyValue(record.values[field.key]),
     );
+    // A group may be named after its one table; its name then heads both.
+    const namesake = sections.find((field) => field.label === group.label);
     return (
       <div key={group.key} className={styles.group}>
-        {facts.length > 0 && (
+        {(facts.length > 0 || namesake) && (
           <section className={styles.section}>
-            <Heading className={styles.heading}>{group.label}</Heading>
+            <Heading className={styles.heading}>
+              {group.label}
+              {namesake && <Count field={namesake} value={record.values[namesake.key]} />}
+            </Heading>
             <dl className={styles.facts}>
               {facts.map((field) => (
                 <div key={field.key} className={styles.fact} data-wide={isWide(field) ? '' : undefined}>
@@ -47,39 +52,60 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
                 </div>
               ))}
             </dl>
+            {namesake && (
+              <FieldDisplay field={inCurrency(namesake, schema)} value={record.values[namesake.key]} />
+            )}
           </section>
         )}
-        {sections.map((field) => (
-          <FieldSection key={field.key} field={field} value={record.values[field.key]} level={level} />
-        ))}
+        {sections
+          .filter((field) => field !== namesake)
+          .map((field) => (
+            <FieldSection
+              key={field.key}
+              field={inCurrency(field, schema)}
+              value={record.values[field.key]}
+              level={level}
+            />
+          ))}
       </div>
     );
   });
+}
+
+/** Lines without a currency of their own are in that of the record's amount. */
+function inCurrency(field: FieldSchema, schema: ModuleSchema): FieldSchema {
+  if (field.type !== 'lines' || field.currency) return field;
+  const amount = schema.fields.find((other) => other.key === schema.amountField);
+  return amount?.currency ? { ...field, currency: amount.currency } : field;
+}
+
+function Count({ field, value }: { field: FieldSchema; value: FieldValue | undefined }) {
+  const { msg } = useLocale();
+  if (field.type === 'lines')
+    return <span className={styles.count}>{itemCount(asLines(value).length, msg)}</span>;
+  if (field.type === 'attachments') return <span className={styles.count}>{asFiles(value).length}</span>;
+  return null;
 }
 
 function isWide(field: FieldSchema): boolean {
   return field.wide === true || field.type === 'longtext';
 }
 
-function FieldSection({
-  field,
-  value,
-  level,
-}: {
+interface FieldSectionProps {
   field: FieldSchema;
   value: FieldValue | undefined;
   level: 2 | 3;
-}) {
-  const { msg } = useLocale();
+}
+
+function FieldSection({ field, value, level }: FieldSectionProps) {
   const Heading = `h${level}` as const;
   const files = field.type === 'attachments' ? asFiles(value) : [];
-  const count = field.type === 'lines' ? msg(str`${asLines(value).length} items`) : files.length || '';
   return (
     <section className={styles.section}>
       <div className={styles.headingRow}>
         <Heading className={styles.heading}>
           {field.label}
-          {count !== '' && <span className={styles.count}>{count}</span>}
+          <Count field={field} value={value} />
         </Heading>
         {files.length > 1 && <DownloadAll ids={files.map(({ id }) => id)} />}
       </div>

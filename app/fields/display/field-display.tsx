@@ -35,7 +35,7 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
   switch (field.type) {
     case 'integer':
     case 'decimal':
-      return <bdi className={styles.number}>{formats.number(asText(value), field.precision)}</bdi>;
+      return <bdi className={styles.number}>{formats.number(asText(value))}</bdi>;
     case 'money':
       return (
         <bdi className={styles.number}>{formats.money(asText(value), field.currency, field.precision)}</bdi>

@@ -1,9 +1,8 @@
-import { str } from '@lit/localize';
-
 import type { FieldSchema, LineColumn, LineValue } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { useLayout } from '../../layout/use-layout.js';
 import type { Formats } from '../formats.js';
+import { itemCount } from '../item-count.js';
 import { linesModel, linesTotal, type LinesModel } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import styles from './lines-value.module.css';
@@ -23,7 +22,7 @@ export function LinesValue({ field, lines, compact }: LinesValueProps) {
   const total = linesTotal(model, lines);
   if (compact) {
     return total === undefined ? (
-      msg(str`${lines.length} items`)
+      itemCount(lines.length, msg)
     ) : (
       <bdi>{formats.money(total, field.currency)}</bdi>
     );
@@ -156,7 +155,5 @@ function Cell({ column, line, formats }: { column: LineColumn; line: LineValue; 
 function cellText(column: LineColumn, line: LineValue, formats: Formats): string {
   const value = line[column.key] ?? '';
   if (column.type === 'text' || value === '') return value;
-  return column.type === 'money'
-    ? formats.money(value, undefined, column.precision)
-    : formats.number(value, column.precision);
+  return column.type === 'money' ? formats.money(value, undefined, column.precision) : formats.number(value);
 }
