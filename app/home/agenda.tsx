@@ -15,7 +15,7 @@ export function Agenda({ items, now }: { items: readonly TodayItem[]; now: strin
   const { msg, lang } = useLocale();
   const clock = now.slice(11, 16);
   const sorted = items.toSorted((a, b) => a.start.localeCompare(b.start));
-  const line = sorted.findIndex((item) => addMinutes(item.start, item.duration) > clock);
+  const line = sorted.findIndex((item) => item.start > clock);
   if (sorted.length === 0) return <p className={styles.empty}>{msg('No events today.')}</p>;
   const nowLine = (
     <li className={styles.now}>

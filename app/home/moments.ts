@@ -77,12 +77,14 @@ function dayText(at: number, present: number, tag: string): string {
   }).format(at);
 }
 
-/** Today with its weekday: '9月17日 星期四', 'Thursday 17 September'. */
+/** Today with its weekday: '9月17日星期四', 'Thursday, September 17'. */
 export function todayText(now: string, tag: string): string {
-  const at = wallClock(now) ?? 0;
-  const day = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(at);
-  const weekday = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' }).format(at);
-  return `${day} ${weekday}`;
+  return new Intl.DateTimeFormat(tag, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(wallClock(now) ?? 0);
 }
 
 /** '45 min', '1 hr 30 min' in the language. */

@@ -18,7 +18,7 @@ import { Marked } from './marked.js';
 import { useSearch } from './use-search.js';
 
 /** Hits of one module in the panel; the search page has them all. */
-const perModule = 4;
+const perModule = 3;
 
 /** Search across the suite in the top bar: Ctrl or Command K, arrow keys, Enter. */
 export function GlobalSearch() {

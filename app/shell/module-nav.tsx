@@ -1,4 +1,4 @@
-import { Bookmark, Inbox, Menu as MenuIcon, type LucideIcon } from 'lucide-react';
+import { Bookmark, Menu as MenuIcon, type LucideIcon } from 'lucide-react';
 
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -12,6 +12,7 @@ import { Popover } from '../ui/popover.js';
 import { appName, moduleName } from './module-names.js';
 import styles from './module-nav.module.css';
 import { useApps } from './use-apps.js';
+import { viewIcon } from './view-icon.js';
 
 /** The way around one app: views of the module, views the person saved, and the app's other modules. */
 export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?: () => void }) {
@@ -59,7 +60,7 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
               <li key={view.id}>
                 <NavLink
                   to={addressOf(view)}
-                  icon={Inbox}
+                  icon={viewIcon(view.id)}
                   label={view.label}
                   current={view.id === current ? 'page' : undefined}
                   onNavigate={onNavigate}

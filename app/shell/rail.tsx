@@ -1,9 +1,11 @@
 import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
 import {
   Ellipsis,
   House,
   LayoutGrid,
   MessageSquare,
+  Search,
   Settings,
   UserRound,
   type LucideIcon,
@@ -22,6 +24,7 @@ import { moduleIcon } from '../ui/module-icon.js';
 import { appName } from './module-names.js';
 import styles from './rail.module.css';
 import { shellAddress } from './shell-pages.js';
+import { TenantLogo } from './tenant-logo.js';
 import { useApps, type NavApp } from './use-apps.js';
 import { useFitting } from './use-fitting.js';
 
@@ -34,10 +37,11 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
   const { msg } = useLocale();
   const apps = useApps();
   const unread = useUnread();
+  const logo = useStore(app.platform.context.$tenant)?.tenantLogo?.logoUrl;
   const list = useRef<HTMLDivElement>(null);
   const page = route?.match.page;
   const here = route?.entry.app;
-  const fixed = tablet ? 3 : 1;
+  const fixed = tablet ? 4 : 1;
   const room = Math.max(0, useFitting(list, itemHeight) - fixed);
   const fit = apps.length <= room ? apps.length : Math.max(0, room - 1);
   const rest = apps.slice(fit);
@@ -45,6 +49,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
 
   return (
     <nav className={styles.rail} aria-label={msg('Main')} data-tablet={tablet ? '' : undefined}>
+      {tablet && <TenantLogo url={logo} size={32} />}
       <div ref={list} className={styles.list}>
         <RailLink
           to={shellAddress(app, 'launcher')}
@@ -59,6 +64,14 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
             label={msg('Messages')}
             current={page === 'messages'}
             count={unread.total}
+          />
+        )}
+        {tablet && (
+          <RailLink
+            to={shellAddress(app, 'search')}
+            icon={Search}
+            label={msg('Search')}
+            current={page === 'search'}
           />
         )}
         {apps.slice(0, fit).map((each) => (
