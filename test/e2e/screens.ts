@@ -110,10 +110,14 @@ try {
     for (const screen of ['desktop', 'tablet', 'phone', 'phoneLandscape'] as const) {
       const visitor = await visit(browser, office.url, { screen, language });
       const mine = chosen.filter(({ screens }) => screens.includes(screen));
+      let signedIn = false;
       for (const shot of [...mine].sort(
         (a, b) => Number(b.signedOut ?? false) - Number(a.signedOut ?? false),
       )) {
-        if (!shot.signedOut) await signInByCall(visitor, account);
+        if (!shot.signedOut && !signedIn) {
+          await signInByCall(visitor, account);
+          signedIn = true;
+        }
         const { page } = visitor;
         await page.goto(shot.address(account.tenant));
         await settled(page);
