@@ -1,0 +1,119 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { act, createRef, useState, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+import type { PorticoRecordDialog as DialogElement } from '../../elements/record-dialog/record-dialog.js';
+import type { PorticoTitleBar as TitleBarElement } from '../../elements/title-bar/title-bar.js';
+import { createComponents, PorticoRecordDialog, PorticoTitleBar } from '../../react/index.js';
+import { part, settled } from '../suites/strange.js';
+
+describe('React components of the elements', () => {
+  let root: Root;
+  let place: HTMLElement;
+
+  beforeEach(async () => {
+    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+    place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    root = createRoot(place);
+  });
+  afterEach(() => {
+    act(() => root.unmount());
+  });
+
+  function draw(node: ReactNode): void {
+    act(() => root.render(node));
+  }
+
+  it('register their tags when they are rendered, not when they are imported', async () => {
+    expect(customElements.get('portico-title-bar')).to.equal(undefined);
+    draw(<PorticoTitleBar heading="Leave" />);
+    const bar = place.querySelector('portico-title-bar')!;
+    await settled(bar);
+    expect(part(bar, 'heading').textContent).to.equal('Leave');
+  });
+
+  it('set properties and hand out refs', async () => {
+    const ref = createRef<TitleBarElement>();
+    draw(<PorticoTitleBar ref={ref} heading="Leave" back historyBack={false} className="top" />);
+    await settled(ref.current!);
+    expect([ref.current!.back, ref.current!.className]).to.deep.equal([true, 'top']);
+    draw(<PorticoTitleBar ref={ref} heading="Travel" />);
+    await settled(ref.current!);
+    expect([ref.current!.heading, Boolean(ref.current!.back)]).to.deep.equal(['Travel', false]);
+  });
+
+  it('call typed handlers, always the latest one', async () => {
+    const calls: string[] = [];
+    const bar = (word: string): ReactNode => (
+      <PorticoTitleBar heading="Leave" back onPorticoBack={(event) => calls.push(`${word} ${event.type}`)} />
+    );
+    draw(bar('first'));
+    draw(bar('second'));
+    const element = place.querySelector('portico-title-bar')!;
+    await settled(element);
+    part(element, 'back-button').click();
+    expect(calls).to.deep.equal(['second portico-back']);
+  });
+
+  it('let an owner control open and refuse to close', async () => {
+    let dirty = true;
+    const facts: string[] = [];
+    function Page(): ReactNode {
+      const [open, setOpen] = useState(true);
+      const [rounds, setRounds] = useState(0);
+      return (
+        <>
+          <button onClick={() => setRounds(rounds + 1)}>{rounds}</button>
+          <PorticoRecordDialog
+            open={open}
+            heading="Contact"
+            onPorticoRequestClose={(event) => {
+              facts.push(event.reason);
+              event.preventDefault();
+              if (!dirty) setOpen(false);
+            }}
+            onPorticoClosed={() => facts.push('closed')}
+          >
+            <p>Wang Min</p>
+          </PorticoRecordDialog>
+        </>
+      );
+    }
+    draw(<Page />);
+    const dialog = place.querySelector<DialogElement>('portico-record-dialog')!;
+    await settled(dialog);
+    expect(part(dialog, 'dialog').matches(':modal')).to.be.true;
+    await act(async () => sendKeys({ press: 'Escape' }));
+    act(() => place.querySelector('button')!.click());
+    await settled(dialog);
+    expect([dialog.open, place.querySelector('button')!.textContent]).to.deep.equal([true, '1']);
+    dirty = false;
+    await act(async () => sendKeys({ press: 'Escape' }));
+    await settled(dialog);
+    expect(dialog.open).to.be.false;
+    expect(facts).to.deep.equal(['escape', 'escape', 'closed']);
+  });
+
+  it('keep React’s children and the place for pop-ups apart', async () => {
+    const page = (text: string): ReactNode => (
+      <PorticoRecordDialog open heading="Contact">
+        <p>{text}</p>
+      </PorticoRecordDialog>
+    );
+    draw(page('one'));
+    const dialog = place.querySelector<DialogElement>('portico-record-dialog')!;
+    await settled(dialog);
+    dialog.overlayRoot.textContent = 'menu';
+    draw(page('two'));
+    expect(dialog.textContent).to.equal('twomenu');
+  });
+
+  it('come under suffixed tags too', async () => {
+    const Suffixed = createComponents({ suffix: 'react' });
+    draw(<Suffixed.PorticoTitleBar heading="Leave" />);
+    const bar = place.querySelector<TitleBarElement>('portico-title-bar-react')!;
+    await settled(bar);
+    expect(part(bar, 'heading').textContent).to.equal('Leave');
+  });
+});

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { reactFiles, staleReactFiles } from '../../scripts/make-react.mjs';
+import { version } from '../../elements/shared/version.js';
+
+const root = join(import.meta.dirname, '../..');
+
+test('react/ is what the manifest of the elements asks for', async () => {
+  assert.deepEqual(await staleReactFiles(), []);
+});
+
+test('every file of react/ is marked for the client', async () => {
+  for (const [name, text] of await reactFiles()) assert.match(text, /^'use client';/, name);
+  assert.match(readFileSync(join(root, 'react/wrap.ts'), 'utf8'), /^'use client';/);
+});
+
+test('elements tell the version of the package', () => {
+  const { version: packaged } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  assert.equal(version, packaged);
+});
+
+test('elements and their React components can be imported in Node, without a document', async () => {
+  assert.equal('document' in globalThis, false);
+  const { defineElements } = await import('../../elements/index.js');
+  assert.deepEqual(defineElements().taken, []);
+  assert.equal(typeof (await import('../../react/index.js')).createComponents, 'function');
+});
