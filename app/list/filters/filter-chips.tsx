@@ -27,7 +27,7 @@ export function FilterChips({ schema, filters, onChange, offered }: FilterChipsP
   const fields = filterableFields(schema);
   const set = new Set(filters.map(({ field }) => field));
   const standing = new Set(
-    offeredFields(fields, schema)
+    byUse(fields, schema)
       .slice(0, offered)
       .map(({ key }) => key),
   );
