@@ -1,0 +1,95 @@
+import { expect } from '@open-wc/testing';
+
+import { fill, mountRecord, press, unmountAll, until } from './record-bench.js';
+import { firstId, other } from './record-fixture.js';
+
+const text = () => document.body.innerText;
+const title = () => document.querySelector('h1')?.textContent;
+
+/** The radio button of one side of a field. */
+async function choose(field: string, side: string): Promise<void> {
+  const radio = await until(`${side} of ${field}`, () =>
+    [...document.querySelectorAll<HTMLLabelElement>(`[data-field="${field}"] label`)].find((label) =>
+      label.textContent.includes(side),
+    ),
+  );
+  radio.click();
+}
+
+describe('two people on one record', () => {
+  afterEach(unmountAll);
+
+  it('merges changes of different fields without asking, and overwrites none', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    backEnd.changeByOther(firstId, { note: 'Theirs' });
+    await press('Save');
+    await until('the saved title', () => title() === 'Mine');
+    const row = backEnd.get(firstId);
+    expect(row.values).to.include({ title: 'Mine', note: 'Theirs' });
+    expect(backEnd.saves.map(({ revision }) => revision)).to.deep.equal([1, 2]);
+    expect(backEnd.saves[1]?.values).to.deep.equal({ title: 'Mine' });
+  });
+
+  it('shows both versions of a field that both changed, and saves what is chosen on the new revision', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    await fill('Note', 'My note');
+    backEnd.changeByOther(firstId, { title: 'Theirs', note: 'Their note', amount: '10.00' });
+    await press('Save');
+    await until('both versions', () => text().includes(`${other.name} saved this while you were editing`));
+    expect(text()).to.contain('Theirs').and.to.contain('Mine');
+    expect(text()).to.contain('Also changed by').and.to.contain('¥10.00');
+    await choose('title', 'Yours');
+    await choose('note', other.name);
+    await press('Save merged');
+    await until('the saved title', () => title() === 'Mine');
+    expect(backEnd.get(firstId).values).to.include({ title: 'Mine', note: 'Their note', amount: '10.00' });
+    expect(backEnd.saves.at(-1)).to.deep.equal({ revision: 2, values: { title: 'Mine' } });
+  });
+
+  it('saves nothing until every conflict is decided', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    backEnd.changeByOther(firstId, { title: 'Theirs' });
+    await press('Save');
+    await until('the merge view', () => text().includes('Chosen: 0 of 1'));
+    await press('Save merged');
+    expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).to.equal('title');
+    expect(backEnd.get(firstId).values.title).to.equal('Theirs');
+  });
+
+  it('goes back to the form with everything typed still in it', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    backEnd.changeByOther(firstId, { title: 'Theirs' });
+    await press('Save');
+    await press('Back to editing');
+    const field = await until('the title field', () =>
+      [...document.querySelectorAll<HTMLElement & { label: string; value: string }>('sl-input')].find(
+        ({ label }) => label === 'Title',
+      ),
+    );
+    expect(field.value).to.equal('Mine');
+  });
+
+  it('meets a third save in between with another merge', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    backEnd.changeByOther(firstId, { title: 'Theirs' });
+    await press('Save');
+    await choose('title', 'Yours');
+    backEnd.changeByOther(firstId, { title: 'Theirs again' });
+    await press('Save merged');
+    await until('the second merge', () => text().includes('Theirs again'));
+    await choose('title', 'Yours');
+    await press('Save merged');
+    await until('the saved title', () => title() === 'Mine');
+    expect(backEnd.get(firstId).revision).to.equal(4);
+  });
+});

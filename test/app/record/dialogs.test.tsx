@@ -1,0 +1,150 @@
+import { expect } from '@open-wc/testing';
+
+import { openRecord, refusalMessage } from '../../../app/record/open-record.js';
+import type { PorticoRecordDialog } from '../../../elements/record-dialog/record-dialog.js';
+import { fill, mountRecord, press, unmountAll, until, type Bench } from './record-bench.js';
+import { firstId } from './record-fixture.js';
+
+const secondId = '2000000000000000002';
+const dialogs = () =>
+  [...document.querySelectorAll<PorticoRecordDialog>('portico-record-dialog')].filter(({ open }) => open);
+const top = () => dialogs().at(-1);
+const question = () => document.querySelector('dialog[open]');
+
+/** Address of the list with the record open in a dialog above it. */
+function dialogAddress(
+  bench: Bench,
+  over: string,
+  id: string,
+  placement: 'centre' | 'side' = 'side',
+): string {
+  const address = bench.app.registry.dialogRoute(over, 'workflow', placement, id);
+  if (address === undefined) throw new Error('no such dialog');
+  return address;
+}
+
+describe('record dialogs', () => {
+  afterEach(unmountAll);
+
+  it('open by the address, in a side dialog above the list', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    expect(await openRecord(bench.app, { module: 'workflow', id: firstId })).to.equal('opened');
+    await until('the dialog', () => top()?.querySelector('[data-record]'));
+    expect(top()?.placement).to.equal('side');
+    expect(bench.address()).to.equal(dialogAddress(bench, '/sp/workflow', firstId));
+  });
+
+  it('open in the centre when that is asked for', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId, kind: 'centre' });
+    await until('the dialog', () => top()?.querySelector('[data-record]'));
+    expect(top()?.placement).to.equal('center');
+  });
+
+  it('open as a page where the tenant wants pages', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    bench.app.platform.baseConfig.update({ 'common.openmethod': 'newPage' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    expect(bench.address()).to.equal(`/sp/workflow/flowpage/view/${firstId}`);
+    expect(dialogs()).to.have.length(0);
+  });
+
+  it('do not open in an external system, which is told why', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    const outside = {
+      ...bench.app,
+      platform: { ...bench.app.platform, config: { apiOrigin: '', external: true } },
+    };
+    const outcome = await openRecord(outside, { module: 'workflow', id: firstId, kind: 'side' });
+    expect(outcome).to.equal('needs-oa');
+    expect(refusalMessage(outcome, bench.app.locale.$locale.get().msg)).to.equal(
+      'Sorry, this function requires access to the OA system, apologies for the inconvenience, please understand',
+    );
+    expect(bench.address()).to.equal('/sp/workflow');
+  });
+
+  it('are open again after a reload, nested ones too', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    const address = dialogAddress(bench, dialogAddress(bench, '/sp/workflow', firstId), secondId, 'centre');
+    unmountAll();
+    mountRecord({ address });
+    await until('both dialogs', () => dialogs().length === 2 && top()?.querySelector('[data-record]'));
+    expect(top()?.querySelector('[data-record]')?.getAttribute('data-record')).to.equal(secondId);
+  });
+
+  it('close one after the other when the browser goes back', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    await until('one dialog', () => dialogs().length === 1);
+    await openRecord(bench.app, { module: 'workflow', id: secondId });
+    await until('two dialogs', () => dialogs().length === 2);
+    history.back();
+    await until('one dialog', () => dialogs().length === 1);
+    history.back();
+    await until('none', () => dialogs().length === 0);
+    expect(bench.address()).to.equal('/sp/workflow');
+  });
+
+  it('close by Escape over their own history entry, without adding one', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    const depth = bench.app.history.depth();
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    await until('the record', () => top()?.querySelector('[data-record]'));
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+    );
+    await until('the list alone', () => bench.address() === '/sp/workflow' && dialogs().length === 0);
+    expect(bench.app.history.depth()).to.equal(depth);
+    await until('the element gone', () => !document.querySelector('portico-record-dialog'));
+  });
+
+  it('close to the list also when the address was opened directly', async () => {
+    const first = mountRecord({ address: '/sp/workflow' });
+    const address = dialogAddress(first, '/sp/workflow', firstId);
+    unmountAll();
+    const bench = mountRecord({ address });
+    await until('the record', () => top()?.querySelector('[data-record]'));
+    top()?.hide('button');
+    await until('the list alone', () => bench.address() === '/sp/workflow' && dialogs().length === 0);
+  });
+
+  it('stay open with unsaved changes until these are given up', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    await press('Edit');
+    await fill('Title', 'Typed');
+    await until('the change counted', () => document.body.innerText.includes('Draft kept'));
+    top()?.hide('backdrop');
+    const dialog = await until('the question', question);
+    await press('Keep editing', dialog);
+    expect(dialogs()).to.have.length(1);
+    top()?.hide('escape');
+    await press('Discard', await until('the question', question));
+    await until('the list alone', () => dialogs().length === 0);
+    expect(bench.address()).to.equal('/sp/workflow');
+  });
+
+  it('leave the unsaved changes of the page below alone', async () => {
+    const bench = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Typed');
+    await until('the change counted', () => document.body.innerText.includes('Draft kept'));
+    await openRecord(bench.app, { module: 'workflow', id: secondId });
+    await until('the dialog', () => top()?.querySelector('[data-record]'));
+    expect(question()).to.equal(null);
+    history.back();
+    await until('the page alone', () => dialogs().length === 0);
+    expect(question()).to.equal(null);
+    expect(document.body.innerText).to.contain('Draft kept');
+  });
+
+  it('open their record as a page', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    await until('the record', () => top()?.querySelector('[data-record]'));
+    (
+      await until('the button', () => top()?.shadowRoot?.querySelector<HTMLElement>('[part="expand-button"]'))
+    ).click();
+    await until('the page', () => bench.address() === `/sp/workflow/flowpage/view/${firstId}`);
+  });
+});

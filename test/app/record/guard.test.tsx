@@ -1,0 +1,119 @@
+import { expect } from '@open-wc/testing';
+
+import { fill, mountRecord, named, press, unmountAll, until } from './record-bench.js';
+import { firstId } from './record-fixture.js';
+
+const text = () => document.body.innerText;
+const question = () => document.querySelector('dialog[open]');
+const page = `/sp/workflow/flowpage/view/${firstId}`;
+
+async function answer(name: string): Promise<void> {
+  const dialog = await until('the question', question);
+  await press(name, dialog);
+  await until('the question gone', () => !question());
+}
+
+async function editTitle(value: string): Promise<void> {
+  await press('Edit');
+  await fill('Title', value);
+  await until('the change counted', () => text().includes('Draft kept'));
+}
+
+describe('unsaved changes', () => {
+  afterEach(unmountAll);
+
+  it('are asked about before the app leaves them; the safe answer is filled and has the focus', async () => {
+    const { app, address } = mountRecord();
+    await editTitle('Typed');
+    const going = app.history.navigate('/sp/workflow');
+    const dialog = await until('the question', question);
+    expect(dialog.textContent).to.contain('Discard changes?');
+    expect(document.activeElement?.textContent).to.equal('Keep editing');
+    expect(document.activeElement?.getAttribute('data-tone')).to.equal('primary');
+    await answer('Keep editing');
+    expect(await going).to.equal(false);
+    expect(address()).to.equal(page);
+    expect((named('Save') ?? undefined)?.isConnected).to.equal(true);
+  });
+
+  it('are left once they are given up', async () => {
+    const { app } = mountRecord();
+    await editTitle('Typed');
+    const going = app.history.navigate('/sp/workflow');
+    await answer('Discard');
+    expect(await going).to.equal(true);
+    await until('the list', () => text().includes('The list'));
+  });
+
+  it('are asked about when the browser goes back', async () => {
+    const { app, address } = mountRecord({ address: '/sp/workflow' });
+    await app.history.navigate(page);
+    await editTitle('Typed');
+    history.back();
+    await answer('Keep editing');
+    expect(address()).to.equal(page);
+  });
+
+  it('are asked about when the form is cancelled, and not when nothing was changed', async () => {
+    mountRecord();
+    await editTitle('Typed');
+    await press('Cancel');
+    await answer('Discard');
+    await until('the record', () => document.querySelector('h1')?.textContent === 'Three projectors');
+    await press('Edit');
+    await press('Cancel');
+    await until('the record again', () => named('Edit'));
+    expect(question()).to.equal(null);
+  });
+
+  it('keep the page from closing, and saved ones do not', async () => {
+    mountRecord();
+    await editTitle('Typed');
+    const before = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(before);
+    expect(before.defaultPrevented).to.equal(true);
+    await press('Save');
+    await until('the saved title', () => document.querySelector('h1')?.textContent === 'Typed');
+    const after = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(after);
+    expect(after.defaultPrevented).to.equal(false);
+  });
+
+  it('are kept over a reload and offered back', async () => {
+    const first = mountRecord();
+    await editTitle('Typed before the reload');
+    const kept = { ...sessionStorage };
+    unmountAll();
+    Object.assign(sessionStorage, kept);
+    mountRecord({ backEnd: first.backEnd });
+    await until('the offer', () => text().includes('You have changes that are not saved: 1'));
+    await press('Continue editing');
+    await until(
+      'the typed title',
+      () =>
+        [...document.querySelectorAll<HTMLElement & { label: string; value: string }>('sl-input')].find(
+          ({ label }) => label === 'Title',
+        )?.value === 'Typed before the reload',
+    );
+    await press('Save');
+    await until(
+      'the saved title',
+      () => document.querySelector('h1')?.textContent === 'Typed before the reload',
+    );
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).to.deep.equal([]);
+  });
+
+  it('from before somebody else’s save are merged, not written over it', async () => {
+    const first = mountRecord();
+    await editTitle('Typed before the reload');
+    const kept = { ...sessionStorage };
+    unmountAll();
+    Object.assign(sessionStorage, kept);
+    first.backEnd.changeByOther(firstId, { title: 'Theirs' });
+    mountRecord({ backEnd: first.backEnd });
+    await press('Continue editing');
+    await press('Save');
+    await until('both versions', () => text().includes('saved this while you were editing'));
+    expect(first.backEnd.get(firstId).values.title).to.equal('Theirs');
+  });
+});
