@@ -36,6 +36,9 @@ export const endpoints = {
   baseTeams: '/api/baseserver/layout/baseTeams',
   clearCookie: '/papi/app/baseserver/clearCookie',
   filePreview: (fileId: string) => `/api/file/preview?fileId=${segment(fileId)}&type=imgs`,
+  /** Where a file is fetched that its own address does not give (spec 7.4); `/api/app` when the device is not PC. */
+  remoteDownload: (fileId: string, module: string, isPc: boolean) =>
+    `${isPc ? '/api' : '/api/app'}/file/remotedownload/${segment(fileId)}/${segment(module)}`,
 
   signInTenants: '/papi/portico/signin/tenants',
   signIn: '/papi/portico/signin',

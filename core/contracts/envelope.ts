@@ -32,4 +32,11 @@ export const codes = {
   failed: 500,
 } as const;
 
+/** Codes that ask the page for more than a message (spec 4, 'Request handling'); as `code` or `actionMsg.code`. */
+export const actionCodes = {
+  checkAuthentication: 20220610,
+  /** `data` is the address to sign in at, or an object with it as `loginUrl`. */
+  openLogin: 20221104,
+} as const;
+
 export type Code = (typeof codes)[keyof typeof codes];

@@ -31,6 +31,9 @@ export const headers = {
 /** Parameter that keeps caches from answering a GET (spec 7.7). */
 export const randomKeyParameter = '__random__';
 
+/** Cookie of a test flow; when it says 3, calls carry `t: 3` (spec 7.7, which leaves it unnamed). */
+export const testFlowCookie = 'weapp_test_flow';
+
 /** HttpOnly; keeps the session over a reload. */
 export const sessionCookie = 'ETEAMSID';
 
@@ -39,6 +42,8 @@ export const channels = {
   config: 'portico-config',
   /** Sign-out and sign-in told to the other tabs. */
   session: 'portico-session',
+  /** Which tab asks the person to sign in again; also the name of the lock. */
+  login: 'portico-login',
 } as const;
 
 /** Base-config keys (spec 3). */

@@ -1,9 +1,12 @@
 import type { ReadableAtom } from 'nanostores';
 
 import type { Lang, LocaleSettings, SessionInfo, TenantData } from '../contracts/tenant.js';
+import type { DecidedBy, DeviceKind, DeviceResult, HostName } from '../device/types.js';
+import type { RequestHooks } from '../request/hooks.js';
 import type { RequestStep } from '../request/types.js';
+import type { LoginWay, RequestViews } from '../request/views.js';
 
-export type DeviceKind = 'PC' | 'Mobile' | 'Tablet';
+export type { DeviceKind };
 
 /** Which of LOOK's three layouts a window gets. */
 export type Layout = 'pc' | 'tablet' | 'phone';
@@ -18,6 +21,10 @@ export interface PlatformConfig {
   external?: boolean;
   /** Base-config settings the host already has; absent: asked from the back end (spec 7.5). */
   settings?: { configKey: string; configValue: string }[];
+  /** The page runs in the suite's desktop client (spec 4). Absent: the user agent tells. */
+  desktopClient?: boolean;
+  /** The tenant's rule forces Mobile (spec 4). */
+  tenantRule?: 'Mobile';
   /** How the person came in (spec 1): a host kind, or 'web'. Absent: what the device service found. */
   loginChannel?: string;
   /**
@@ -27,6 +34,21 @@ export interface PlatformConfig {
   language?: () => Lang;
   /** Sends cookies to configured origins other than the page's (spec 7.7). */
   withCredentials?: boolean;
+  /** Calls with a cache key are wrapped into a POST to this address (spec 7.5). */
+  transferApi?: string;
+  /** Modules of the API whose errors are shown as toasts, besides the spec's own (spec 8). */
+  toastModules?: readonly string[];
+  /** Goes with every call as `traceid`, where there is one (spec 7.7). */
+  traceId?: () => string;
+  /** false where the tenant has no login box: an ended session logs out instead (spec 4). Absent: true. */
+  loginBox?: boolean;
+  /** true in the work app, which is told of an ended session. Absent: what the user agent says. */
+  workApp?: boolean;
+  /**
+   * Calls that may be repeated wait, once the session has ended, for the person to sign in again, and go out once
+   * more; all others fail at once. Absent or false: all fail at once.
+   */
+  waitForLogin?: boolean;
 }
 
 /** Ids a host may put into the page (spec 3, 'Identifiers'). */
@@ -101,7 +123,7 @@ export interface RequestOptions {
   /** Absent: POST with a body, else GET. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON. */
+  /** Sent as JSON; a text, form, blob or stream goes as it is. */
   body?: unknown;
   signal?: AbortSignal;
   /** 0 is no limit. Absent: 60 s for `send`, none for files. */
@@ -110,7 +132,20 @@ export interface RequestOptions {
   noRandomKey?: boolean;
   /** An ended session is the caller's own business: nobody else is told. */
   noLoginGate?: boolean;
+  /** May be sent a second time, after a new sign-in; a GET may always. */
+  idempotent?: boolean;
+  /** Asks the back end also when an identical call was made within the last 500 ms (spec 4). */
+  noSharing?: boolean;
+  /** Has the call wrapped into a POST to the transfer address, where one is configured (spec 7.5). */
+  cacheKey?: string;
   headers?: Record<string, string>;
+}
+
+export interface DownloadOptions extends RequestOptions {
+  /** The total is 0 when it is not known. */
+  onProgress?: (receivedBytes: number, totalBytes: number) => void;
+  /** The same file at the back end's fallback address (spec 7.4), asked for when the first one gives no file. */
+  fallback?: { fileId: string; module: string };
 }
 
 export interface UploadOptions {
@@ -123,7 +158,7 @@ export interface RequestClient {
   /** `data` of a successful envelope. */
   send<T>(path: string, options?: RequestOptions): Promise<T>;
   upload<T>(path: string, file: Blob, fileName: string, options?: UploadOptions): Promise<T>;
-  download(path: string, options?: RequestOptions): Promise<{ blob: Blob; fileName: string }>;
+  download(path: string, options?: DownloadOptions): Promise<{ blob: Blob; fileName: string }>;
 }
 
 /** What went wrong without a person being told, counted by place for `diagnose()`. */
@@ -139,11 +174,19 @@ export type Translate = (id: string, values: Readonly<Record<string, string>>) =
 
 export interface DeviceService {
   readonly kind: DeviceKind;
-  readonly host: string;
+  /** '' in a plain browser. */
+  readonly host: HostName | '';
   readonly os: string;
-  readonly decidedBy: string;
+  readonly decidedBy: DecidedBy;
+  /** The page runs in the suite's desktop client. */
+  readonly desktopClient: boolean;
   /** Of the window as it is now. */
   layout(): Layout;
+  /**
+   * The whole answer: browser, versions, engine, language. Its code is loaded with the first call; a failed load
+   * rejects, and is tried again by the next call.
+   */
+  full(): Promise<DeviceResult>;
 }
 
 export interface PlatformKernel {
@@ -153,13 +196,13 @@ export interface PlatformKernel {
   readonly storage: StorageService;
   readonly ready: ReadyService;
   readonly device: DeviceService;
-  readonly request: RequestClient;
+  readonly request: RequestClient & RequestHooks;
   readonly faults: Faults;
   readonly translate: Translate;
   /** One sentence for a person about any error, the back end's own where it sent one. */
   describe(error: unknown): string;
-  /** Fires when the back end says the session has ended. */
-  onLoginExpired(listener: () => void): () => void;
+  /** Fires when the back end says the session has ended, with the way this page signs in again (spec 4). */
+  onLoginExpired(listener: (way: LoginWay) => void): () => void;
   dispose(): void;
 }
 
@@ -184,4 +227,6 @@ export interface PlatformOptions<P extends Parts, V extends object> {
   translate: Translate;
   /** Further steps around every call, outermost first. */
   requestSteps?: readonly RequestStep[];
+  /** What the request layer asks or tells a person. Without `relogin` the listeners of `onLoginExpired` are told. */
+  requestViews?: RequestViews;
 }

@@ -1,64 +1,44 @@
-import type { RequestClient, RequestOptions, UploadOptions } from '../platform/types.js';
+import type { DownloadOptions, RequestOptions, UploadOptions } from '../platform/types.js';
 import { endpoints } from '../contracts/endpoints.js';
 import { isObject } from '../contracts/parse.js';
-import { isPageOrigin, isTrustedUrl, resolveAddress } from './address.js';
-import { createDeadline } from './deadline.js';
+import { createActionCodes } from './action-codes.js';
+import { attempt } from './attempt.js';
+import { checkAnswer } from './check-answer.js';
 import { fetchExchange } from './fetch-exchange.js';
-import { fileNameOf } from './file-name.js';
-import { createLoginGate } from './login-gate.js';
-import { readEnvelope } from './read-envelope.js';
-import { RequestError } from './request-error.js';
+import { fileNameOf, nameInPath } from './file-name.js';
+import { createHooks } from './hooks.js';
+import { createLoginGate, mayBeLoginPage } from './login-gate.js';
+import { onlyTab } from './login-turn.js';
+import { prepareCall } from './prepare-call.js';
+import type { Draft, Setup } from './prepare-call.js';
+import { envelopeOf } from './read-envelope.js';
+import { isRequestError } from './request-error.js';
+import type { RequestDeps, RequestService } from './request-deps.js';
 import { requestFailure } from './request-failure.js';
+import { createSharing } from './share.js';
+import { shareKey } from './share-key.js';
 import { commonHeaders, randomKey, sessionHeader } from './steps.js';
-import type { Answer, Call, Exchange, RequestStep, Timers } from './types.js';
+import { createToasts } from './toasts.js';
+import { transfer, transferCall } from './transfer.js';
+import type { Answer, Call, Exchange, RequestStep } from './types.js';
 import { uploadExchange } from './upload-exchange.js';
 
-export interface RequestDeps {
-  fetch: typeof fetch;
-  /** For uploads, whose progress fetch does not tell. */
-  createXhr: () => XMLHttpRequest;
-  /** Address of the page. */
-  pageUrl: () => string;
-  /** Origin of the back end, '' for the page's own. */
-  apiOrigin: string;
-  /** Further origins the session id may go to; compared by scheme, host and port. */
-  trustedOrigins: readonly string[];
-  /** Sends cookies to trusted origins other than the page's. */
-  withCredentials: boolean;
-  /** '' before sign-in. */
-  session: () => string;
-  /** Value of the langType header, e.g. zh_CN; '' sends none. */
-  language: () => string;
-  /** Minutes from local time to UTC, as `Date` tells them. */
-  timeZoneOffset: () => number;
-  randomKey: () => string;
-  timers: Timers;
-  /** The back end said that the session has ended; told once until `resetLogin`. */
-  onLoginExpired: () => void;
-  /** Further steps, outermost first. */
-  steps?: readonly RequestStep[];
-}
-
-/** What the layer's owner may do besides calling. */
-export interface RequestService extends RequestClient {
-  /** There is a new session or none: its end is told again. */
-  resetLogin(): void;
-  /** Aborts what is under way; later calls are aborted at once. */
-  dispose(): void;
-}
+export type { RequestDeps, RequestService } from './request-deps.js';
 
 const timeLimitMs = 60_000;
-
-interface Setup {
-  exchange: Exchange;
-  expect: Call['expect'];
-  timeoutMs: number;
-  /** The cookie alone says who asks. */
-  byCookie?: boolean;
-}
+const shareWithinMs = 500;
+const json: Setup = { expect: 'json' };
+const file: Setup = { expect: 'file' };
 
 function compose(steps: readonly RequestStep[], exchange: Exchange): Exchange {
   return steps.reduceRight<Exchange>((next, step) => (call) => step(call, next), exchange);
+}
+
+/** Whether a file that was not given may lie at the fallback address: not when the back end said no. */
+function mayFallBack(error: unknown): boolean {
+  if (!isRequestError(error) || ['aborted', 'login', 'step'].includes(error.kind)) return false;
+  const denied = [401, 403];
+  return !denied.includes(error.status) && !denied.includes(error.code ?? 0);
 }
 
 /**
@@ -66,129 +46,198 @@ function compose(steps: readonly RequestStep[], exchange: Exchange): Exchange {
  * failure is a {@link RequestError}.
  */
 export function createRequest(deps: RequestDeps): RequestService {
+  const { timers, views = {}, onFault = () => undefined } = deps;
   const network = fetchExchange(deps.fetch);
   const lifetime = new AbortController();
-  const inner = [commonHeaders(deps), sessionHeader, randomKey(deps.randomKey)];
+  const hooks = createHooks();
+  const sharing = createSharing({ now: timers.now, windowMs: deps.shareWithinMs ?? shareWithinMs });
+  const toast = createToasts({ showError: views.showError, modules: deps.toastModules ?? [], onFault });
+
   const gate = createLoginGate({
     session: deps.session,
+    person: deps.person,
     onExpired: deps.onLoginExpired,
-    timers: deps.timers,
-    async checkSession() {
-      try {
-        const options = { method: 'POST', noLoginGate: true } as const;
-        const setup: Setup = { exchange: network, expect: 'json', timeoutMs: timeLimitMs };
-        const { answer } = await run(endpoints.getInfo, options, setup);
-        const envelope = readEnvelope(answer.text);
-        if (!envelope?.ok) return undefined;
-        return isObject(envelope.data) && envelope.data.isInvalidEteamsid === false;
-      } catch (error) {
-        return error instanceof RequestError && error.kind === 'login' ? false : undefined;
-      }
-    },
+    relogin: views.relogin,
+    loginWay: deps.loginWay ?? (() => 'box'),
+    turn: deps.loginTurn ?? onlyTab,
+    adoptSession,
+    checkSession,
+    timers,
+    onFault,
   });
-  const steps = [...(deps.steps ?? []), gate.step, ...inner];
 
-  async function run(
-    path: string,
-    options: RequestOptions,
-    setup: Setup,
-  ): Promise<{ call: Call; answer: Answer }> {
-    const method = options.method ?? (options.body === undefined ? 'GET' : 'POST');
-    const pageUrl = deps.pageUrl();
-    const origins = { pageUrl, apiOrigin: deps.apiOrigin, trustedOrigins: deps.trustedOrigins };
-    let url: URL;
+  const actions = createActionCodes({
+    async checkAuthentication(error) {
+      if (views.checkAuthentication) await views.checkAuthentication(error);
+      else if ((await checkSession()) === false) await gate.expire();
+    },
+    openLogin: views.openLogin,
+    timers,
+    onFault,
+  });
+
+  const { transferApi } = deps;
+  const inner: RequestStep[] = [
+    gate.step,
+    actions.step,
+    ...(transferApi ? [transfer((call) => transferCall(call, transferApi, deps))] : []),
+    commonHeaders({
+      language: deps.language,
+      timeZoneOffset: deps.timeZoneOffset,
+      traceId: deps.traceId ?? (() => ''),
+      cookies: deps.cookies ?? (() => ''),
+    }),
+    sessionHeader,
+    randomKey(deps.randomKey),
+  ];
+
+  function through(call: Call, exchange: Exchange, timeoutMs: number): Promise<Answer> {
+    const steps = [...(deps.steps ?? []), ...hooks.steps(), ...inner];
+    return compose(steps, attempt(exchange, timers, timeoutMs))(call);
+  }
+
+  /** One call on its own, whoever shares it. Rejects unless the answer is a good one. */
+  async function go(call: Call, exchange: Exchange, timeoutMs: number): Promise<Answer> {
     try {
-      url = resolveAddress(path, options.query, origins);
+      const answer = await through(call, exchange, timeoutMs);
+      checkAnswer(call, answer, timers);
+      return answer;
     } catch (cause) {
-      throw requestFailure({ method, address: path }, deps.timers, { kind: 'network', cause });
-    }
-    const own = isPageOrigin(url, pageUrl);
-    const trusted = isTrustedUrl(url, origins);
-    const deadline = createDeadline(
-      deps.timers,
-      [options.signal, lifetime.signal],
-      options.timeoutMs ?? setup.timeoutMs,
-    );
-    const call: Call = {
-      method,
-      url,
-      address: own ? url.pathname + url.search : url.href,
-      headers: new Headers(options.headers),
-      body: options.body,
-      trusted,
-      sessionId: trusted && !setup.byCookie ? deps.session() : '',
-      noRandomKey: options.noRandomKey ?? false,
-      noLoginGate: options.noLoginGate ?? false,
-      credentials: own ? 'same-origin' : trusted && deps.withCredentials ? 'include' : 'omit',
-      expect: setup.expect,
-      signal: deadline.signal,
-    };
-    try {
-      if (deadline.reason()) throw new TypeError('aborted before it was sent');
-      return { call, answer: await compose(steps, setup.exchange)(call) };
-    } catch (cause) {
-      if (cause instanceof RequestError) throw cause;
-      throw requestFailure(call, deps.timers, { kind: deadline.reason() ?? 'network', cause });
-    } finally {
-      deadline.release();
+      const kind = call.signal.aborted ? 'aborted' : 'step';
+      const error = isRequestError(cause) ? cause : requestFailure(call, timers, { kind, cause });
+      if (call.trusted) toast(call.url.pathname, error);
+      throw error;
     }
   }
 
-  /** `data` of a good envelope; anything else is thrown. */
-  function dataOf(call: Call, answer: Answer): unknown {
-    const envelope = readEnvelope(answer.text);
-    if (envelope?.ok && answer.status < 400) return envelope.data;
-    const isRefused = envelope !== undefined && !envelope.ok;
-    const kind = isRefused
-      ? 'envelope'
-      : answer.redirected
-        ? 'redirect'
-        : answer.status >= 400
-          ? 'http'
-          : 'parse';
-    throw requestFailure(call, deps.timers, { kind, answer, envelope });
+  async function run(
+    draft: Draft,
+    options: RequestOptions,
+    timeoutMs: number,
+    exchange = network,
+  ): Promise<Answer> {
+    const aborted = () => requestFailure(draft, timers, { kind: 'aborted' });
+    if (lifetime.signal.aborted) throw aborted();
+    const identity = {
+      session: draft.sessionId,
+      person: deps.person?.() ?? '',
+      language: deps.language(),
+      timeoutMs,
+    };
+    let key: string | undefined;
+    try {
+      key = options.noSharing ? undefined : shareKey(draft, options.headers, identity);
+    } catch (cause) {
+      throw requestFailure(draft, timers, { kind: 'step', cause });
+    }
+    return sharing.join({
+      key,
+      changes: draft.method !== 'GET',
+      signal: options.signal,
+      start: (signal) => go({ ...draft, signal }, exchange, timeoutMs),
+      aborted,
+    });
+  }
+
+  /** What the back end says of the session; `byCookie` asks about the browser's, not about the one we know. */
+  function askSession(byCookie: boolean): Promise<Answer> {
+    const draft = prepareCall(deps, endpoints.getInfo, { method: 'POST', noLoginGate: true }, json);
+    const session = byCookie ? { sessionId: '', byCookie } : {};
+    return through({ ...draft, ...session, signal: lifetime.signal }, network, timeLimitMs);
+  }
+
+  async function checkSession(): Promise<boolean | undefined> {
+    try {
+      const answer = await askSession(false);
+      const envelope = envelopeOf(answer);
+      // A login page in place of this answer too leaves no doubt.
+      if (!envelope) return mayBeLoginPage(answer) ? false : undefined;
+      if (!envelope.ok) return undefined;
+      return isObject(envelope.data) && envelope.data.isInvalidEteamsid === false;
+    } catch (error) {
+      return isRequestError(error) && error.kind === 'login' ? false : undefined;
+    }
+  }
+
+  async function adoptSession(): Promise<boolean> {
+    if (!deps.adoptSession) return false;
+    try {
+      const envelope = envelopeOf(await askSession(true));
+      return envelope?.ok === true && deps.adoptSession(envelope.data);
+    } catch (error) {
+      if (!isRequestError(error)) onFault('request.adopt-session', error);
+      return false;
+    }
+  }
+
+  async function fetchFile(
+    path: string,
+    options: DownloadOptions,
+  ): Promise<{ blob: Blob; fileName: string }> {
+    const draft = prepareCall(deps, path, options, { ...file, onReceived: options.onProgress });
+    const { blob, headers } = await run(draft, options, options.timeoutMs ?? 0);
+    if (!blob) throw requestFailure(draft, timers, { kind: 'parse' });
+    return { blob, fileName: fileNameOf(headers.get('content-disposition'), nameInPath(draft.url)) };
   }
 
   return {
     async send<T>(path: string, options: RequestOptions = {}) {
-      const { call, answer } = await run(path, options, {
-        exchange: network,
-        expect: 'json',
-        timeoutMs: timeLimitMs,
-      });
-      return dataOf(call, answer) as T;
+      const draft = prepareCall(deps, path, options, json);
+      const answer = await run(draft, options, options.timeoutMs ?? timeLimitMs);
+      return envelopeOf(answer)?.data as T;
     },
 
-    async upload<T>(path: string, file: Blob, fileName: string, options: UploadOptions = {}) {
-      const { onProgress, signal } = options;
+    async upload<T>(path: string, blob: Blob, fileName: string, { onProgress, signal }: UploadOptions = {}) {
       const body = new FormData();
-      body.append('file', file, fileName);
-      const target = deps.apiOrigin === '' ? deps.pageUrl() : deps.apiOrigin;
+      body.append('file', blob, fileName);
+      const options: RequestOptions = { method: 'POST', body, ...(signal && { signal }) };
+      const draft = prepareCall(deps, path, options, json);
       // Where no cookie goes, the header must, and with it goes the progress.
-      const byCookie =
-        deps.withCredentials ||
-        new URL(target).origin === new URL(deps.pageUrl()).origin ||
-        deps.session() === '';
+      const byCookie = draft.credentials !== 'omit' || draft.sessionId === '';
       const exchange = byCookie ? uploadExchange(deps.createXhr, onProgress) : network;
-      const request = { method: 'POST', body, ...(signal && { signal }) } as const;
-      const { call, answer } = await run(path, request, { exchange, expect: 'json', timeoutMs: 0, byCookie });
-      return dataOf(call, answer) as T;
+      const answer = await run(
+        byCookie ? { ...draft, sessionId: '', byCookie } : draft,
+        options,
+        0,
+        exchange,
+      );
+      return envelopeOf(answer)?.data as T;
     },
 
     async download(path, options = {}) {
-      const { call, answer } = await run(path, options, { exchange: network, expect: 'file', timeoutMs: 0 });
-      if (!answer.blob) {
-        dataOf(call, answer);
-        throw requestFailure(call, deps.timers, { kind: 'parse', answer });
+      try {
+        return await fetchFile(path, options);
+      } catch (error) {
+        const { fallback, signal, timeoutMs, onProgress } = options;
+        if (!fallback || !mayFallBack(error)) throw error;
+        const isPc = deps.isPc?.() ?? true;
+        const rest = {
+          ...(signal && { signal }),
+          ...(onProgress && { onProgress }),
+          timeoutMs: timeoutMs ?? 0,
+        };
+        try {
+          return await fetchFile(endpoints.remoteDownload(fallback.fileId, fallback.module, isPc), rest);
+        } catch (second) {
+          // The first failure is the one to tell of, unless there is nobody or nothing left to tell it to.
+          throw mayFallBack(second) ? error : second;
+        }
       }
-      const last = call.url.pathname.split('/').pop() ?? '';
-      return {
-        blob: answer.blob,
-        fileName: fileNameOf(answer.headers.get('content-disposition'), last || 'download'),
-      };
     },
 
-    resetLogin: () => gate.reset(),
-    dispose: () => lifetime.abort(),
+    onRequest: hooks.onRequest,
+    onResponse: hooks.onResponse,
+    use: hooks.use,
+
+    resetLogin() {
+      sharing.forget();
+      actions.reset();
+      gate.reset();
+    },
+    dispose() {
+      lifetime.abort();
+      gate.dispose();
+      sharing.dispose();
+    },
   };
 }

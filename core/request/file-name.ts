@@ -20,3 +20,8 @@ export function fileNameOf(disposition: string | null, fallback: string): string
   const name = (named ?? '').replace(unsafe, '_').replace(/^[. ]+|[. ]+$/g, '');
   return name === '' ? fallback : name;
 }
+
+/** The last part of an address, for a file without a name of its own; safe to save under. */
+export function nameInPath(url: URL): string {
+  return fileNameOf(`attachment; filename*=utf-8''${url.pathname.split('/').pop() ?? ''}`, 'download');
+}

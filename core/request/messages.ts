@@ -14,7 +14,7 @@ export type RequestMessageId =
   | 'request.redirect'
   | 'request.refused'
   | 'request.intercepted'
-  /** Not of the request layer at all. */
+  /** Not of the request layer, or not the back end's doing. */
   | 'request.unknown';
 
 /** What to tell a person: a text of the back end, or a message id with its values. */
@@ -45,6 +45,8 @@ export function personMessage(error: RequestError): PersonMessage {
         : { id: 'request.refused', values: { code: String(code) } };
     case 'parse':
       return { id: 'request.unreadable', values: {} };
+    case 'step':
+      return { id: 'request.unknown', values: {} };
     default:
       return { id: `request.${kind}`, values: {} };
   }

@@ -1,15 +1,6 @@
-import { isObject, text } from '../contracts/parse.js';
+import { idText, isObject, text } from '../contracts/parse.js';
 import { codes } from '../contracts/envelope.js';
-
-/** The parts of the envelope that decide (spec 3, 'Response envelope'). */
-export interface ReadEnvelope {
-  /** Absent where the call's answer has only a status (spec 7.5). */
-  code: number | undefined;
-  ok: boolean;
-  msg: string;
-  data: unknown;
-  intercept: string | undefined;
-}
+import type { Answer, ReadEnvelope } from './types.js';
 
 function codeOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -33,7 +24,17 @@ export function readEnvelope(body: string): ReadEnvelope | undefined {
     code,
     ok: (code === undefined || code === codes.ok) && value.status !== false && !intercept,
     msg: text(value.msg) ?? '',
-    data: value.data,
+    data: value.data === undefined ? value.result : value.data,
     intercept: intercept === '' ? undefined : intercept,
+    actionCode: isObject(value.actionMsg) ? codeOf(idText(value.actionMsg.code)) : undefined,
+    devOpsUrl: text(value.devOpsUrl),
   };
+}
+
+/** The answer's envelope, parsed once however many steps look at it. */
+export function envelopeOf(answer: Answer): ReadEnvelope | undefined {
+  if (answer.envelope === undefined) {
+    answer.envelope = (answer.blob ? undefined : readEnvelope(answer.text)) ?? null;
+  }
+  return answer.envelope ?? undefined;
 }

@@ -7,12 +7,14 @@ export const requestErrorKinds = [
   'parse',
   'login',
   'redirect',
+  'step',
 ] as const;
 
 /**
  * What failed: `network` no answer; `timeout` none in time; `aborted` by the caller, nothing to tell a person;
  * `http` a status without an envelope; `envelope` the back end said no, with `code`, `msg` and `data`; `parse`
- * an answer that is not an envelope; `login` the session has ended; `redirect` an answer that leads elsewhere.
+ * an answer that is not an envelope; `login` the session has ended; `redirect` an answer that leads elsewhere;
+ * `step` a step or hook around the call threw, or the call cannot be sent as it is.
  */
 export type RequestErrorKind = (typeof requestErrorKinds)[number];
 
@@ -20,12 +22,14 @@ export interface RequestErrorInit {
   kind: RequestErrorKind;
   method: string;
   url: string;
-  status?: number;
-  code?: number;
-  msg?: string;
+  status?: number | undefined;
+  code?: number | undefined;
+  msg?: string | undefined;
   data?: unknown;
-  traceId?: string;
-  intercept?: string;
+  traceId?: string | undefined;
+  intercept?: string | undefined;
+  actionCode?: number | undefined;
+  devOpsUrl?: string | undefined;
   /** Milliseconds since 1970. */
   at: number;
   cause?: unknown;
@@ -48,6 +52,10 @@ export class RequestError extends Error {
   readonly traceId: string | undefined;
   /** Message of the back end's security filter (spec 3, `_securityIntercept_`). */
   readonly intercept: string | undefined;
+  /** `actionMsg.code` of the envelope. */
+  readonly actionCode: number | undefined;
+  /** For the people who run the back end; untrusted text. */
+  readonly devOpsUrl: string | undefined;
   /** When it happened, in milliseconds since 1970. */
   readonly at: number;
 
@@ -65,8 +73,16 @@ export class RequestError extends Error {
     this.data = init.data;
     this.traceId = init.traceId;
     this.intercept = init.intercept;
+    this.actionCode = init.actionCode;
+    this.devOpsUrl = init.devOpsUrl;
     this.at = init.at;
   }
+}
+
+/** An error of its own for each caller of a shared call: none can change what another one sees. */
+export function copyError(error: RequestError): RequestError {
+  // What came as JSON can be copied; the cause is only ever looked at.
+  return new RequestError({ ...error, data: structuredClone(error.data), cause: error.cause });
 }
 
 /** True for a RequestError of any copy of this module and of any frame. */

@@ -1,8 +1,7 @@
 import { headers } from '../contracts/names.js';
-import type { ReadEnvelope } from './read-envelope.js';
 import { RequestError } from './request-error.js';
 import type { RequestErrorKind } from './request-error.js';
-import type { Answer, Call, Timers } from './types.js';
+import type { Answer, Call, ReadEnvelope, Timers } from './types.js';
 
 export interface FailureFacts {
   kind: RequestErrorKind;
@@ -25,6 +24,8 @@ export function requestFailure(
     msg: envelope?.msg,
     data: envelope?.data,
     intercept: envelope?.intercept,
+    actionCode: envelope?.actionCode,
+    devOpsUrl: envelope?.devOpsUrl,
     traceId: answer?.headers.get(headers.traceId) ?? undefined,
     at: timers.now(),
     cause,

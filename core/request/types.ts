@@ -6,20 +6,43 @@ export interface Call {
   /** The URL as it was asked for, for errors: without the random key, and without origin on the page's own. */
   readonly address: string;
   readonly headers: Headers;
-  /** JSON value, FormData or nothing. */
+  /** JSON value, text, form, blob, stream or nothing. */
   body: unknown;
   /** true when the URL is the page's own origin or one that is configured (spec 6, 'session id'). */
   readonly trusted: boolean;
-  /** The session id at the time of the call; '' when it is not sent. */
+  /** The session id this attempt goes with; '' when it is not sent. */
   sessionId: string;
+  /** The cookie alone says who asks: no attempt carries the session id. */
+  readonly byCookie: boolean;
   readonly noRandomKey: boolean;
   /** The caller deals with an ended session itself. */
   readonly noLoginGate: boolean;
+  /** May be sent a second time: a GET, or what the caller calls idempotent. */
+  readonly repeatable: boolean;
+  /** Wraps the call into a POST to the transfer address, where one is configured (spec 7.5). */
+  readonly cacheKey?: string | undefined;
   readonly credentials: RequestCredentials;
   /** What the body of the answer is read as. */
   readonly expect: 'json' | 'file';
-  /** Aborts with the caller's signal or the time limit. */
+  /** Told while a file comes in; the total is 0 when it is not known. */
+  readonly onReceived?: ((bytes: number, totalBytes: number) => void) | undefined;
+  /** Aborts when nobody waits for the answer any more; on the network also after the attempt's time limit. */
   readonly signal: AbortSignal;
+}
+
+/** The envelope as it is used (spec 3, 'Response envelope'). */
+export interface ReadEnvelope {
+  /** Absent where the call's answer has only a status (spec 7.5). */
+  code: number | undefined;
+  ok: boolean;
+  msg: string;
+  /** `data`, or `result` where there is no data. */
+  data: unknown;
+  intercept: string | undefined;
+  /** `actionMsg.code`: what the page is asked to do besides. */
+  actionCode: number | undefined;
+  /** Where the people who run the back end read more about the failure; text, not checked. */
+  devOpsUrl: string | undefined;
 }
 
 /** What came back, its body read. */
@@ -31,6 +54,8 @@ export interface Answer {
   text: string;
   /** Only for calls that expect a file and got one. */
   blob?: Blob;
+  /** What `text` was parsed to, by `envelopeOf`; null when it is no envelope. A step that changes `text` drops it. */
+  envelope?: ReadEnvelope | null;
 }
 
 export type Exchange = (call: Call) => Promise<Answer>;

@@ -34,7 +34,7 @@ test('send() puts query values into the address, leaving out undefined', async (
 });
 
 test('a GET carries a random key of its own, unless disabled; a POST carries none', async () => {
-  const { request, calls } = setup(() => envelope(null));
+  const { request, calls } = setup(() => envelope(null), { shareWithinMs: 0 });
   await request.send('/api/a');
   await request.send('/api/a');
   await request.send('/api/a', { noRandomKey: true });
@@ -48,6 +48,7 @@ test('a GET carries a random key of its own, unless disabled; a POST carries non
 test('the session id goes to configured origins only, compared by scheme, host and port', async () => {
   const { request, calls } = setup(() => envelope(null), {
     trustedOrigins: ['https://api.example.com:8443', 'not an origin', ''],
+    shareWithinMs: 0,
   });
   const addresses: [string, boolean][] = [
     ['/api/a', true],

@@ -21,7 +21,7 @@ export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
   const timers = new Map<number, { run: () => void; delayMs: number }>();
   let expired = 0;
   let keys = 0;
-  const state = { session: 'session-1' };
+  const state = { session: 'session-1', now: 1_000 };
   const request: RequestService = createRequest({
     fetch: async (input, init = {}) => {
       const seen = {
@@ -49,7 +49,7 @@ export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
     timeZoneOffset: () => -480,
     randomKey: () => `key${(keys += 1)}`,
     timers: {
-      now: () => 1_000,
+      now: () => state.now,
       set(run, delayMs) {
         const id = timers.size + 1;
         timers.set(id, { run, delayMs });

@@ -1,0 +1,128 @@
+import { parseSession } from '../context/parse-session.js';
+import { pickLanguage } from '../locale/pick-language.js';
+import { createRequest } from '../request/create-request.js';
+import { tabTurn } from '../request/login-turn-edge.js';
+import { onlyTab } from '../request/login-turn.js';
+import type { RequestService } from '../request/request-deps.js';
+import type { RequestStep } from '../request/types.js';
+import { loginWay } from '../request/views.js';
+import type { LoginWay, RequestViews } from '../request/views.js';
+import type { ContextService, DeviceService, Faults, PlatformConfig } from './types.js';
+
+export interface PlatformRequestDeps {
+  window: Window & typeof globalThis;
+  config: PlatformConfig;
+  context: ContextService;
+  device: Pick<DeviceService, 'kind'>;
+  faults: Faults;
+  views: RequestViews;
+  steps: readonly RequestStep[];
+}
+
+export interface PlatformRequest {
+  request: RequestService;
+  onLoginExpired(listener: (way: LoginWay) => void): () => void;
+  dispose(): void;
+}
+
+function randomKeyOf(window: Window & typeof globalThis): () => string {
+  return () => {
+    const [number = 0] = window.crypto.getRandomValues(new Uint32Array(1));
+    return Date.now().toString(36) + number.toString(36);
+  };
+}
+
+function cookiesOf({ document }: Window): string {
+  try {
+    return document.cookie;
+  } catch {
+    // A sandboxed frame has no cookies, and says so by throwing.
+    return '';
+  }
+}
+
+/** The request layer over a window, for the person of the context. */
+export function createPlatformRequest(deps: PlatformRequestDeps): PlatformRequest {
+  const { window, config, context, device, faults, views } = deps;
+  const listeners = new Set<(way: LoginWay) => void>();
+  const { userAgent } = window.navigator;
+  const workApp = config.workApp ?? (/weapp/i.test(userAgent) && device.kind !== 'PC');
+  const way = () => loginWay({ workApp, loginBox: config.loginBox ?? true });
+
+  function tell(): void {
+    for (const listener of [...listeners]) {
+      try {
+        listener(way());
+      } catch (error) {
+        faults.note('login-expired', error);
+      }
+    }
+  }
+
+  /** Tells the listeners, who sign the person in to the context; the request layer sees that by itself. */
+  const waitForContext: NonNullable<RequestViews['relogin']> = (how, signal) => {
+    tell();
+    if (how !== 'box' || listeners.size === 0) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve(false);
+      signal.addEventListener('abort', () => resolve(false), { once: true });
+    });
+  };
+  const relogin = views.relogin ?? (config.waitForLogin ? waitForContext : undefined);
+
+  const personOf = (session: { tenantKey: string; employeeId: string } | null): string =>
+    session ? `${session.tenantKey} ${session.employeeId}` : '';
+
+  const request = createRequest({
+    fetch: (input, init) => window.fetch(input, init),
+    createXhr: () => new window.XMLHttpRequest(),
+    pageUrl: () => window.location.href,
+    apiOrigin: config.apiOrigin,
+    trustedOrigins: config.trustedOrigins ?? [],
+    withCredentials: config.withCredentials ?? false,
+    session: context.sessionId,
+    person: () => personOf(context.$session.get()),
+    language: config.language ?? (() => pickLanguage(context.$session.get()?.lang, context.$locale.get())),
+    timeZoneOffset: () => new Date().getTimezoneOffset(),
+    randomKey: randomKeyOf(window),
+    traceId: config.traceId ?? (() => ''),
+    cookies: () => cookiesOf(window),
+    timers: {
+      now: () => Date.now(),
+      set: (run, delayMs) => window.setTimeout(run, delayMs),
+      clear: (timer) => window.clearTimeout(timer as number),
+    },
+    onLoginExpired: tell,
+    views: { ...views, ...(relogin && { relogin }) },
+    loginWay: way,
+    loginTurn: relogin ? tabTurn(window) : onlyTab,
+    adoptSession(data) {
+      const session = parseSession(data);
+      const before = personOf(context.$session.get());
+      if (!session || (before !== '' && personOf(session) !== before)) return false;
+      context.setSession(session);
+      return true;
+    },
+    ...(config.transferApi !== undefined && { transferApi: config.transferApi }),
+    toastModules: config.toastModules ?? [],
+    isPc: () => device.kind === 'PC',
+    onFault: faults.note,
+    steps: deps.steps,
+  });
+  const stopSession = context.$session.listen(() => request.resetLogin());
+
+  return {
+    request,
+    onLoginExpired(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    dispose() {
+      listeners.clear();
+      stopSession();
+      request.dispose();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Answer, Call, RequestStep } from './types.js';
+
+/** Changes the call before it goes out, or refuses it by throwing. */
+export type RequestHook = (call: Call) => void | Promise<void>;
+/** Looks at the answer before anybody else does. */
+export type ResponseHook = (answer: Answer, call: Call) => void | Promise<void>;
+
+/** Each returns the way to remove what was added; calls under way keep the hooks they started with. */
+export interface RequestHooks {
+  onRequest(hook: RequestHook): () => void;
+  onResponse(hook: ResponseHook): () => void;
+  /** Surrounds every call; what was added first is outermost. */
+  use(step: RequestStep): () => void;
+}
+
+/** Steps that come and go while the layer works. */
+export function createHooks(): RequestHooks & { steps(): readonly RequestStep[] } {
+  let steps: readonly RequestStep[] = [];
+  const use = (step: RequestStep): (() => void) => {
+    // Wrapped: the same step added twice is removed once at a time.
+    const added: RequestStep = (call, next) => step(call, next);
+    steps = [...steps, added];
+    return () => {
+      steps = steps.filter((each) => each !== added);
+    };
+  };
+  return {
+    steps: () => steps,
+    use,
+    onRequest: (hook) =>
+      use(async (call, next) => {
+        await hook(call);
+        return next(call);
+      }),
+    onResponse: (hook) =>
+      use(async (call, next) => {
+        const answer = await next(call);
+        await hook(answer, call);
+        return answer;
+      }),
+  };
+}

@@ -1,0 +1,134 @@
+import { copyError, RequestError } from './request-error.js';
+import type { Answer } from './types.js';
+
+export interface SharingDeps {
+  now: () => number;
+  /** How long after its start a call's result is shared; 0 shares nothing (spec 4, 'Request handling'). */
+  windowMs: number;
+}
+
+/** What one caller asks for. */
+export interface Asked {
+  /** Calls with the same key share one result; undefined shares with none. */
+  key: string | undefined;
+  /** The call may change something at the back end: what was read before it is old. */
+  changes: boolean;
+  signal: AbortSignal | undefined;
+  /** Starts the call. The signal fires when nobody waits for it any more. */
+  start: (signal: AbortSignal) => Promise<Answer>;
+  /** What a caller is told whose own signal fired. */
+  aborted: () => RequestError;
+}
+
+export interface Sharing {
+  join(asked: Asked): Promise<Answer>;
+  /** Forgets every result; calls under way go on for those who wait. */
+  forget(): void;
+  /** Aborts what is under way. */
+  dispose(): void;
+}
+
+interface Flight {
+  readonly controller: AbortController;
+  readonly promise: Promise<Answer>;
+  readonly startedAt: number;
+  readonly changes: boolean;
+  callers: number;
+}
+
+/** Another caller's view of a shared answer: it parses the text itself, so nothing it gets is anybody else's. */
+function ownCopy(answer: Answer): Answer {
+  return { ...answer, headers: new Headers(answer.headers), envelope: undefined };
+}
+
+/**
+ * Identical calls share one result for a while. Each caller has its own copy and its own abort; the call itself
+ * ends when all of them have gone. A failed result is not kept. A call that changes something ends the sharing of
+ * what was asked before it: nobody reads what was true before their own change, and a value that is set back and
+ * forth arrives each time.
+ */
+export function createSharing({ now, windowMs }: SharingDeps): Sharing {
+  const kept = new Map<string, Flight>();
+  const underWay = new Set<Flight>();
+
+  function dropOld(at: number): void {
+    for (const [key, { startedAt }] of kept) {
+      const age = at - startedAt;
+      // A clock that was set back makes an age of less than nothing.
+      if (age >= 0 && age <= windowMs) return;
+      kept.delete(key);
+    }
+  }
+
+  function drop(key: string | undefined, flight: Flight): void {
+    if (key !== undefined && kept.get(key) === flight) kept.delete(key);
+  }
+
+  function open({ key, changes, start }: Asked, startedAt: number): Flight {
+    if (changes) kept.clear();
+    const controller = new AbortController();
+    const promise = start(controller.signal);
+    const flight: Flight = { controller, promise, startedAt, changes, callers: 0 };
+    underWay.add(flight);
+    promise.then(
+      () => {
+        underWay.delete(flight);
+        if (!changes) return;
+        for (const [other, each] of kept) if (!each.changes) kept.delete(other);
+      },
+      () => {
+        // The callers hear of it; when all of them have gone, nobody need.
+        underWay.delete(flight);
+        drop(key, flight);
+      },
+    );
+    if (key !== undefined && windowMs > 0) kept.set(key, flight);
+    return flight;
+  }
+
+  function leave(key: string | undefined, flight: Flight): void {
+    flight.callers -= 1;
+    if (flight.callers > 0 || !underWay.has(flight)) return;
+    drop(key, flight);
+    flight.controller.abort();
+  }
+
+  function orAborted(
+    { key, signal, aborted }: Asked,
+    flight: Flight,
+    result: Promise<Answer>,
+  ): Promise<Answer> {
+    if (!signal) return result;
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        leave(key, flight);
+        reject(aborted());
+      };
+      signal.addEventListener('abort', stop, { once: true });
+      const done = () => signal.removeEventListener('abort', stop);
+      result.finally(done).then(resolve, reject);
+    });
+  }
+
+  return {
+    join(asked) {
+      if (asked.signal?.aborted) return Promise.reject(asked.aborted());
+      const at = now();
+      dropOld(at);
+      const shared = asked.key === undefined ? undefined : kept.get(asked.key);
+      const flight = shared ?? open(asked, at);
+      flight.callers += 1;
+      const result = shared
+        ? shared.promise.then(ownCopy, (error: unknown) => {
+            throw error instanceof RequestError ? copyError(error) : error;
+          })
+        : flight.promise;
+      return orAborted(asked, flight, result);
+    },
+    forget: () => kept.clear(),
+    dispose() {
+      kept.clear();
+      for (const { controller } of underWay) controller.abort();
+    },
+  };
+}
