@@ -1,3 +1,16 @@
 /** Public edge of `portico/core/device`. */
+export { detectDevice } from './detect-device.js';
 export { detectHost } from './detect-host.js';
-export type { DecidedBy, HostInput, HostKind, HostResult, Os } from './detect-host.js';
+export { hostKinds } from './types.js';
+export type {
+  ClientHints,
+  DecidedBy,
+  DeviceInput,
+  DeviceKind,
+  DeviceResult,
+  HostInput,
+  HostKind,
+  HostName,
+  HostResult,
+  Os,
+} from './types.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { detectHost } from '../../../core/device/detect-host.js';
-import type { HostInput } from '../../../core/device/detect-host.js';
+import type { HostInput } from '../../../core/device/types.js';
 import { layoutFor } from '../../../core/device/layout-for.js';
 
 const iphone =
