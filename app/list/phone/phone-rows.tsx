@@ -5,6 +5,7 @@ import type { ModuleSchema, RecordRow } from '../../../core/contracts/records.js
 import type { ListRows } from '../use-rows.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
 import { useFormats } from '../../fields/use-formats.js';
+import { useLayout } from '../../layout/use-layout.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { useShortTime } from '../use-short-time.js';
 import { PhoneRow } from './phone-row.js';
@@ -19,15 +20,16 @@ interface PhoneRowsProps {
   openId: string | undefined;
 }
 
+/** px that the floating button may take over the last row. */
+const buttonSpace = 84;
 /** px of a row whose title takes one line; longer ones are measured. */
 const usualHeight = 69;
-/** px that the floating button takes over the last row. */
-const buttonSpace = 84;
 
 /** Rows of two lines, as on phones: any number of them, only those in sight drawn. */
 export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: PhoneRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { list } = rows;
+  const isPhone = useLayout() === 'phone';
   const { msg } = useLocale();
   const formats = useFormats();
   const short = useShortTime();
@@ -41,7 +43,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
     scroller,
     rowHeight: usualHeight,
     headHeight: 0,
-    endSpace: schema.rights.create ? buttonSpace : 0,
+    endSpace: isPhone && schema.rights.create ? buttonSpace : 0,
     selectable: false,
     onOpen,
   });

@@ -10,6 +10,7 @@ import { useLayout } from '../../layout/use-layout.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { openCreate } from '../../record/open-record.js';
 import { PageActions } from '../../shell/page-actions.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { SearchField } from '../../ui/search-field.js';
@@ -61,6 +62,11 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
             disabled={exporting || total === 0}
             onClick={onExport}
           />
+          {schema.rights.create && (
+            <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
+              {msg(str`New ${schema.itemLabel}`)}
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.line}>
@@ -100,7 +106,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           }}
         />
       )}
-      {schema.rights.create && <Create schema={schema} />}
+      {isPhone && schema.rights.create && <Create schema={schema} />}
       {filtering && (
         <FilterSheet
           schema={schema}
@@ -118,7 +124,6 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
 function Create({ schema }: { schema: ModuleSchema }) {
   const app = useApp();
   const { msg } = useLocale();
-  const isPhone = useLayout() === 'phone';
   const label = msg(str`New ${schema.itemLabel}`);
   const create = () => void openCreate(app, schema.module);
   const floating = (
@@ -126,7 +131,6 @@ function Create({ schema }: { schema: ModuleSchema }) {
       <Icon of={Plus} size={24} />
     </button>
   );
-  if (!isPhone) return floating;
   return (
     <PageActions fallback={floating}>
       <IconButton size="large" icon={Plus} label={label} onClick={create} />
