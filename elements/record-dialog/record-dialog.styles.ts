@@ -20,6 +20,10 @@ export const recordDialogStyles = css`
     padding-inline-end: 16px;
     border-block-end: var(--portico-hairline, 1px) solid var(--_line, transparent);
   }
+  /* Without a heading the tools come first; their icons, not their edges, stand in line with the text. */
+  .bare {
+    padding-inline-start: 18px;
+  }
   .heading {
     flex: 1;
     margin: 0;
@@ -125,6 +129,9 @@ export const recordDialogStyles = css`
     align-self: stretch;
     block-size: auto;
     color: var(--portico-text-strong, #111111);
+  }
+  .back:focus-visible {
+    outline-offset: -4px;
   }
   .back svg {
     inline-size: 24px;

@@ -13,6 +13,7 @@ import { overlayRootOf } from './overlay-root.js';
 import { PorticoExpandEvent, PorticoResizeEvent } from './record-dialog.events.js';
 import { recordDialogStyles } from './record-dialog.styles.js';
 import { ResizeController } from './resize-controller.js';
+import { usualWidth } from './side-width.js';
 
 export type RecordDialogPlacement = 'center' | 'side';
 export type RecordDialogSize = '480' | '640' | '800' | '1120';
@@ -102,7 +103,7 @@ export class PorticoRecordDialog extends PorticoElement {
 
   protected override updated(): void {
     const chosen = this.#isSide ? this.width : 0;
-    const usual = this.#isSide ? 1040 : Number(this.size) || 800;
+    const usual = this.#isSide ? usualWidth : Number(this.size) || 800;
     const width = chosen > 0 ? `${chosen}px` : `var(--portico-record-dialog-width, ${usual}px)`;
     // Through the object model, not as an attribute in markup, which a strict style-src would refuse.
     this.#find('.panel')?.style.setProperty('--_width', width);
@@ -174,7 +175,7 @@ export class PorticoRecordDialog extends PorticoElement {
         @click=${() => this.#layer.requestClose('backdrop')}
       ></div>
       <div class="panel" part="panel">
-        <div class="head" part="head">${this.#renderHead(mobile)}</div>
+        <div class=${this.heading ? 'head' : 'head bare'} part="head">${this.#renderHead(mobile)}</div>
         <div class="body" part="body" tabindex=${scrolls ? 0 : nothing}>
           <div class="content"><slot></slot></div>
         </div>
@@ -240,7 +241,6 @@ export class PorticoRecordDialog extends PorticoElement {
       @pointerdown=${this.#resize.onPointerDown}
       @pointermove=${this.#resize.onPointerMove}
       @lostpointercapture=${this.#resize.onDragEnd}
-      @focus=${() => this.requestUpdate()}
       @keydown=${this.#resize.onKeyDown}
     ></div>`;
   }

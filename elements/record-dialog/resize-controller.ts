@@ -1,7 +1,14 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 import type { Direction } from '../shared/declared-language.js';
-import { clampWidth, widthAfterDrag, widthAfterKey, widthBounds, type WidthBounds } from './side-width.js';
+import {
+  clampWidth,
+  usualWidth,
+  widthAfterDrag,
+  widthAfterKey,
+  widthBounds,
+  type WidthBounds,
+} from './side-width.js';
 
 export interface ResizeHost extends ReactiveControllerHost, HTMLElement {
   /** Width chosen in px; 0 for the usual one. */
@@ -19,7 +26,7 @@ export interface ResizeParts {
 export class ResizeController implements ReactiveController {
   readonly #host: ResizeHost;
   readonly #parts: ResizeParts;
-  #drag: { pointer: number; x: number; width: number } | undefined;
+  #drag: { x: number; width: number } | undefined;
 
   constructor(host: ResizeHost, parts: ResizeParts) {
     this.#host = host;
@@ -31,11 +38,10 @@ export class ResizeController implements ReactiveController {
     return widthBounds(this.#host.ownerDocument.defaultView?.innerWidth ?? 0);
   }
 
-  /** Width of the panel in px, as far as the window has room for it. */
+  /** Width of the panel in px: as chosen, else as drawn, else as it is going to be drawn. */
   get width(): number {
-    const { width } = this.#host;
-    const drawn = this.#parts.panel()?.getBoundingClientRect().width ?? 0;
-    return width > 0 ? clampWidth(width, this.bounds) : Math.round(drawn);
+    const drawn = this.#parts.panel()?.getBoundingClientRect().width;
+    return clampWidth(this.#host.width || drawn || usualWidth, this.bounds);
   }
 
   hostDisconnected(): void {
@@ -48,12 +54,12 @@ export class ResizeController implements ReactiveController {
     const handle = event.currentTarget as HTMLElement;
     handle.focus();
     handle.setPointerCapture(event.pointerId);
-    this.#drag = { pointer: event.pointerId, x: event.clientX, width: this.width };
+    this.#drag = { x: event.clientX, width: this.width };
   };
 
   readonly onPointerMove = (event: PointerEvent): void => {
     const drag = this.#drag;
-    if (drag?.pointer !== event.pointerId) return;
+    if (!drag) return;
     this.#host.width = widthAfterDrag(
       drag.width,
       event.clientX - drag.x,

@@ -1,4 +1,5 @@
-/** Least width of a side dialog in px, and what is always left of the window beside it (LOOK, 'Layout'). */
+/** Widths of a side dialog in px: usual and least, and what is always left of the window (LOOK, 'Layout'). */
+export const usualWidth = 1040;
 export const leastWidth = 480;
 export const leftBeside = 160;
 
@@ -9,7 +10,7 @@ export interface WidthBounds {
 
 /** The bounds in a window of the given width in px; a small window moves both. */
 export function widthBounds(windowWidth: number): WidthBounds {
-  const max = Math.max(320, windowWidth - leftBeside);
+  const max = windowWidth - leftBeside;
   return { min: Math.min(leastWidth, max), max };
 }
 

@@ -39,7 +39,7 @@ export function defineClasses(
   const result: DefineResult = { defined: [], taken: [], refused: [] };
   const registry =
     options.registry ?? (globalThis as { customElements?: CustomElementRegistry }).customElements;
-  const end = options.suffix === undefined || options.suffix === '' ? '' : `-${options.suffix}`;
+  const end = options.suffix ? `-${options.suffix}` : '';
   for (const [name, element] of Object.entries(classes)) {
     const tag = `portico-${name}${end}`;
     const found = registry?.get(tag);

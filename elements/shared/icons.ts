@@ -9,4 +9,4 @@ export const backIcon = (): TemplateResult => icon('m15 18-6-6 6-6', 'flip');
 
 export const closeIcon = (): TemplateResult => icon('M18 6 6 18M6 6l12 12');
 
-export const expandIcon = (): TemplateResult => icon('M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6', 'flip');
+export const expandIcon = (): TemplateResult => icon('M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6');
