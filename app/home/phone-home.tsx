@@ -72,7 +72,7 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
             ))}
           </ul>
         )}
-        <WaitingBlock card home={home} now={now} rows={3} />
+        <WaitingBlock card home={home} now={now} rows={3} everything={shellAddress(app, 'messages')} />
         <Block card title={msg('Apps')} more={{ to: shellAddress(app, 'apps'), label: msg('View all') }}>
           <AppsGrid
             phone

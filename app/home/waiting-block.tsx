@@ -4,7 +4,6 @@ import type { HomeData } from '../../core/contracts/home.js';
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { moduleName } from '../shell/module-names.js';
-import { shellAddress } from '../shell/shell-pages.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Segmented } from '../ui/segmented.js';
 import { Block } from './block.js';
@@ -15,6 +14,8 @@ interface WaitingBlockProps {
   now: string;
   /** Rows shown at most. */
   rows: number;
+  /** Where everything that waits is shown; absent: here. */
+  everything?: string;
   /** A card of the phone: no choice of module. */
   card?: boolean;
 }
@@ -22,7 +23,7 @@ interface WaitingBlockProps {
 const all = 'all';
 
 /** What waits for the person, by module where there are several. */
-export function WaitingBlock({ home, now, rows, card }: WaitingBlockProps) {
+export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlockProps) {
   const app = useApp();
   const { msg } = useLocale();
   const [chosen, setChosen] = useState(all);
@@ -54,11 +55,7 @@ export function WaitingBlock({ home, now, rows, card }: WaitingBlockProps) {
           />
         )
       }
-      more={
-        total === 0
-          ? undefined
-          : { to: value === all ? shellAddress(app, 'messages') : list, label: msg('View all') }
-      }
+      more={total === 0 ? undefined : { to: value === all ? everything : list, label: msg('View all') }}
     >
       {items.length > 0 ? (
         <WaitingRows items={items} now={now} />

@@ -67,7 +67,7 @@ export function WideHome({ home, now }: HomeProps) {
             )}
           </div>
         </div>
-        <WaitingBlock home={home} now={now} rows={5} />
+        <WaitingBlock home={home} now={now} rows={5} everything={shellAddress(app, 'messages')} />
         <Block
           title={msg('Apps')}
           more={apps.length > tiles ? { to: shellAddress(app, 'apps'), label: seeAll } : undefined}

@@ -57,7 +57,7 @@ export function SignInPage() {
               <TenantLogo url={tenant.logoUrl} size={40} />
               <div>
                 <h1 className={styles.title}>{msg(str`Sign in to ${tenant.tenantName}`)}</h1>
-                <p className={styles.lead}>
+                <div className={styles.lead}>
                   {msg('Use your work account.')}
                   {(tenants.data?.length ?? 0) > 1 && (
                     <Menu
@@ -76,7 +76,7 @@ export function SignInPage() {
                       }))}
                     />
                   )}
-                </p>
+                </div>
               </div>
               <SignInForm key={tenant.tenantKey} tenant={tenant} />
             </>

@@ -1,3 +1,6 @@
+import '../../../app/styles/tokens.css';
+import '../../../app/styles/base.css';
+
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 

@@ -1,0 +1,122 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+
+import { HomeDataProvider } from '../../../app/home/home-data.js';
+import { HomePage } from '../../../app/home/home-page.js';
+import { Agenda } from '../../../app/home/agenda.js';
+import { greeting } from '../../../app/home/greeting.js';
+import { localeState } from '../../../app/i18n/locale-store.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { home, mount, Refusal, seen, unmountAll, until } from '../shell/mounted-app.js';
+
+const page = (
+  <HomeDataProvider>
+    <HomePage />
+  </HomeDataProvider>
+);
+
+describe('<HomePage>', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+  afterEach(unmountAll);
+
+  it('shows what waits as links to the records, with money in the tenant’s format', async () => {
+    await mount(page);
+    const link = await seen<HTMLAnchorElement>('a', 'Purchase request - three projectors');
+    expect(link.getAttribute('href')).to.contain('1001');
+    const row = link.closest('li');
+    expect(row?.textContent).to.contain('Tom Baker · Finance review');
+    expect(row?.textContent).to.contain('¥38,640.00');
+    expect(row?.textContent).to.contain('Urgent');
+  });
+
+  it('shows what waits in one module when it is chosen', async () => {
+    await mount(page);
+    const tasks = await seen<HTMLButtonElement>('[role="radio"]', 'Tasks');
+    expect(tasks.textContent).to.contain('5');
+    tasks.click();
+    await until(() => !document.body.textContent.includes('three projectors'));
+    await seen('a', 'Explain the budget');
+  });
+
+  it('says so when nothing waits', async () => {
+    await mount(page, { answers: { [endpoints.home]: () => ({ ...home, waiting: [], waitingCounts: {} }) } });
+    await seen('h3', 'Everything is done');
+  });
+
+  it('shows apps, what was opened, notices and how far one’s own have come', async () => {
+    await mount(page);
+    await seen('h2', 'Apps');
+    await seen('a', 'Eastern customers');
+    await seen('li', 'Pinned');
+    await seen('li', 'Step 3 of 5');
+  });
+
+  it('offers to try again when it did not load', async () => {
+    let works = false;
+    await mount(page, { answers: { [endpoints.home]: () => (works ? home : new Refusal(500, 'Closed')) } });
+    await seen('[role="alert"]', 'Closed');
+    works = true;
+    (await seen<HTMLButtonElement>('button', 'Try again')).click();
+    await seen('h2', 'Waiting for me');
+  });
+
+  it('loads again when a record was saved', async () => {
+    let count = 0;
+    const { app } = await mount(page, {
+      answers: {
+        [endpoints.home]: () => {
+          count += 1;
+          return home;
+        },
+      },
+    });
+    await seen('h2', 'Waiting for me');
+    const before = count;
+    await until(() => {
+      // Identical calls within half a second share one answer (spec 4), so the first changes may not call.
+      app.records.changes.announce({ kind: 'removed', module: 'task', id: '1' });
+      return count > before;
+    });
+  });
+});
+
+describe('<Agenda>', () => {
+  afterEach(unmountAll);
+
+  it('draws the present between what has begun and what is to come', async () => {
+    const event = { module: 'calendar', duration: 30 };
+    await mount(
+      <Agenda
+        now="2026-09-17 14:20"
+        items={[
+          { ...event, id: '2', title: 'Later', start: '15:00' },
+          { ...event, id: '1', title: 'Earlier', start: '09:30' },
+        ]}
+      />,
+    );
+    const lines = await until(() => {
+      const all = [...document.querySelectorAll('ol > li')];
+      return all.length === 3 && all;
+    });
+    expect(lines.map((line) => /Earlier|Later|Now/.exec(line.textContent)?.[0])).to.deep.equal([
+      'Earlier',
+      'Now',
+      'Later',
+    ]);
+  });
+});
+
+describe('greeting()', () => {
+  it('follows the time of day', () => {
+    const { msg } = localeState('en');
+    const at = (hour: string): string => greeting(msg, 'Anna', `2026-09-17 ${hour}:00`);
+    expect([at('05'), at('11'), at('12'), at('17'), at('18'), at('04')]).to.deep.equal([
+      'Good morning, Anna',
+      'Good morning, Anna',
+      'Good afternoon, Anna',
+      'Good afternoon, Anna',
+      'Good evening, Anna',
+      'Good evening, Anna',
+    ]);
+  });
+});

@@ -1,0 +1,214 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+
+import { HomePage } from '../../../app/home/home-page.js';
+import { useRoute } from '../../../app/routing/use-route.js';
+import { MePage } from '../../../app/me/me-page.js';
+import { NotFoundPage } from '../../../app/shell/not-found-page.js';
+import { Shell } from '../../../app/shell/shell.js';
+import { usePageTitle } from '../../../app/shell/use-page-title.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { mount, press, seen, type, unmountAll, until, type MountOptions } from './mounted-app.js';
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+function Inner() {
+  usePageTitle('Purchase request');
+  return <p>The page</p>;
+}
+
+/** The shell around the page the address asks for, as the routes do it. */
+function Office() {
+  const route = useRoute();
+  const kind = route?.match.page;
+  return (
+    <Shell route={route}>
+      {kind === 'launcher' && <HomePage />}
+      {kind === 'me' && <MePage />}
+      {!route && <NotFoundPage />}
+      {route && route.definition.show !== 'shell' && <Inner />}
+    </Shell>
+  );
+}
+
+function office(address: string, options: MountOptions = {}) {
+  return mount(<Office />, { address, ...options });
+}
+
+const links = (selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((link) => link.textContent.replace(/\d+ unread$/, '').trim());
+
+describe('<Shell> on a PC', () => {
+  before(() => setViewport(wide));
+  afterEach(unmountAll);
+
+  it('shows the apps of displayModules in the tenant’s order and no others', async () => {
+    await office('/sp');
+    await seen('nav[aria-label="Main"] a', 'Workflow');
+    expect(links('nav[aria-label="Main"] a')).to.deep.equal([
+      'Home',
+      'Workflow',
+      'Tasks',
+      'Calendar',
+      'Customers',
+      'Notices',
+      'Settings',
+    ]);
+  });
+
+  it('marks where one is', async () => {
+    await office('/sp/workflow');
+    const here = await seen('nav[aria-label="Main"] [aria-current="page"]');
+    expect(here.textContent).to.contain('Workflow');
+  });
+
+  it('what does not fit is under More', async () => {
+    await setViewport({ width: 1440, height: 420 });
+    await office('/sp');
+    const more = await seen<HTMLButtonElement>('nav[aria-label="Main"] button', 'More');
+    more.click();
+    const item = await seen<HTMLAnchorElement>('[role="menuitem"]', 'Notices');
+    expect(item.getAttribute('href')).to.match(/placard/);
+    await setViewport(wide);
+  });
+
+  it('the address of a hidden app shows that one has no access, and the way home', async () => {
+    const { app } = await office('/sp/doc');
+    await seen('h1', 'You cannot see this page');
+    expect(document.querySelector('p')?.textContent).not.to.equal('The page');
+    (await seen<HTMLButtonElement>('button', 'Go to the home page')).click();
+    await until(() => app.history.$address.get() === '/sp');
+  });
+
+  it('an address that leads nowhere shows the not-found page', async () => {
+    await office('/sp/nowhere/at/all');
+    await seen('h1', 'This page does not exist');
+  });
+
+  it('names the tab after the page and the tenant, and wears the default icon without one of its own', async () => {
+    await office('/sp/workflow');
+    await until(() => document.title === 'Purchase request · Example Group');
+    await until(() =>
+      document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href.endsWith('/favicon.svg'),
+    );
+  });
+
+  it('moves the focus to the page after a move, and not before', async () => {
+    const { app } = await office('/sp/workflow');
+    await seen('main');
+    expect(document.activeElement?.id).not.to.equal('main');
+    await app.history.navigate('/sp/me');
+    await until(() => document.activeElement?.id === 'main');
+  });
+
+  it('Ctrl K searches; arrows and Enter open a hit of a visible app', async () => {
+    const { app } = await office('/sp', {
+      answers: {
+        [endpoints.search]: ({ url }) => [
+          { module: 'workflow', id: '77', title: `About ${url.searchParams.get('q')}` },
+          { module: 'doc', id: '78', title: 'In a hidden app' },
+        ],
+      },
+    });
+    const input = await seen<HTMLInputElement>('[role="combobox"]');
+    await until(() => press(window, 'k', { ctrlKey: true }).defaultPrevented);
+    expect(document.activeElement === input).to.be.true;
+    type(input, 'ink');
+    await seen('[role="option"]', 'About ink');
+    expect(document.body.textContent).not.to.contain('In a hidden app');
+    press(input, 'ArrowDown');
+    await until(() => {
+      const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+      return active?.textContent.includes('About ink');
+    });
+    press(input, 'Enter');
+    await until(() => app.history.$address.get().includes('77'));
+  });
+
+  it('keeps the choices of the person: dark at once, and saved', async () => {
+    let saved: unknown;
+    await office('/sp/me', {
+      answers: {
+        [endpoints.preference('appearance')]: ({ body }) => {
+          saved = body ?? saved;
+          return null;
+        },
+      },
+    });
+    (await seen<HTMLButtonElement>('main [role="radio"]', 'Dark')).click();
+    await until(() => document.documentElement.dataset.theme === 'dark');
+    (await seen<HTMLButtonElement>('main [role="radio"]', 'Roomy')).click();
+    await until(() => document.documentElement.style.getPropertyValue('--portico-row') === '48px');
+    await until(() => JSON.stringify(saved) === '{"value":{"scheme":"dark","fontDensity":"lax"}}');
+    (await seen<HTMLButtonElement>('main [role="radio"]', 'Light')).click();
+    await until(() => document.documentElement.dataset.theme === 'light');
+  });
+
+  it('signs out from the user menu', async () => {
+    const { app } = await office('/sp', { answers: { [endpoints.signOut]: () => ({}) } });
+    (await seen<HTMLButtonElement>('button', 'Your account, Anna Lee')).click();
+    (await seen<HTMLButtonElement>('[role="dialog"] button', 'Sign out')).click();
+    await until(() => app.session.$state.get().phase === 'signed-out');
+  });
+
+  it('has no accessibility violations', async () => {
+    const { place } = await office('/sp');
+    await seen('h2', 'Waiting for me');
+    await expect(place).to.be.accessible();
+  });
+});
+
+describe('<Shell> on a phone', () => {
+  before(() => setViewport(phone));
+  after(() => setViewport(wide));
+  afterEach(unmountAll);
+  const flag = 'wea_link_keep_uaDevice=Mobile';
+
+  it('has the tab bar on its four pages, and counts what is unread', async () => {
+    await office(`/mobile?${flag}`);
+    await seen('nav[aria-label="Main"] a', 'Home');
+    expect(links('nav[aria-label="Main"] a')).to.deep.equal(['Home', 'Messages', 'Apps', 'Me']);
+    await seen('nav[aria-label="Main"] a', '30 unread');
+  });
+
+  it('has the title bar with the way back on inner pages, and no tabs', async () => {
+    history.pushState(null, '', location.href);
+    await office(`/mobile/workflow/index/list?${flag}`);
+    const bar = await seen<HTMLElement & { heading: string; back: boolean }>('portico-title-bar');
+    await until(() => bar.heading === 'Purchase request');
+    expect(bar.back).to.be.true;
+    expect(document.querySelector('nav[aria-label="Main"]')).to.be.null;
+  });
+
+  it('the back arrow leads to what lies above when there is nothing of ours to go back to', async () => {
+    history.pushState(null, '', location.href);
+    const { app } = await office(`/mobile/workflow/index/list?${flag}`);
+    const bar = await seen('portico-title-bar');
+    bar.dispatchEvent(new CustomEvent('portico-back', { cancelable: true }));
+    await until(() => app.history.$address.get() === '/mobile');
+  });
+
+  it('a tenant without titles gets no title bar; readers still learn the page’s name', async () => {
+    history.pushState(null, '', location.href);
+    await office(`/mobile/workflow/index/list?${flag}`, {
+      answers: {
+        [endpoints.baseTeams]: () => ({
+          tenantKey: 'group',
+          tenantName: 'Example Group',
+          displayModules: ['workflow'],
+          localeSettings: { lang: 'en' },
+          mobileTitle: { showH5Title: false },
+        }),
+      },
+    });
+    await seen('h1', 'Purchase request');
+    expect(document.querySelector('portico-title-bar')).to.be.null;
+  });
+
+  it('has no accessibility violations', async () => {
+    const { place } = await office(`/mobile?${flag}`);
+    await seen('h2', 'Waiting for me');
+    await expect(place).to.be.accessible();
+  });
+});
