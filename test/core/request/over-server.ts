@@ -1,0 +1,30 @@
+import { createRequest } from '../../../core/request/create-request.js';
+import type { RequestDeps, RequestService } from '../../../core/request/request-deps.js';
+import type { FaultServer } from '../../faults/fault-server.js';
+
+/** A request layer of a page of the server, over Node's own fetch and clock. */
+export function overServer(server: FaultServer, deps: Partial<RequestDeps> = {}): RequestService {
+  let keys = 0;
+  return createRequest({
+    fetch: (input, init) => fetch(input, init),
+    createXhr: () => {
+      throw new Error('No XMLHttpRequest here');
+    },
+    pageUrl: () => `${server.origin}/sp/doc`,
+    apiOrigin: '',
+    trustedOrigins: [],
+    withCredentials: false,
+    session: () => 'session-1',
+    person: () => 'group 7',
+    language: () => 'zh_CN',
+    timeZoneOffset: () => -480,
+    randomKey: () => `key${(keys += 1)}`,
+    timers: {
+      now: () => Date.now(),
+      set: (run, delayMs) => setTimeout(run, delayMs),
+      clear: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    },
+    onLoginExpired: () => undefined,
+    ...deps,
+  });
+}

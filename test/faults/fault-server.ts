@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What reached the server. */
+export interface Arrived {
+  method: string;
+  /** Path with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface FaultServer {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  readonly arrived: readonly Arrived[];
+  /** How often a path (without query) was asked for. */
+  count(path: string): number;
+  /** Resolves once that many requests have arrived in all. */
+  whenArrived(count: number): Promise<void>;
+  /** Lets answers of /held go. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+export const loginPage = '<!doctype html><title>Sign in</title><form><input type="password"></form>';
+
+const envelope = (data: unknown): string => JSON.stringify({ code: 200, status: true, msg: '', data });
+
+function json(response: ServerResponse, text: string, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+}
+
+type Fault = (response: ServerResponse, query: URLSearchParams, arrived: Arrived) => void;
+
+/** What a back end, or something on the way to it, may do. */
+const faults: Record<string, Fault> = {
+  '/ok': (response) => json(response, envelope({ list: [{ name: 'one' }] })),
+  '/echo': (response, _query, arrived) => json(response, envelope(arrived)),
+  '/ended': (response) => json(response, JSON.stringify({ code: -1, status: false, msg: 'ended' })),
+  '/refused': (response) => json(response, JSON.stringify({ code: 500, status: false, msg: 'no' }), 500),
+  '/status': (response, query) => response.writeHead(Number(query.get('code'))).end('gone'),
+  '/redirect': (response, query) =>
+    response.writeHead(Number(query.get('code') ?? '302'), { location: query.get('to') ?? '/ok' }).end(),
+  '/html': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end(loginPage),
+  '/html-as-json': (response) => json(response, loginPage),
+  '/empty': (response) => response.writeHead(200).end(),
+  '/no-content': (response) => response.writeHead(204).end(),
+  '/bad-json': (response) => json(response, '{"code":200,"status":true,"data":'),
+  '/array': (response) => json(response, '[1,2]'),
+  '/number': (response) => json(response, '200'),
+  '/null': (response) => json(response, 'null'),
+  '/text': (response) => json(response, '"ok"'),
+  '/odd-code': (response) => json(response, '{"code":{"a":1},"data":1}'),
+  '/odd-fields': (response) =>
+    json(response, '{"code":"500","status":"no","msg":[1],"actionMsg":7,"_securityIntercept_":{},"devOpsUrl":3}'),
+  /** Nothing at all is answered. */
+  '/hang': () => undefined,
+  /** The head comes, and a part of the body. */
+  '/hang-body': (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"co'),
+  /** The line is cut before the answer. */
+  '/drop': (response) => response.socket?.destroy(),
+  /** The line is cut in the middle of the answer. */
+  '/truncate': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write(envelope('cut'), () => response.socket?.destroy());
+  },
+  '/truncate-chunked': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write(envelope('cut'), () => response.socket?.destroy());
+  },
+  /** No HTTP at all. */
+  '/garbage': (response) => response.socket?.end('hello?\r\n\r\n'),
+  '/file': (response, query) => {
+    const bytes = Buffer.alloc(Number(query.get('size') ?? '9'), 'x');
+    const type = { 'content-type': 'application/octet-stream' };
+    response.writeHead(200, query.has('unknown') ? type : { ...type, 'content-length': bytes.length });
+    response.end(bytes);
+  },
+};
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A real HTTP server whose paths fail in the ways that networks and back ends fail. */
+export async function startFaultServer(more: Record<string, Fault> = {}): Promise<FaultServer> {
+  const arrived: Arrived[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  let held: (() => void)[] = [];
+  const routes: Record<string, Fault> = {
+    ...faults,
+    /** Answers when it is released, with the number of the request. */
+    '/held': (response) => {
+      const answer = envelope({ number: arrived.length });
+      held.push(() => json(response, answer));
+    },
+    ...more,
+  };
+
+  const server = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      const url = new URL(request.url ?? '/', 'http://server');
+      const seen: Arrived = {
+        method: request.method ?? '',
+        path: url.pathname + url.search,
+        headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+        body,
+      };
+      arrived.push(seen);
+      const route = routes[url.pathname];
+      if (route) route(response, url.searchParams, seen);
+      else response.writeHead(404).end();
+      for (const each of waiting) if (arrived.length >= each.count) each.resolve();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    arrived,
+    count: (path) => arrived.filter((each) => each.path.split('?')[0] === path).length,
+    whenArrived: (count) =>
+      new Promise((resolve) => {
+        if (arrived.length >= count) resolve();
+        else waiting.push({ count, resolve });
+      }),
+    release() {
+      for (const answer of held) answer();
+      held = [];
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
