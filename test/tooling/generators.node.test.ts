@@ -11,6 +11,7 @@ const copied = [
   'elements',
   'locales',
   'server',
+  'test/suites',
   'tsconfig.json',
   'package.json',
   '.prettierrc.json',
