@@ -21,7 +21,7 @@ function translations(lang: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const catalogue of ['elements', 'app']) {
     const text = readFileSync(join(locales, catalogue, 'xliff', `${lang}.xlf`), 'utf8');
-    const pair = /<source>([\s\S]*?)<\/source>\s*<target>([\s\S]*?)<\/target>/g;
+    const pair = /<source>((?:(?!<\/source>)[\s\S])*)<\/source>\s*<target>([\s\S]*?)<\/target>/g;
     for (const [, source = '', target = ''] of text.matchAll(pair)) found.set(plain(source), plain(target));
   }
   return found;
@@ -31,8 +31,8 @@ function translations(lang: string): Map<string, string> {
 export function wordsIn(lang: 'en' | 'zh_CN'): Words {
   const map = lang === 'en' ? undefined : translations(lang);
   return (source, ...values) => {
-    const text = map ? map.get(source) : source;
-    if (text === undefined) throw new Error(`“${source}” has no text in ${lang}.`);
+    // A text without a translation is shown as its source; that it is missing is told by the catalogue's own check.
+    const text = map?.get(source) ?? source;
     return text.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
   };
 }
