@@ -42,7 +42,12 @@ export function FormFields({ schema, form, idOf, level, existing }: FormFieldsPr
               {field.readOnly ? (
                 <ReadOnlyField field={field} form={form} />
               ) : (
-                <EditableField field={field} form={form} id={idOf(field.key)} />
+                <EditableField
+                  field={field}
+                  form={form}
+                  id={idOf(field.key)}
+                  namedAbove={field.label === group.label}
+                />
               )}
             </div>
           ))}
@@ -56,7 +61,14 @@ function isWide(field: FieldSchema): boolean {
   return field.wide === true || wideTypes.has(field.type);
 }
 
-function EditableField({ field, form, id }: { field: FieldSchema; form: RecordForm; id: string }) {
+interface EditableFieldProps {
+  field: FieldSchema;
+  form: RecordForm;
+  id: string;
+  namedAbove: boolean;
+}
+
+function EditableField({ field, form, id, namedAbove }: EditableFieldProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const error = form.errors[field.key];
@@ -64,6 +76,7 @@ function EditableField({ field, form, id }: { field: FieldSchema; form: RecordFo
     <FieldInput
       field={field}
       id={id}
+      namedAbove={namedAbove}
       value={form.values[field.key]}
       error={error && ruleMessage(error, field, msg, formats)}
       onChange={(value) => form.set(field.key, value)}

@@ -13,7 +13,15 @@ import { sanitiseFor } from './sanitise.js';
 import { Toolbar } from './toolbar.js';
 
 /** Text with structure, written as it will look. */
-export default function RichTextInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+export default function RichTextInput({
+  field,
+  value,
+  id,
+  error,
+  namedAbove,
+  onChange,
+  onBlur,
+}: FieldInputProps) {
   const { msg } = useLocale();
   const { window } = useApp().platform;
   const [start] = useState(() => editorContent(asText(value), sanitiseFor(window)));
@@ -38,7 +46,7 @@ export default function RichTextInput({ field, value, id, error, onChange, onBlu
   });
 
   return (
-    <FieldFrame field={field} id={id} error={error} group>
+    <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
       <div className={styles.editor} data-invalid={error ? '' : undefined}>
         <Toolbar editor={editor} controls={id} />
         <EditorContent editor={editor} />

@@ -10,7 +10,7 @@ export function PeopleValue({ value, compact }: { value: FieldValue | undefined;
     <span className={compact ? styles.line : styles.people}>
       {people.map((person) => (
         <span key={person.id} className={styles.person}>
-          <Avatar person={person} size={compact ? 20 : 24} />
+          <Avatar person={person} size={20} />
           <bdi className={styles.name}>{person.name}</bdi>
         </span>
       ))}

@@ -18,7 +18,16 @@ import type { FieldInputProps } from './types.js';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.js';
 
 /** Files of a record: chosen, dropped or pasted; each is sent at once and can be stopped, sent again and removed. */
-export function AttachmentsInput({ field, value, id, error, onChange, onBlur, onBusy }: FieldInputProps) {
+export function AttachmentsInput({
+  field,
+  value,
+  id,
+  error,
+  namedAbove,
+  onChange,
+  onBlur,
+  onBusy,
+}: FieldInputProps) {
   const { msg } = useLocale();
   const { records } = useApp();
   const chooser = useRef<HTMLInputElement>(null);
@@ -51,7 +60,7 @@ export function AttachmentsInput({ field, value, id, error, onChange, onBlur, on
   }
 
   return (
-    <FieldFrame field={field} id={id} error={error} group>
+    <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
       <div
         className={styles.drop}
         data-over={over ? '' : undefined}

@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.js';
 import type { FieldInputProps } from './types.js';
 import styles from './field-frame.module.css';
 
-interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error'> {
+interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'namedAbove'> {
   /** true when the field is a group of controls and not one that a label can name. */
   group?: boolean;
   children: ReactNode;
 }
 
 /** Label above, words below: help, or in the same place what is wrong, so that nothing moves. */
-export function FieldFrame({ field, id, error, group = false, children }: FieldFrameProps) {
+export function FieldFrame({ field, id, error, namedAbove, group = false, children }: FieldFrameProps) {
   const { msg } = useLocale();
   const label = (
     <>
@@ -37,7 +37,7 @@ export function FieldFrame({ field, id, error, group = false, children }: FieldF
         aria-describedby={noteId(id)}
         data-invalid={error ? '' : undefined}
       >
-        <span id={`${id}-label`} className={styles.label}>
+        <span id={`${id}-label`} className={namedAbove ? 'sr-only' : styles.label}>
           {label}
         </span>
         {children}

@@ -16,7 +16,7 @@ import { NumberControl } from './number-input.js';
 import type { FieldInputProps } from './types.js';
 
 /** Lines of a record, each a row of small fields; the total follows. */
-export function LinesInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+export function LinesInput({ field, value, id, error, namedAbove, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function LinesInput({ field, value, id, error, onChange, onBlur }: FieldI
   }
 
   return (
-    <FieldFrame field={field} id={id} error={error} group>
+    <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
       <div ref={root} className={styles.lines} data-invalid={error ? '' : undefined}>
         {lines.map((line, index) => (
           <div
@@ -122,7 +122,7 @@ function LineCell({ id, column, line, onChange, onBlur }: LineCellProps) {
           <NumberControl
             id={id}
             money={column.type === 'money'}
-            precision={column.type === 'money' ? (column.precision ?? 2) : column.precision}
+            precision={column.type === 'money' ? (column.precision ?? 2) : undefined}
             value={value}
             required={column.required ?? false}
             invalid={false}

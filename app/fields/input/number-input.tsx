@@ -17,7 +17,7 @@ export function NumberInput({ field, value, id, error, onChange, onBlur }: Field
         <NumberControl
           id={id}
           money={field.type === 'money'}
-          precision={field.type === 'money' ? (field.precision ?? 2) : field.precision}
+          precision={field.type === 'money' ? (field.precision ?? 2) : undefined}
           value={asText(value)}
           required={field.required ?? false}
           invalid={Boolean(error)}
@@ -34,6 +34,7 @@ export function NumberInput({ field, value, id, error, onChange, onBlur }: Field
 interface NumberControlProps {
   id: string;
   money: boolean;
+  /** Decimals an amount is filled up to. */
   precision: number | undefined;
   /** Plain decimal text; what cannot be read as a number is kept as it was typed. */
   value: string;

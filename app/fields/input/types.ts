@@ -6,6 +6,8 @@ export interface FieldInputProps {
   value: FieldValue | undefined;
   /** Id of the control that takes the focus; others of the field begin with it. */
   id: string;
+  /** A heading right above says the same as the label, which then is for readers only. */
+  namedAbove?: boolean;
   /** What is wrong with the value, as words. */
   error?: string;
   onChange(value: FieldValue): void;

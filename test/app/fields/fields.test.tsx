@@ -1,0 +1,346 @@
+import { expect } from '@open-wc/testing';
+import { useState, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { AppProvider, type App } from '../../../app/app-context.js';
+import { createAppPlatform } from '../../../app/create-app-platform.js';
+import type { RecordsApi } from '../../../app/data/records-api.js';
+import { FieldDisplay } from '../../../app/fields/display/field-display.js';
+import { FieldInput } from '../../../app/fields/input/field-input.js';
+import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createAppHistory } from '../../../app/routing/history.js';
+import { UiHost } from '../../../app/ui/ui-host.js';
+import type { FieldSchema, FieldValue, FileRef } from '../../../core/contracts/records.js';
+import type { Lang, TenantData } from '../../../core/contracts/tenant.js';
+import { createRegistry } from '../../../core/modules/create-registry.js';
+import type { UploadOptions } from '../../../core/platform/types.js';
+
+const people = [
+  { id: '1', name: 'Anna Lee' },
+  { id: '2', name: 'Tom Baker' },
+];
+
+function tenantOf(format: 1 | 2 | 3 | 4): TenantData {
+  return {
+    tenantKey: 'group',
+    tenantName: 'Example',
+    displayModules: [],
+    locale: { dateformat: 'dd/MM/yyyy', datetimeformat: 'dd/MM/yyyy HH:mm' },
+    localeSettings: {
+      lang: 'en',
+      version: '1',
+      numberformat: format,
+      moneyformat: format,
+      currencymap: {},
+      baseCurrency: 'EUR',
+      activeLangs: [],
+      utcreminder: false,
+    },
+  };
+}
+
+const cleanups: (() => void)[] = [];
+
+interface Options {
+  format?: 1 | 2 | 3 | 4;
+  lang?: Lang;
+  records?: Partial<RecordsApi>;
+}
+
+function mount(node: ReactNode, { format = 1, lang = 'en', records = {} }: Options = {}): HTMLElement {
+  const locale = createLocaleStore(() => undefined, localeState(lang));
+  const platform = createAppPlatform(window, locale);
+  platform.context.setTenant(tenantOf(format));
+  const history = createAppHistory(window);
+  const api = {
+    people: (text: string) => Promise.resolve(people.filter(({ name }) => name.includes(text))),
+    downloadUrl: (id: string) => `/file/${id}`,
+    ...records,
+  } as RecordsApi;
+  const app = { platform, locale, history, registry: createRegistry(), records: api } as App;
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(
+    <AppProvider app={app}>
+      <UiHost>{node}</UiHost>
+    </AppProvider>,
+  );
+  cleanups.push(() => {
+    root.unmount();
+    place.remove();
+    history.dispose();
+    platform.dispose();
+  });
+  return place;
+}
+
+async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
+  const end = performance.now() + 4000;
+  for (;;) {
+    const found = look();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`Waited in vain for ${what}`);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+const field = (part: Partial<FieldSchema>): FieldSchema => ({
+  key: 'f',
+  type: 'text',
+  label: 'Field',
+  group: 'g',
+  ...part,
+});
+
+async function shown(part: Partial<FieldSchema>, value: FieldValue, options?: Options): Promise<HTMLElement> {
+  const place = mount(
+    <output>
+      <FieldDisplay field={field(part)} value={value} />
+    </output>,
+    options,
+  );
+  return until('the value', () => place.querySelector('output'));
+}
+
+describe('<FieldDisplay>', () => {
+  afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
+
+  it('writes numbers and money in the tenant’s format', async () => {
+    const money = await shown({ type: 'money', currency: '€' }, '-1234567.5', { format: 3 });
+    expect(money.textContent).to.equal('-€1.234.567,50');
+    const number = await shown({ type: 'decimal' }, '1234.5', { format: 2 });
+    expect(number.textContent).to.equal('1\u00A0234,5');
+  });
+
+  it('writes dates by the tenant’s pattern', async () => {
+    expect((await shown({ type: 'date' }, '2026-09-28')).textContent).to.equal('28/09/2026');
+    expect((await shown({ type: 'datetime' }, '2026-09-28 09:05')).textContent).to.equal('28/09/2026 09:05');
+  });
+
+  it('says a total in words where the language writes amounts so', async () => {
+    const lines: Partial<FieldSchema> = {
+      type: 'lines',
+      currency: '¥',
+      columns: [
+        { key: 'a', label: 'A', type: 'text' },
+        { key: 'b', label: 'B', type: 'money' },
+      ],
+    };
+    const value = [
+      { a: 'x', b: '38000.10' },
+      { a: 'y', b: '640.20' },
+    ];
+    expect((await shown(lines, value, { lang: 'zh_CN' })).textContent)
+      .to.contain('叁万捌仟陆佰肆拾元叁角')
+      .and.to.contain('¥38,640.30');
+    expect((await shown(lines, value, { lang: 'en' })).textContent).not.to.contain('元');
+  });
+
+  for (const hostile of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'https://user@evil.example',
+    '//evil.example',
+  ]) {
+    it(`makes no link of ${hostile}`, async () => {
+      const place = await shown({ type: 'url' }, hostile);
+      expect(place.querySelector('a')).to.equal(null);
+      expect(place.textContent).to.equal(hostile);
+    });
+  }
+
+  it('links addresses, mail and phone numbers, the first in a window that cannot reach back', async () => {
+    const link = (await shown({ type: 'url' }, 'https://example.com/a')).querySelector('a');
+    expect(link?.rel).to.equal('noopener noreferrer');
+    expect((await shown({ type: 'email' }, 'a@example.com')).querySelector('a')?.href).to.equal(
+      'mailto:a@example.com',
+    );
+    expect((await shown({ type: 'phone' }, '+86 (10) 1234-5678')).querySelector('a')?.href).to.equal(
+      'tel:+861012345678',
+    );
+  });
+
+  it('shows a choice that has left the schema as it was stored', async () => {
+    expect((await shown({ type: 'select', options: [] }, 'gone')).textContent).to.equal('gone');
+  });
+
+  it('says that there is no value', async () => {
+    expect((await shown({}, null)).textContent).to.contain('No value');
+  });
+
+  it('shows a value of another kind than the field’s as nothing, and breaks nothing', async () => {
+    expect((await shown({ type: 'people' }, 'text')).textContent).to.equal('');
+    expect((await shown({ type: 'lines', columns: [] }, 'text')).isConnected).to.equal(true);
+  });
+});
+
+/** The input of a field with its value kept, as a form does. */
+function Kept({
+  part,
+  start,
+  seen,
+}: {
+  part: Partial<FieldSchema>;
+  start: FieldValue;
+  seen: (value: FieldValue) => void;
+}) {
+  const [value, setValue] = useState<FieldValue>(start);
+  return (
+    <FieldInput
+      field={field(part)}
+      id="control"
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        seen(next);
+      }}
+      onBlur={() => undefined}
+      onBusy={() => undefined}
+    />
+  );
+}
+
+function setText(input: HTMLInputElement, text: string): void {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const key = (target: Element, name: string) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+
+async function input(
+  part: Partial<FieldSchema>,
+  start: FieldValue,
+  seen: (value: FieldValue) => void,
+  options?: Options,
+) {
+  const place = mount(<Kept part={part} start={start} seen={seen} />, options);
+  return until('the input', () => place.querySelector<HTMLInputElement>('#control'));
+}
+
+describe('<FieldInput>', () => {
+  afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
+
+  it('takes an amount in the tenant’s format and gives the plain one', async () => {
+    const values: FieldValue[] = [];
+    const control = await input({ type: 'money', currency: '€' }, '1234.5', (value) => values.push(value), {
+      format: 3,
+    });
+    expect(control.value).to.equal('1.234,50');
+    control.focus();
+    await until('the form to edit', () => control.value === '1234,5');
+    setText(control, '12.345,6');
+    expect(values.at(-1)).to.equal('12345.6');
+    control.blur();
+    await until('the shown form', () => control.value === '12.345,60');
+  });
+
+  it('keeps a text that is no number, to be judged and mended', async () => {
+    const values: FieldValue[] = [];
+    const control = await input({ type: 'integer' }, null, (value) => values.push(value));
+    control.focus();
+    setText(control, '42,00O');
+    control.blur();
+    expect(values.at(-1)).to.equal('42,00O');
+    await until('the text kept', () => control.value === '42,00O');
+    control.focus();
+    setText(control, '');
+    expect(values.at(-1)).to.equal(null);
+  });
+
+  it('finds a person by keyboard alone', async () => {
+    const values: FieldValue[] = [];
+    const control = await input({ type: 'person' }, null, (value) => values.push(value));
+    control.focus();
+    setText(control, 'Tom');
+    await until('the offer', () =>
+      document.querySelector('[role="option"]')?.textContent.includes('Tom Baker'),
+    );
+    expect(control.getAttribute('aria-activedescendant')).to.equal(
+      document.querySelector('[role="option"]')?.id,
+    );
+    key(control, 'Enter');
+    expect(values).to.deep.equal([{ id: '2', name: 'Tom Baker' }]);
+    await until('the list gone', () => !document.querySelector('[role="listbox"]'));
+    key(control, 'Backspace');
+    expect(values.at(-1)).to.equal(null);
+  });
+
+  it('collects several people, each once', async () => {
+    const values: FieldValue[] = [];
+    const control = await input(
+      { type: 'people' },
+      [people[0] ?? null].flatMap((one) => one ?? []),
+      (value) => values.push(value),
+    );
+    control.focus();
+    key(control, 'ArrowDown');
+    await until('the offer', () => document.querySelectorAll('[role="option"]').length === 1);
+    key(control, 'Enter');
+    expect(values.at(-1)).to.deep.equal(people);
+  });
+
+  it('says that a search found nothing, and that it failed', async () => {
+    const control = await input({ type: 'person' }, null, () => undefined, {
+      records: { people: (text) => (text === 'x' ? Promise.reject(new Error('down')) : Promise.resolve([])) },
+    });
+    control.focus();
+    setText(control, 'nobody');
+    await until('nothing found', () => document.body.textContent.includes('Nothing found'));
+    setText(control, 'x');
+    await until('the failure', () => document.body.textContent.includes('could not be loaded'));
+  });
+
+  it('shows how far a file is, and adds it once it has arrived', async () => {
+    const values: FieldValue[] = [];
+    const line: { options?: UploadOptions; finish?: (file: FileRef) => void } = {};
+    const button = await input({ type: 'attachments' }, [], (value) => values.push(value), {
+      records: {
+        upload: (_file, options) =>
+          new Promise((resolve) => {
+            Object.assign(line, { options, finish: resolve });
+          }),
+      },
+    });
+    const chooser = await until('the chooser', () =>
+      button.parentElement?.querySelector<HTMLInputElement>('input[type="file"]'),
+    );
+    // The queue is made once the component has been there for a moment.
+    await until('the upload', () => {
+      if (line.options) return line.options;
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(['abc'], 'note.txt', { type: 'text/plain' }));
+      chooser.files = transfer.files;
+      chooser.dispatchEvent(new Event('change', { bubbles: true }));
+      return line.options;
+    });
+    line.options?.onProgress?.(1, 4);
+    await until('a quarter', () => document.querySelector<HTMLProgressElement>('progress')?.value === 25);
+    line.finish?.({ id: '9', name: 'note.txt', size: 3, type: 'text/plain' });
+    await until('the file', () => values.length === 1);
+    expect(values[0]).to.deep.equal([{ id: '9', name: 'note.txt', size: 3, type: 'text/plain' }]);
+  });
+
+  it('adds, fills and removes lines', async () => {
+    const values: FieldValue[] = [];
+    const columns: FieldSchema['columns'] = [
+      { key: 'a', label: 'Item', type: 'text' },
+      { key: 'b', label: 'Sum', type: 'money' },
+    ];
+    const add = await input({ type: 'lines', columns, currency: '¥' }, [], (value) => values.push(value));
+    add.click();
+    await until('the line', () => document.querySelector('[data-line] input'));
+    const [name, sum] = document.querySelectorAll<HTMLInputElement>('[data-line] input');
+    if (name) setText(name, 'Screen');
+    await until('the name', () => JSON.stringify(values.at(-1)) === '[{"a":"Screen","b":""}]');
+    sum?.focus();
+    if (sum) setText(sum, '1,280');
+    await until('the total', () => document.body.textContent.includes('¥1,280.00'));
+    document.querySelector<HTMLElement>('[aria-label="Remove line 1"]')?.click();
+    expect(values.at(-1)).to.deep.equal([]);
+  });
+});

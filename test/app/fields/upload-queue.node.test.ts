@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { createUploadQueue, type UploadQueue } from '../../../app/fields/input/upload-queue.js';
+import type { FileRef } from '../../../core/contracts/records.js';
+import type { UploadOptions } from '../../../core/platform/types.js';
+
+interface Sending {
+  file: File;
+  options: UploadOptions;
+  finish(): void;
+  fail(error: Error): void;
+}
+
+const fileOf = (name: string, size = 10) => new File([new Uint8Array(size)], name);
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A queue whose line the test holds in its hands. */
+function setUp(limit = 1000): { queue: UploadQueue; line: Sending[]; done: FileRef[] } {
+  const line: Sending[] = [];
+  const done: FileRef[] = [];
+  const queue = createUploadQueue({
+    limit,
+    onDone: (file) => done.push(file),
+    upload: (file, options) =>
+      new Promise((resolve, reject) => {
+        options.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        line.push({
+          file,
+          options,
+          finish: () => resolve({ id: file.name, name: file.name, size: file.size, type: '' }),
+          fail: reject,
+        });
+      }),
+  });
+  return { queue, line, done };
+}
+
+test('a file tells how far it is and is handed over when it has arrived', async () => {
+  const { queue, line, done } = setUp();
+  queue.add([fileOf('a.txt')]);
+  line[0]?.options.onProgress?.(5, 10);
+  assert.equal(queue.$items.get()[0]?.progress, 0.5);
+  line[0]?.finish();
+  await settled();
+  assert.deepEqual(
+    done.map(({ name }) => name),
+    ['a.txt'],
+  );
+  assert.equal(queue.$items.get().length, 0);
+});
+
+test('only so many are sent at the same time, the others wait their turn', async () => {
+  const { queue, line } = setUp();
+  queue.add(['a', 'b', 'c'].map((name) => fileOf(name)));
+  assert.equal(line.length, 2);
+  assert.equal(queue.$items.get()[2]?.state, 'waiting');
+  line[0]?.finish();
+  await settled();
+  assert.equal(line.length, 3);
+});
+
+test('one that fails stays with its error and can be sent again', async () => {
+  const { queue, line, done } = setUp();
+  queue.add([fileOf('a')]);
+  line[0]?.fail(new Error('gone'));
+  await settled();
+  const item = queue.$items.get()[0];
+  assert.equal(item?.state, 'failed');
+  assert.equal((item?.error as Error).message, 'gone');
+  queue.retry(item?.key ?? 0);
+  line[1]?.finish();
+  await settled();
+  assert.equal(done.length, 1);
+});
+
+test('one that is too large is told at once and never sent', () => {
+  const { queue, line } = setUp(100);
+  queue.add([fileOf('big', 101), fileOf('fits', 100)]);
+  assert.deepEqual(
+    queue.$items.get().map(({ state }) => state),
+    ['too-large', 'sending'],
+  );
+  assert.equal(line.length, 1);
+});
+
+test('one that is stopped is aborted, leaves the list and is not handed over', async () => {
+  const { queue, line, done } = setUp();
+  queue.add([fileOf('a')]);
+  queue.cancel(queue.$items.get()[0]?.key ?? 0);
+  assert.equal(line[0]?.options.signal?.aborted, true);
+  await settled();
+  assert.equal(queue.$items.get().length, 0);
+  assert.equal(done.length, 0);
+});
+
+test('leaving the form stops what is on its way', async () => {
+  const { queue, line, done } = setUp();
+  queue.add([fileOf('a')]);
+  queue.dispose();
+  assert.equal(line[0]?.options.signal?.aborted, true);
+  await settled();
+  assert.equal(done.length, 0);
+});
