@@ -47,7 +47,7 @@ export function RecordTable(props: RecordTableProps) {
   const { list } = rows;
   const selection = useStore(list.$selection);
   const cells = useCells();
-  const { loading } = useStore(list.cache.$state);
+  const { loading, version } = useStore(list.cache.$state);
   const total = rows.total ?? 0;
   const { virtualizer, active, onKeyDown } = useVirtualRows({
     list,
@@ -83,7 +83,15 @@ export function RecordTable(props: RecordTableProps) {
   const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${shown
     .map((field) => `${widthOf(field, spelled)}px`)
     .join(' ')}`;
-  const loaded = list.cache.loaded();
+  // Not at every frame of a scroll: thousands may be loaded.
+  const ticked = useMemo(() => {
+    const loaded = list.cache.loaded();
+    return {
+      selectable: loaded.length,
+      selected: loaded.filter((row) => selection.has(row.id)).length,
+      version,
+    };
+  }, [list, selection, version]);
 
   return (
     <div
@@ -109,9 +117,9 @@ export function RecordTable(props: RecordTableProps) {
           columns={shown}
           sort={sort}
           onSort={onSort}
-          selected={loaded.filter((row) => selection.has(row.id)).length}
-          selectable={loaded.length}
-          onSelectAll={() => list.$selection.set(toggleRows(selection, loaded))}
+          selected={ticked.selected}
+          selectable={ticked.selectable}
+          onSelectAll={() => list.$selection.set(toggleRows(selection, list.cache.loaded()))}
         />
         <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
