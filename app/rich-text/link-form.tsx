@@ -59,7 +59,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         value={address}
         aria-invalid={refused || undefined}
         aria-describedby={refused ? `${id}-note` : undefined}
-        data-invalid={refused ? '' : undefined}
+        data-wrong={refused ? '' : undefined}
         onChange={(event) => {
           setAddress(event.target.value);
           setRefused(false);

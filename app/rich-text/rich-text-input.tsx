@@ -47,7 +47,7 @@ export default function RichTextInput({
 
   return (
     <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
-      <div className={styles.editor} data-invalid={error ? '' : undefined}>
+      <div className={styles.editor} data-wrong={error ? '' : undefined}>
         <Toolbar editor={editor} controls={id} />
         <EditorContent editor={editor} />
       </div>

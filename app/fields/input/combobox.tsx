@@ -91,7 +91,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
       <div
         ref={anchor}
         className={`${controls.control} ${styles.combobox}`}
-        data-invalid={props.invalid ? '' : undefined}
+        data-wrong={props.invalid ? '' : undefined}
         onBlur={(event) => {
           if (
             event.currentTarget.contains(event.relatedTarget) ||

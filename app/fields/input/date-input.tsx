@@ -20,7 +20,7 @@ export function DateInput({ field, value, id, error, onChange, onBlur }: FieldIn
         required={field.required}
         aria-invalid={error ? true : undefined}
         aria-describedby={noteId(id)}
-        data-invalid={error ? '' : undefined}
+        data-wrong={error ? '' : undefined}
         onChange={(event) => {
           const text = event.target.value.replace('T', ' ').slice(0, withTime ? 16 : 10);
           onChange(text === '' ? null : text);

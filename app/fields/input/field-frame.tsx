@@ -35,7 +35,7 @@ export function FieldFrame({ field, id, error, namedAbove, group = false, childr
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={noteId(id)}
-        data-invalid={error ? '' : undefined}
+        data-wrong={error ? '' : undefined}
       >
         <span id={`${id}-label`} className={namedAbove ? 'sr-only' : styles.label}>
           {label}
@@ -46,7 +46,7 @@ export function FieldFrame({ field, id, error, namedAbove, group = false, childr
     );
   }
   return (
-    <div className={styles.field} data-invalid={error ? '' : undefined}>
+    <div className={styles.field} data-wrong={error ? '' : undefined}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

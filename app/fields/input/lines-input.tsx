@@ -44,7 +44,7 @@ export function LinesInput({ field, value, id, error, namedAbove, onChange, onBl
 
   return (
     <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
-      <div ref={root} className={styles.lines} data-invalid={error ? '' : undefined}>
+      <div ref={root} className={styles.lines} data-wrong={error ? '' : undefined}>
         {lines.map((line, index) => (
           <div
             key={index}

@@ -12,7 +12,7 @@ import type { FieldInputProps } from './types.js';
 export function NumberInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   return (
     <FieldFrame field={field} id={id} error={error}>
-      <span className={controls.control} data-invalid={error ? '' : undefined}>
+      <span className={controls.control} data-wrong={error ? '' : undefined}>
         {field.type === 'money' && field.currency && <bdi className={controls.affix}>{field.currency}</bdi>}
         <NumberControl
           id={id}

@@ -42,7 +42,7 @@ export function TextInput({ field, value, id, error, onChange, onBlur }: FieldIn
     <SlInput
       id={id}
       className={styles.field}
-      data-invalid={error ? '' : undefined}
+      data-wrong={error ? '' : undefined}
       label={field.label}
       type={type}
       autocomplete="off"
@@ -62,7 +62,7 @@ export function LongTextInput({ field, value, id, error, onChange, onBlur }: Fie
     <SlTextarea
       id={id}
       className={styles.field}
-      data-invalid={error ? '' : undefined}
+      data-wrong={error ? '' : undefined}
       label={field.label}
       rows={3}
       resize="auto"
@@ -91,7 +91,7 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
     <SlSelect
       id={id}
       className={styles.field}
-      data-invalid={error ? '' : undefined}
+      data-wrong={error ? '' : undefined}
       label={field.label}
       hoist
       multiple={many}
@@ -110,7 +110,7 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
       onSlBlur={onBlur}
     >
       {!many && chosen?.tone && (
-        <span slot="prefix">
+        <span slot="prefix" className={styles.glyph}>
           <StatusGlyph tone={chosen.tone} />
         </span>
       )}
@@ -118,7 +118,7 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
       {options.map((option, index) => (
         <SlOption key={option.value} value={String(index)}>
           {option.tone && (
-            <span slot="prefix">
+            <span slot="prefix" className={styles.glyph}>
               <StatusGlyph tone={option.tone} />
             </span>
           )}
@@ -136,7 +136,7 @@ export function CheckboxInput({ field, value, id, error, onChange, onBlur }: Fie
     <SlCheckbox
       id={id}
       className={styles.checkbox}
-      data-invalid={error ? '' : undefined}
+      data-wrong={error ? '' : undefined}
       checked={value === true}
       onSlChange={(event) => onChange((event.target as unknown as { checked: boolean }).checked)}
       onSlBlur={onBlur}
