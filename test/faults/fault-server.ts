@@ -53,11 +53,15 @@ const faults: Record<string, Fault> = {
   '/text': (response) => json(response, '"ok"'),
   '/odd-code': (response) => json(response, '{"code":{"a":1},"data":1}'),
   '/odd-fields': (response) =>
-    json(response, '{"code":"500","status":"no","msg":[1],"actionMsg":7,"_securityIntercept_":{},"devOpsUrl":3}'),
+    json(
+      response,
+      '{"code":"500","status":"no","msg":[1],"actionMsg":7,"_securityIntercept_":{},"devOpsUrl":3}',
+    ),
   /** Nothing at all is answered. */
   '/hang': () => undefined,
   /** The head comes, and a part of the body. */
-  '/hang-body': (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"co'),
+  '/hang-body': (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).write('{"co'),
   /** The line is cut before the answer. */
   '/drop': (response) => response.socket?.destroy(),
   /** The line is cut in the middle of the answer. */
@@ -106,7 +110,9 @@ export async function startFaultServer(more: Record<string, Fault> = {}): Promis
       const seen: Arrived = {
         method: request.method ?? '',
         path: url.pathname + url.search,
-        headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])),
+        headers: Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        ),
         body,
       };
       arrived.push(seen);

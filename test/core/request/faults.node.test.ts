@@ -62,7 +62,9 @@ for (const [path, kind, status] of rows) {
       const [name = ''] = path.split('?');
       const before = server.count(name);
       const body = method === 'POST' ? { body: { a: 1 } } : {};
-      const error = await failure(request.send(path, { method, ...body, timeoutMs: kind === 'timeout' ? 150 : 20_000 }));
+      const error = await failure(
+        request.send(path, { method, ...body, timeoutMs: kind === 'timeout' ? 150 : 20_000 }),
+      );
       assert.deepEqual([error.kind, error.status, error.method], [kind, status, method]);
       assert.equal(server.count(name) - before, 1, 'sent once');
       assert.equal(await request.send('/ok').then(() => 'works'), 'works', 'the next call is not harmed');

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import type { RequestDeps } from '../../../core/request/request-deps.js';
+import { loginWay, type LoginWay } from '../../../core/request/views.js';
+import { startFaultServer } from '../../faults/fault-server.js';
+import { deferred } from '../deferred.js';
+import { envelope, failure, setup } from './helpers.js';
+import { overServer } from './over-server.js';
+
+const ended = () => envelope(null, { code: -1, status: false, msg: '登录已过期' }, { status: 401 });
+
+/** A back end that knows session-2 only, and a person who is asked to sign in again. */
+function expiring(deps: Partial<RequestDeps> = {}) {
+  const asked: { way: LoginWay; signal: AbortSignal; answer: (isNew: boolean) => void }[] = [];
+  const heard = deferred<undefined>();
+  let person = 'group 7';
+  const layer = setup(
+    ({ headers, url, init }) =>
+      headers.get('eteamsid') === 'session-2' ? envelope(`${init.method} ${url.pathname}`) : ended(),
+    {
+      person: () => person,
+      views: {
+        relogin: (way, signal) =>
+          new Promise<boolean>((answer) => {
+            asked.push({ way, signal, answer });
+            heard.resolve(undefined);
+          }),
+      },
+      ...deps,
+    },
+  );
+  const signIn = (who = 'group 7', session = 'session-2') => {
+    person = who;
+    layer.state.session = session;
+    layer.request.resetLogin();
+  };
+  return { ...layer, asked, whenAsked: heard.promise, signIn };
+}
+
+test('one relogin however many calls fail; those that may be repeated go out once more with the new session', async () => {
+  const { request, calls, asked, whenAsked, signIn, expired } = expiring();
+  const waiting = Array.from({ length: 20 }, (_, index) => request.send(`/get${index}`));
+  const marked = request.send('/list', { method: 'POST', body: {}, idempotent: true });
+  await whenAsked;
+  assert.equal(calls.length, 21);
+  signIn();
+  assert.deepEqual(
+    await Promise.all(waiting),
+    waiting.map((_, index) => `GET /get${index}`),
+  );
+  assert.equal(await marked, 'POST /list');
+  assert.equal(asked.length, 1);
+  assert.equal(asked[0]?.way, 'box');
+  assert.equal(asked[0].signal.aborted, true, 'the box may go');
+  assert.equal(calls.length, 42, 'each went out twice, no more');
+  assert.equal(expired(), 0, 'the view is asked, nobody else');
+});
+
+test('what may not be repeated fails at once, typed, and is never sent twice', async () => {
+  const { request, calls, asked, signIn, whenAsked } = expiring();
+  const calling = (['POST', 'PUT', 'DELETE'] as const).map((method) =>
+    failure(request.send('/save', { method, body: { method } })),
+  );
+  assert.deepEqual(
+    (await Promise.all(calling)).map(({ kind, code, msg }) => [kind, code, msg]),
+    calling.map(() => ['login', -1, '登录已过期']),
+  );
+  await whenAsked;
+  signIn();
+  await request.send('/after');
+  assert.equal(calls.filter(({ url }) => url.pathname === '/save').length, 3);
+  assert.equal(asked.length, 1);
+});
+
+test('a replayed call carries a fresh random key, and the old session nowhere', async () => {
+  const { request, calls, whenAsked, signIn } = expiring();
+  const call = request.send('/a');
+  await whenAsked;
+  signIn();
+  await call;
+  assert.deepEqual(
+    calls.map(({ url, headers }) => [url.searchParams.get('__random__'), headers.get('eteamsid')]),
+    [
+      ['key1', 'session-1'],
+      ['key2', 'session-2'],
+    ],
+  );
+});
+
+test('the time limit does not run while the person signs in, and the second attempt has time of its own', async () => {
+  const { request, timers, whenAsked, signIn } = expiring();
+  const call = request.send('/a', { timeoutMs: 250 });
+  await whenAsked;
+  assert.equal(timers.size, 0);
+  signIn();
+  assert.equal(await call, 'GET /a');
+});
+
+test('who does not sign in again is asked once, and every waiting call ends', async () => {
+  const { request, asked, whenAsked } = expiring();
+  const calls = [failure(request.send('/a')), failure(request.send('/b'))];
+  await whenAsked;
+  asked[0]?.answer(false);
+  assert.deepEqual(
+    (await Promise.all(calls)).map(({ kind }) => kind),
+    ['login', 'login'],
+  );
+  assert.equal((await failure(request.send('/c'))).kind, 'login');
+  assert.equal(asked.length, 1);
+});
+
+test('signing out ends the waiting', async () => {
+  const { request, whenAsked, signIn } = expiring();
+  const call = failure(request.send('/a'));
+  await whenAsked;
+  signIn('', '');
+  assert.equal((await call).kind, 'login');
+});
+
+test('what one person asked for is not fetched for the next', async () => {
+  const { request, calls, whenAsked, signIn } = expiring();
+  const call = failure(request.send('/a'));
+  await whenAsked;
+  signIn('group 8');
+  assert.equal((await call).kind, 'login');
+  assert.equal(calls.length, 1);
+});
+
+test('a call whose caller has gone does not wait, nor go out again', async () => {
+  const { request, calls, whenAsked, signIn } = expiring();
+  const controller = new AbortController();
+  const call = failure(request.send('/a', { signal: controller.signal }));
+  await whenAsked;
+  controller.abort();
+  assert.equal((await call).kind, 'aborted');
+  signIn();
+  await request.send('/b');
+  assert.deepEqual(
+    calls.map(({ url }) => url.pathname),
+    ['/a', '/b'],
+  );
+});
+
+test('dispose() ends the waiting and closes the question', async () => {
+  const { request, asked, whenAsked } = expiring();
+  const call = failure(request.send('/a'));
+  await whenAsked;
+  request.dispose();
+  assert.ok(['aborted', 'login'].includes((await call).kind));
+  assert.equal(asked[0]?.signal.aborted, true);
+});
+
+test('a late answer to a call of the former session asks nobody: it goes out again with the new one', async () => {
+  const late = deferred<Response>();
+  const { request, asked, state, calls } = setupLate(late.promise);
+  const call = request.send('/a');
+  state.session = 'session-2';
+  late.resolve(ended());
+  assert.equal(await call, 'new');
+  assert.equal(asked(), 0);
+  assert.equal(calls.length, 2);
+});
+
+function setupLate(answer: Promise<Response>) {
+  let asked = 0;
+  const relogin = () => {
+    asked += 1;
+    return Promise.resolve(false);
+  };
+  const layer = setup(() => (layer.calls.length === 1 ? answer : envelope('new')), {
+    person: () => 'group 7',
+    views: { relogin },
+  });
+  return { ...layer, asked: () => asked };
+}
+
+test('a session that ends again right after the sign-in does not go round and round', async () => {
+  const { request, calls, asked, whenAsked, signIn } = expiring();
+  const call = failure(request.send('/a'));
+  await whenAsked;
+  signIn('group 7', 'session-3');
+  assert.equal((await call).kind, 'login');
+  assert.equal(calls.length, 2);
+  assert.equal(asked.length, 1);
+});
+
+test('a view that fails is told as a fault, and the calls end', async () => {
+  const faults: string[] = [];
+  const { request } = setup(ended, {
+    views: { relogin: () => Promise.reject(new Error('no box')) },
+    onFault: (place) => faults.push(place),
+  });
+  assert.equal((await failure(request.send('/a'))).kind, 'login');
+  assert.deepEqual(faults, ['request.relogin']);
+});
+
+test('desktop gets the login box, or is logged out where the box is disabled; the work app gets its message', async () => {
+  assert.equal(loginWay({ workApp: false, loginBox: true }), 'box');
+  assert.equal(loginWay({ workApp: false, loginBox: false }), 'logout');
+  assert.equal(loginWay({ workApp: true, loginBox: true }), 'app-message');
+  assert.equal(loginWay({ workApp: true, loginBox: false }), 'app-message');
+  for (const way of ['logout', 'app-message'] as const) {
+    const { request, asked, whenAsked } = expiring({ loginWay: () => way });
+    const call = failure(request.send('/a'));
+    await whenAsked;
+    assert.equal(asked[0]?.way, way);
+    asked[0].answer(false);
+    assert.equal((await call).kind, 'login');
+  }
+});
+
+test('another tab’s new session is taken up by the cookie alone, without asking', async () => {
+  const info = { isInvalidEteamsid: false, tenantKey: 'group', employeeId: '7' };
+  let asked = 0;
+  const layer = setup(
+    ({ url, headers }) => {
+      if (url.pathname === endpoints.getInfo) return headers.has('eteamsid') ? ended() : envelope(info);
+      return headers.get('eteamsid') === 'session-2' ? envelope('new') : ended();
+    },
+    {
+      person: () => 'group 7',
+      views: {
+        relogin: () => {
+          asked += 1;
+          return Promise.resolve(false);
+        },
+      },
+      loginTurn: {
+        take: (ask, signal) => ask(signal, true),
+        tellSignedIn: () => undefined,
+        dispose: () => undefined,
+      },
+      adoptSession(data) {
+        assert.deepEqual(data, info);
+        layer.state.session = 'session-2';
+        return true;
+      },
+    },
+  );
+  assert.equal(await layer.request.send('/a'), 'new');
+  assert.equal(asked, 0);
+});
+
+test('a login page in place of everything is the end of the session, over a real line', async () => {
+  let session = 'session-1';
+  const page = '<!doctype html><form action="/login"><input type="password"></form>';
+  const guarded = (data: unknown) => ({
+    route: (
+      response: { setHeader(name: string, value: string): unknown; end(text: string): unknown },
+      _query: URLSearchParams,
+      { headers }: { headers: Record<string, string> },
+    ) => {
+      const isKnown = headers.eteamsid === 'session-2';
+      response.setHeader('content-type', isKnown ? 'application/json' : 'text/html;charset=utf-8');
+      response.end(isKnown ? JSON.stringify({ code: 200, status: true, data }) : page);
+    },
+  });
+  const server = await startFaultServer({
+    '/guarded': guarded('inside').route,
+    [endpoints.getInfo]: guarded({ isInvalidEteamsid: false }).route,
+  });
+  try {
+    let asked = 0;
+    const request = overServer(server, {
+      session: () => session,
+      views: {
+        relogin: () => {
+          asked += 1;
+          session = 'session-2';
+          return Promise.resolve(true);
+        },
+      },
+    });
+    const save = failure(request.send('/guarded', { body: { a: 1 } }));
+    const reads = [1, 2, 3].map((page_) => request.send('/guarded', { query: { page: page_ } }));
+    assert.deepEqual(await Promise.all(reads), ['inside', 'inside', 'inside']);
+    assert.equal((await save).kind, 'login');
+    assert.equal(asked, 1);
+    assert.equal(
+      server.arrived.filter(({ method, path }) => method === 'POST' && path === '/guarded').length,
+      1,
+    );
+  } finally {
+    await server.close();
+  }
+});
