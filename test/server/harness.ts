@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,4 +128,12 @@ export async function signIn(server: { url: string }, tenantKey: string, account
     raw: (path, init = {}) =>
       fetch(server.url + path, { ...init, headers: { ...own, ...(init.headers as object) } }),
   };
+}
+
+/**
+ * assert.ok with a message always given: without one, Node parses the source around the call to make one,
+ * which never ends on the one-line output of the TypeScript loader.
+ */
+export function holds(condition: boolean, what = 'this does not hold'): void {
+  assert.ok(condition, what);
 }

@@ -5,9 +5,14 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ConfigEntry, SessionInfo, SignInTenant, TenantData } from '../../core/contracts/tenant.js';
 import { demoPassword } from '../../server/seed/people.js';
 import type { TestServer } from './harness.js';
-import { call, noon, signIn, startServer } from './harness.js';
+import { call, holds, noon, signIn, startServer } from './harness.js';
 
-const attempt = (server: TestServer, account: string, password: string, headers: Record<string, string> = {}) =>
+const attempt = (
+  server: TestServer,
+  account: string,
+  password: string,
+  headers: Record<string, string> = {},
+) =>
   call<SessionInfo>(
     server.url,
     'POST',
@@ -16,7 +21,8 @@ const attempt = (server: TestServer, account: string, password: string, headers:
     headers,
   );
 
-const cookieOf = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.startsWith('ETEAMSID='));
+const cookieOf = (headers: Headers) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith('ETEAMSID='));
 
 describe('signing in', () => {
   let server: TestServer;
@@ -32,7 +38,7 @@ describe('signing in', () => {
       ['group', 'logistics'],
     );
     for (const { tenantKey, demoAccounts = [] } of tenants) {
-      assert.ok(demoAccounts.length >= 3);
+      holds(demoAccounts.length >= 3);
       for (const { account, password, name } of demoAccounts) {
         const answer = await call<SessionInfo>(server.url, 'POST', endpoints.signIn, {
           tenantKey,
@@ -139,8 +145,8 @@ describe('sessions', () => {
   });
 
   it('are needed for every call but the public ones', async () => {
-    for (const headers of [{}, { eteamsid: 'made-up' }, { eteamsid: 'A'.repeat(43) }]) {
-      const answer = await call(server.url, 'POST', endpoints.baseTeams, {}, { langType: 'en', ...headers });
+    for (const eteamsid of ['', 'made-up', 'A'.repeat(43)]) {
+      const answer = await call(server.url, 'POST', endpoints.baseTeams, {}, { langType: 'en', eteamsid });
       assert.equal(answer.http, 401);
       assert.equal(answer.code, -1);
       assert.equal(answer.status, false);
@@ -172,7 +178,11 @@ describe('sessions', () => {
   });
 
   it('clearCookie takes the cookie away', async () => {
-    const { headers, code } = await call(server.url, 'GET', `${endpoints.clearCookie}?service=oa.example.com`);
+    const { headers, code } = await call(
+      server.url,
+      'GET',
+      `${endpoints.clearCookie}?service=oa.example.com`,
+    );
     assert.equal(code, 200);
     assert.match(cookieOf(headers) ?? '', /ETEAMSID=;.*Max-Age=0/);
   });
@@ -197,11 +207,17 @@ describe('sessions', () => {
     assert.equal((await send({ cookie })).code, 403);
     assert.equal((await send({ cookie, origin: 'https://evil.example' })).code, 403);
     assert.equal((await send({ cookie, origin: 'null' })).code, 403);
-    assert.equal((await send({ cookie, 'sec-fetch-site': 'cross-site', origin: `http://${host}` })).code, 403);
+    assert.equal(
+      (await send({ cookie, 'sec-fetch-site': 'cross-site', origin: `http://${host}` })).code,
+      403,
+    );
     assert.equal((await send({ cookie, 'sec-fetch-site': 'same-site' })).code, 403);
     assert.equal((await send({ cookie, origin: `http://${host}` })).code, 200);
     assert.equal((await send({ cookie, 'sec-fetch-site': 'same-origin' })).code, 200);
-    assert.equal((await send({ eteamsid: session.ACCESS_ETEAMSID, origin: 'https://evil.example' })).code, 200);
+    assert.equal(
+      (await send({ eteamsid: session.ACCESS_ETEAMSID, origin: 'https://evil.example' })).code,
+      200,
+    );
     assert.equal((await call(server.url, 'GET', endpoints.home, undefined, { cookie })).code, 200);
   });
 });
@@ -218,31 +234,44 @@ describe('the shell of a tenant', () => {
     const { data } = await client.post<TenantData>(endpoints.baseTeams);
     assert.equal(data.tenantKey, 'group');
     assert.equal(data.theme?.primaryColor, '#2b5cd9');
-    assert.ok(data.tenantLogo?.faviconUrl);
+    holds(data.tenantLogo?.faviconUrl !== undefined);
     assert.equal(typeof data.greyInfo?.mainPageGreyStatus, 'boolean');
-    assert.ok(data.displayModules.includes('workflow'));
+    holds(data.displayModules.includes('workflow'));
     assert.equal(data.locale?.server_timezone, 'Asia/Shanghai');
   });
 
   it('differs between the tenants', async () => {
-    const one = (await (await signIn(server, 'group', 'lin.xiao')).post<TenantData>(endpoints.baseTeams)).data;
-    const other = (await (await signIn(server, 'logistics', 'anna.lee')).post<TenantData>(endpoints.baseTeams)).data;
-    for (const key of ['theme', 'displayModules', 'locale', 'localeSettings', 'mobileTitle', 'linkAllowList'] as const) {
+    const one = (await (await signIn(server, 'group', 'lin.xiao')).post<TenantData>(endpoints.baseTeams))
+      .data;
+    const other = (
+      await (await signIn(server, 'logistics', 'anna.lee')).post<TenantData>(endpoints.baseTeams)
+    ).data;
+    for (const key of [
+      'theme',
+      'displayModules',
+      'locale',
+      'localeSettings',
+      'mobileTitle',
+      'linkAllowList',
+    ] as const) {
       assert.notDeepEqual(one[key], other[key], key);
     }
     assert.equal(other.localeSettings.lang, 'en');
-    assert.ok(other.displayModules.length < one.displayModules.length);
+    holds(other.displayModules.length < one.displayModules.length);
   });
 
   it('getSetting answers POST with data [] by a list of configKey and configValue', async () => {
     const client = await signIn(server, 'logistics', 'anna.lee');
     const { data } = await client.post<ConfigEntry[]>(endpoints.getSetting, { data: [] });
-    assert.ok(data.length >= 5);
+    holds(data.length >= 5);
     for (const entry of data) assert.deepEqual(Object.keys(entry).sort(), ['configKey', 'configValue']);
     assert.equal(data.find(({ configKey }) => configKey === 'common.openmethod')?.configValue, 'newPage');
     const group = await signIn(server, 'group', 'lin.xiao');
     const { data: others } = await group.post<ConfigEntry[]>(endpoints.getSetting, { data: [] });
-    assert.notEqual(others.find(({ configKey }) => configKey === 'common.openmethod')?.configValue, 'newPage');
+    assert.notEqual(
+      others.find(({ configKey }) => configKey === 'common.openmethod')?.configValue,
+      'newPage',
+    );
   });
 
   it('the tenant-logo call answers with the logo, which is served as a picture that can do nothing', async () => {
@@ -284,8 +313,11 @@ describe('the shell of a tenant', () => {
   it('finds people of the own tenant only', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const all = await client.get<{ name: string }[]>(endpoints.people);
-    assert.ok(all.data.length >= 9);
-    assert.equal(all.data.some(({ name }) => name === 'Anna Lee'), false);
+    holds(all.data.length >= 9);
+    assert.equal(
+      all.data.some(({ name }) => name === 'Anna Lee'),
+      false,
+    );
     const some = await client.get<{ name: string }[]>(`${endpoints.people}?q=${encodeURIComponent('财务')}`);
     assert.deepEqual(some.data.map(({ name }) => name).sort(), ['李娜', '林晓'].sort());
   });

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
+import { cleanFileName, imageTypeOf } from '../../server/files/file-type.js';
+import { csvCell } from '../../server/http/csv.js';
+import { attachmentHeader } from '../../server/http/disposition.js';
+import { seededId } from '../../server/seed/ids.js';
+import type { Answer, Client, TestServer } from './harness.js';
+import { holds, signIn, startServer } from './harness.js';
+
+async function upload(by: Client, name: string, content: BlobPart): Promise<Answer<FileRef>> {
+  const form = new FormData();
+  form.set('file', new Blob([content]), name);
+  const response = await by.raw(endpoints.upload, { method: 'POST', body: form });
+  return {
+    ...((await response.json()) as Answer<FileRef>),
+    http: response.status,
+    headers: response.headers,
+  };
+}
+
+describe('files', () => {
+  let server: TestServer;
+  let client: Client;
+  before(async () => {
+    server = await startServer();
+    client = await signIn(server, 'group', 'lin.xiao');
+  });
+  after(() => server.stop());
+
+  const attach = async (id: string, files: FileRef[]) => {
+    const { data } = await client.get<RecordDetail>(endpoints.record('task', id));
+    return client.put<RecordDetail>(endpoints.record('task', id), {
+      revision: data.revision,
+      values: { files },
+    });
+  };
+
+  it('uploaded, put into a record and downloaded are the same bytes under the same name', async () => {
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
+    const { code, data: file } = await upload(client, '报价 (终稿)“v2”.pdf', bytes);
+    assert.equal(code, 200);
+    assert.deepEqual([file.size, file.type, file.by?.name], [70_000, 'application/pdf', '林晓']);
+    const saved = await attach(seededId('group', 'task', 4), [file]);
+    assert.deepEqual(saved.data.values['files'], [file]);
+    const other = await signIn(server, 'group', 'wang.min');
+    const response = await other.raw(endpoints.download(file.id));
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(response.headers.get('content-security-policy') ?? '', /sandbox/);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const encoded = /filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? '';
+    assert.equal(decodeURIComponent(encoded), '报价 (终稿)“v2”.pdf');
+    assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytes);
+  });
+
+  it('are their uploader’s alone until a record has them', async () => {
+    const { data: file } = await upload(client, 'draft.txt', 'x');
+    const other = await signIn(server, 'group', 'wang.min');
+    assert.equal((await client.raw(endpoints.download(file.id))).status, 200);
+    assert.equal((await other.raw(endpoints.download(file.id))).status, 404);
+    const stolen = await other.get<RecordDetail>(endpoints.record('task', seededId('group', 'task', 5)));
+    const answer = await other.put(endpoints.record('task', stolen.data.id), {
+      revision: stolen.data.revision,
+      values: { files: [file] },
+    });
+    assert.equal(answer.code, 422);
+  });
+
+  it('of another tenant, or of a record one may not see, do not exist', async () => {
+    const foreign = await signIn(server, 'logistics', 'anna.lee');
+    const { data: flow } = await client.get<RecordDetail>(
+      endpoints.record('workflow', seededId('group', 'workflow', 1)),
+    );
+    const [first] = flow.values['files'] as FileRef[];
+    assert.equal((await client.raw(endpoints.download(first?.id ?? ''))).status, 200);
+    assert.equal((await foreign.raw(endpoints.download(first?.id ?? ''))).status, 404);
+    const { data: mail } = await client.get<RecordDetail>(
+      endpoints.record('mail', seededId('group', 'mail', 1)),
+    );
+    const [letter] = mail.values['files'] as FileRef[];
+    const wang = await signIn(server, 'group', 'wang.min');
+    assert.equal((await client.raw(endpoints.download(letter?.id ?? ''))).status, 200);
+    assert.equal((await wang.raw(endpoints.download(letter?.id ?? ''))).status, 404);
+    for (const id of ['', '../../portico.sqlite', '0', 'x'.repeat(500)]) {
+      assert.equal((await client.raw(endpoints.download(id))).status, 404, id);
+    }
+    assert.equal((await fetch(server.url + endpoints.download(first?.id ?? ''))).status, 401);
+  });
+
+  it('are previewed only when their bytes are a picture, whatever they are called', async () => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+    const { data: picture } = await upload(client, 'picture.txt', png);
+    const shown = await client.raw(endpoints.filePreview(picture.id));
+    assert.equal(shown.status, 200);
+    assert.equal(shown.headers.get('content-type'), 'image/png');
+    for (const content of [
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      '<html>',
+      'GIF',
+    ]) {
+      const { data: page } = await upload(client, 'page.png', content);
+      assert.equal((await client.raw(endpoints.filePreview(page.id))).status, 404, content);
+    }
+  });
+
+  it('too large, or not in a form, are refused', async () => {
+    const large = await upload(client, 'large.bin', new Uint8Array(50 * 1024 * 1024 + 1));
+    assert.equal(large.http, 413);
+    assert.equal(large.code, 413);
+    const plain = await client.post(endpoints.upload, {});
+    assert.equal(plain.code, 400);
+    const empty = await client.raw(endpoints.upload, { method: 'POST', body: new FormData() });
+    assert.equal(empty.status, 400);
+    const broken = await client.raw(endpoints.upload, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'nothing of the kind',
+    });
+    assert.equal(broken.status, 400);
+  });
+
+  it('have names without folders, control or direction characters', () => {
+    assert.equal(cleanFileName('../../etc/passwd'), 'passwd');
+    assert.equal(cleanFileName('C:\\fakepath\\报告.docx'), '报告.docx');
+    assert.equal(cleanFileName('a\u0000b\r\nc\u202Egpj.exe'), 'abcgpj.exe');
+    assert.equal(cleanFileName('..'), 'file');
+    assert.equal(cleanFileName('   '), 'file');
+    assert.equal([...cleanFileName(`${'长'.repeat(300)}.pdf`)].length, 200);
+    holds(cleanFileName(`${'长'.repeat(300)}.pdf`).endsWith('.pdf'));
+    assert.equal(attachmentHeader('a"b;c\\d.txt').includes('filename="a_b_c_d.txt"'), true);
+    assert.doesNotThrow(() => attachmentHeader('lone \uD800 surrogate'));
+    assert.equal(imageTypeOf(new Uint8Array()), undefined);
+  });
+});
+
+describe('the export as CSV', () => {
+  let server: TestServer;
+  let client: Client;
+  before(async () => {
+    server = await startServer({ seedAmounts: { task: 1300, customer: 20 } });
+    client = await signIn(server, 'group', 'lin.xiao');
+  });
+  after(() => server.stop());
+
+  const csv = async (query: object) => {
+    const response = await client.raw(endpoints.exportCsv('task'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(query),
+    });
+    assert.equal(response.status, 200);
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+  };
+
+  it('holds all rows of the query in its order, with a mark for spreadsheets and a name', async () => {
+    const sort = [{ field: 'code', direction: 'asc' }];
+    const { response, bytes } = await csv({ sort, columns: ['code', 'title', 'status', 'assignee'] });
+    assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/csv/);
+    assert.match(
+      decodeURIComponent(response.headers.get('content-disposition') ?? ''),
+      /任务-2026-09-17\.csv/,
+    );
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    assert.equal(lines[0], '编号,任务名称,状态,负责人');
+    assert.equal(lines.length, 1301);
+    const codes = lines.slice(1).map((line) => line.split(',')[0] ?? '');
+    assert.deepEqual(codes, [...codes].sort());
+    const filters = [{ field: 'status', op: 'eq', value: 'done' }];
+    const { data } = await client.post<ListPage>(endpoints.list('task'), { filters, offset: 0, limit: 1 });
+    const done = new TextDecoder().decode((await csv({ filters, columns: ['status'] })).bytes).trimEnd();
+    assert.equal(done.split('\r\n').length, data.total + 1);
+    assert.equal(done.split('\r\n')[1], '已完成');
+  });
+
+  it('refuses columns that do not exist', async () => {
+    const path = `${endpoints.exportCsv('task')}?query=${encodeURIComponent('{"columns":["password"]}')}`;
+    assert.equal((await client.raw(path)).status, 400);
+    assert.equal((await client.raw(`${endpoints.exportCsv('task')}?query=%7B`)).status, 400);
+  });
+
+  it('makes no formula of what people wrote, and leaves numbers numbers', () => {
+    for (const [text, cell] of [
+      ['=1+1', `"'=1+1"`],
+      ['@SUM(A1)', `"'@SUM(A1)"`],
+      ['+cmd', `"'+cmd"`],
+      ['-2+3', `"'-2+3"`],
+      ['\tx', `"'\tx"`],
+      ['-12.50', '-12.50'],
+      ['plain', 'plain'],
+      ['a,b', '"a,b"'],
+      ['say "hi"', '"say ""hi"""'],
+      ['two\nlines', '"two\nlines"'],
+    ] as const) {
+      assert.equal(csvCell(text), cell);
+    }
+  });
+});

@@ -1,0 +1,487 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { HomeData } from '../../core/contracts/home.js';
+import type {
+  ActivityEntry,
+  ConflictData,
+  FieldValues,
+  InvalidData,
+  ListPage,
+  ModuleSchema,
+  PersonRef,
+  RecordDetail,
+} from '../../core/contracts/records.js';
+import { seededId } from '../../server/seed/ids.js';
+import { seededPersonId } from '../../server/seed/people.js';
+import type { Client, TestServer } from './harness.js';
+import { holds, noon, signIn, startServer } from './harness.js';
+
+const lin: PersonRef = { id: seededPersonId('group', 'lin.xiao'), name: '林晓' };
+
+describe('records', () => {
+  let server: TestServer;
+  let client: Client;
+  before(async () => {
+    server = await startServer();
+    client = await signIn(server, 'group', 'lin.xiao');
+  });
+  after(() => server.stop());
+
+  const open = async (module: string, id: string, by = client) =>
+    (await by.get<RecordDetail>(endpoints.record(module, id))).data;
+  const save = (module: string, id: string, revision: number, values: Record<string, unknown>, by = client) =>
+    by.call<RecordDetail>('PUT', endpoints.record(module, id), { revision, values });
+  const create = (module: string, values: Record<string, unknown>, by = client) =>
+    by.post<RecordDetail>(endpoints.records(module), { values });
+  const act = (module: string, { id, revision }: RecordDetail, action: string, comment = '', by = client) =>
+    by.post<RecordDetail>(endpoints.recordAction(module, id), {
+      revision,
+      action,
+      ...(comment ? { comment } : {}),
+    });
+  const newTask = async (title: string) =>
+    (await create('task', { title, assignee: lin, dueDate: '2026-10-01' })).data;
+
+  it('are created with defaults, a number, a maker and a 19-digit id, and found again', async () => {
+    const { code, data } = await create('task', {
+      title: '写一份说明',
+      assignee: lin,
+      dueDate: '2026-10-01',
+    });
+    assert.equal(code, 200);
+    assert.match(data.id, /^\d{19}$/);
+    assert.equal(data.revision, 1);
+    assert.equal(data.values['status'], 'open');
+    assert.match(String(data.values['code']), /^RW-202609-\d{4}$/);
+    assert.deepEqual(data.values['giver'], lin);
+    assert.deepEqual(data.createdBy, lin);
+    assert.deepEqual(await open('task', data.id), data);
+    const found = await client.post<ListPage>(endpoints.list('task'), {
+      search: '写一份说明',
+      offset: 0,
+      limit: 5,
+    });
+    assert.deepEqual(
+      found.data.rows.map(({ id }) => id),
+      [data.id],
+    );
+    const next = await newTask('另一份');
+    assert.notEqual(next.values['code'], data.values['code']);
+    holds(next.id > data.id);
+  });
+
+  it('saved with the present revision are changed, and the change stands in the timeline', async () => {
+    const task = await newTask('准备材料');
+    const { code, data } = await save('task', task.id, 1, {
+      title: '准备评审材料',
+      progress: '40',
+      plannedHours: '2.5',
+    });
+    assert.equal(code, 200);
+    assert.equal(data.revision, 2);
+    assert.equal(data.title, '准备评审材料');
+    assert.equal(data.values['plannedHours'], '2.5');
+    const { data: timeline } = await client.get<ActivityEntry[]>(endpoints.activity('task', task.id));
+    assert.deepEqual(
+      timeline.map(({ kind }) => kind),
+      ['created', 'updated'],
+    );
+    assert.deepEqual(timeline[1]?.changes?.[0], {
+      field: 'title',
+      label: '任务名称',
+      from: '准备材料',
+      to: '准备评审材料',
+    });
+    const english = await client.get<ActivityEntry[]>(endpoints.activity('task', task.id), {
+      langType: 'en',
+    });
+    assert.equal(english.data[1]?.changes?.[0]?.label, 'Task');
+  });
+
+  it('saved with a stale revision are not overwritten: the answer is the present record', async () => {
+    const task = await newTask('两个人改');
+    const other = await signIn(server, 'group', 'wang.min');
+    await save('task', task.id, 1, { progress: '10' }, other);
+    const { code, http, msg, data } = await save('task', task.id, 1, { progress: '90' });
+    assert.equal(code, 409);
+    assert.equal(http, 409);
+    assert.match(msg, /他人修改/);
+    const { present } = data as unknown as ConflictData;
+    assert.equal(present.revision, 2);
+    assert.equal(present.values['progress'], '10');
+    assert.equal(present.updatedBy.name, '王敏');
+    assert.equal((await open('task', task.id)).values['progress'], '10');
+  });
+
+  it('two saves at the same moment: one wins, the other is told', async () => {
+    const task = await newTask('同时改');
+    const codes = (
+      await Promise.all(['20', '30', '40', '50'].map((progress) => save('task', task.id, 1, { progress })))
+    ).map(({ code }) => code);
+    assert.deepEqual(codes.sort(), [200, 409, 409, 409]);
+  });
+
+  it('a save that changes nothing leaves the revision and the timeline alone', async () => {
+    const task = await newTask('不变');
+    const { data } = await save('task', task.id, 1, { title: '不变' });
+    assert.equal(data.revision, 1);
+    assert.equal((await client.get<ActivityEntry[]>(endpoints.activity('task', task.id))).data.length, 1);
+  });
+
+  const refused: [
+    name: string,
+    module: string,
+    values: Record<string, unknown>,
+    field: string,
+    rule: string,
+  ][] = [
+    ['an emptied required field', 'task', { title: '' }, 'title', 'required'],
+    ['a wrong type', 'task', { title: 7 }, 'title', 'wrong-type'],
+    ['too long a text', 'task', { title: 'x'.repeat(201) }, 'title', 'too-long'],
+    ['no number', 'task', { plannedHours: 'many' }, 'plannedHours', 'not-a-number'],
+    ['too many decimals', 'task', { plannedHours: '1.25' }, 'plannedHours', 'too-many-decimals'],
+    ['too large a number', 'task', { progress: '101' }, 'progress', 'too-large'],
+    ['no date', 'task', { dueDate: '2026-02-30' }, 'dueDate', 'not-a-date'],
+    ['no option', 'task', { priority: 'extreme' }, 'priority', 'not-an-option'],
+    ['a read-only field', 'task', { code: 'RW-1' }, 'code', 'read-only'],
+    ['an unknown field', 'task', { colour: 'red' }, 'colour', 'unknown-field'],
+    ['a field of the prototype', 'task', { constructor: 'x' }, 'constructor', 'unknown-field'],
+    [
+      'a person of another tenant',
+      'task',
+      { assignee: { id: seededPersonId('logistics', 'anna.lee'), name: 'Anna' } },
+      'assignee',
+      'not-an-option',
+    ],
+    [
+      'a record of another tenant',
+      'task',
+      { project: { module: 'project', id: seededId('logistics', 'project', 1), title: 'x' } },
+      'project',
+      'not-an-option',
+    ],
+    [
+      'a record of another module',
+      'task',
+      { project: { module: 'doc', id: seededId('group', 'doc', 1), title: 'x' } },
+      'project',
+      'wrong-type',
+    ],
+    [
+      'a file nobody uploaded',
+      'task',
+      { files: [{ id: '1', name: 'a', size: 1, type: 'b' }] },
+      'files',
+      'not-an-option',
+    ],
+    [
+      'a file of another record',
+      'task',
+      { files: [{ id: seededId('group', 'file', 2), name: 'a', size: 1, type: 'b' }] },
+      'files',
+      'not-an-option',
+    ],
+    ['no phone number', 'customer', { phone: 'call me' }, 'phone', 'not-a-phone'],
+    ['no mail address', 'customer', { email: 'nobody' }, 'email', 'not-an-email'],
+    ['no web address', 'customer', { website: 'javascript:alert(1)' }, 'website', 'not-a-url'],
+    ['too long a rich text', 'doc', { body: 'x'.repeat(200_001) }, 'body', 'too-long'],
+  ];
+  for (const [name, module, values, field, rule] of refused) {
+    it(`a save is refused with the field and the rule: ${name}`, async () => {
+      const id = seededId('group', module, 2);
+      const record = await open(module, id);
+      const { code, http, data } = await save(module, id, record.revision, values);
+      assert.equal(http, 422);
+      assert.equal(code, 422);
+      const { errors } = data as unknown as InvalidData;
+      assert.deepEqual(
+        errors.map((error) => [error.field, error.error.rule]),
+        [[field, rule]],
+      );
+      assert.equal((await open(module, id)).revision, record.revision);
+    });
+  }
+
+  it('a new record needs its required fields', async () => {
+    const { code, data } = await create('task', {});
+    assert.equal(code, 422);
+    const fields = (data as unknown as InvalidData).errors.map(({ field }) => field);
+    assert.deepEqual(fields.sort(), ['assignee', 'dueDate', 'title']);
+  });
+
+  it('bodies that are no saves are refused', async () => {
+    const path = endpoints.record('task', seededId('group', 'task', 1));
+    for (const body of [
+      '{',
+      'null',
+      '[]',
+      '{"revision":1}',
+      '{"values":{}}',
+      '{"revision":"1","values":{}}',
+      '{"revision":0,"values":{}}',
+    ]) {
+      const { code, http } = await client.call('PUT', path, body);
+      assert.equal(code, 400, body);
+      assert.equal(http, 400, body);
+    }
+    const huge = JSON.stringify({ revision: 1, values: { title: 'x'.repeat(3 * 1024 * 1024) } });
+    assert.equal((await client.call('PUT', path, huge)).code, 413);
+  });
+
+  it('values come back exactly: large amounts, negative zero, leading zeros, emptiness', async () => {
+    const customer = (await create('customer', { name: '精确', owner: lin, revenue: '9999999999999.00' }))
+      .data;
+    assert.equal(customer.values['revenue'], '9999999999999.00');
+    const again = async (revenue: string | null) => {
+      const present = await open('customer', customer.id);
+      return (await save('customer', customer.id, present.revision, { revenue })).data.values['revenue'];
+    };
+    assert.equal(await again('0.1'), '0.10');
+    assert.equal(await again('007'), '7.00');
+    assert.equal(await again('8888888888888.88'), '8888888888888.88');
+    assert.equal(await again(null), null);
+    const sorted = await client.post<ListPage>(endpoints.list('customer'), {
+      sort: [{ field: 'revenue', direction: 'asc' }],
+      offset: 0,
+      limit: 1,
+    });
+    assert.equal(sorted.data.rows[0]?.id, customer.id);
+  });
+
+  it('rich text is kept as it was given', async () => {
+    const html = '<p onclick="x()">你好 <script>alert(1)</script><b>世界</b></p>';
+    const doc = await open('doc', seededId('group', 'doc', 3));
+    const saved = (await save('doc', doc.id, doc.revision, { body: html })).data;
+    assert.equal(saved.values['body'], html);
+  });
+
+  it('a renamed record is renamed wherever it is referred to', async () => {
+    const project = (await create('project', { title: '旧名字', manager: lin, endDate: '2026-12-01' })).data;
+    const task = (
+      await create('task', {
+        title: '引用',
+        assignee: lin,
+        dueDate: '2026-10-01',
+        project: { module: 'project', id: project.id, title: '随便写的' },
+      })
+    ).data;
+    assert.deepEqual(task.values['project'], { module: 'project', id: project.id, title: '旧名字' });
+    await save('project', project.id, 1, { title: '新名字' });
+    const present = (await open('task', task.id)).values['project'];
+    assert.deepEqual(present, { module: 'project', id: project.id, title: '新名字' });
+  });
+
+  it('are removed by their maker or an administrator, with everything that belongs to them', async () => {
+    const task = await newTask('要删除');
+    assert.equal(task.rights.remove, true);
+    const other = await signIn(server, 'group', 'wang.min');
+    assert.equal((await open('task', task.id, other)).rights.remove, false);
+    assert.equal((await other.call('DELETE', endpoints.record('task', task.id))).code, 403);
+    const count = async () =>
+      (await client.post<ListPage>(endpoints.list('task'), { offset: 0, limit: 1 })).data.total;
+    const before = await count();
+    assert.equal((await client.call('DELETE', endpoints.record('task', task.id), { revision: 9 })).code, 409);
+    assert.equal((await client.call('DELETE', endpoints.record('task', task.id), { revision: 1 })).code, 200);
+    assert.equal(await count(), before - 1);
+    assert.equal((await client.get(endpoints.record('task', task.id))).http, 404);
+    assert.equal((await client.get(endpoints.activity('task', task.id))).code, 404);
+    const search = await client.post<ListPage>(endpoints.list('task'), {
+      search: '要删除',
+      offset: 0,
+      limit: 1,
+    });
+    assert.equal(search.data.total, 0);
+    const admin = await signIn(server, 'group', 'admin');
+    assert.equal(
+      (await admin.call('DELETE', endpoints.record('task', (await newTask('也删除')).id))).code,
+      200,
+    );
+  });
+
+  it('of another tenant do not exist, whatever is done to them', async () => {
+    const foreign = seededId('logistics', 'task', 1);
+    assert.equal((await client.get(endpoints.record('task', foreign))).code, 404);
+    assert.equal((await save('task', foreign, 1, { title: 'x' })).code, 404);
+    assert.equal((await client.call('DELETE', endpoints.record('task', foreign))).code, 404);
+    assert.equal((await client.get(endpoints.activity('task', foreign))).code, 404);
+    assert.equal((await client.post(endpoints.activity('task', foreign), { text: 'x' })).code, 404);
+    assert.equal(
+      (await client.post(endpoints.recordAction('task', foreign), { revision: 1, action: 'finish' })).code,
+      404,
+    );
+    for (const id of ['0', '9'.repeat(19), 'abc', '../1', '%00', '1'.repeat(200)]) {
+      assert.equal((await client.get(endpoints.record('task', id))).http, 404, id);
+    }
+  });
+
+  it('comments stand in the timeline', async () => {
+    const task = await newTask('讨论');
+    const { data } = await client.post<ActivityEntry>(endpoints.activity('task', task.id), {
+      text: ' 好的 ',
+    });
+    assert.equal(data.text, '好的');
+    assert.equal(data.kind, 'commented');
+    assert.equal(data.person.name, '林晓');
+    assert.equal((await client.post(endpoints.activity('task', task.id), { text: '  ' })).code, 400);
+    assert.equal(
+      (await client.post(endpoints.activity('task', task.id), { text: 'x'.repeat(4001) })).code,
+      400,
+    );
+    const { data: all } = await client.get<ActivityEntry[]>(endpoints.activity('task', task.id));
+    assert.equal(all.at(-1)?.text, '好的');
+  });
+
+  it('a task is finished and opened again by actions', async () => {
+    const task = await newTask('完成');
+    assert.deepEqual(
+      task.actions.map(({ key }) => key),
+      ['finish'],
+    );
+    const done = (await act('task', task, 'finish')).data;
+    assert.equal(done.values['status'], 'done');
+    assert.equal((await act('task', done, 'finish')).code, 403);
+    assert.equal((await act('task', done, 'explode')).code, 400);
+    assert.equal((await act('task', task, 'reopen')).code, 409);
+    assert.equal((await act('task', done, 'reopen')).data.values['status'], 'active');
+  });
+
+  it('an approval goes from its starter over manager and finance to the archive', async () => {
+    const chen = await signIn(server, 'group', 'chen.yiming');
+    const manager = await signIn(server, 'group', 'li.min');
+    const lead = await signIn(server, 'group', 'zhou.jianguo');
+    const draft = (await create('workflow', { title: '采购测试', reason: '需要', kind: 'purchase' }, chen))
+      .data;
+    assert.equal(draft.values['status'], 'draft');
+    assert.equal(draft.values['department'], '行政部');
+    const started = (await act('workflow', draft, 'submit', '', chen)).data;
+    assert.deepEqual(
+      [started.values['step'], (started.values['handler'] as PersonRef).name],
+      ['department', '李敏'],
+    );
+    assert.equal((await act('workflow', started, 'approve', '', chen)).code, 403, 'not the handler');
+
+    assert.equal((await act('workflow', started, 'return', '', manager)).code, 422, 'a reason is needed');
+    const back = (await act('workflow', started, 'return', '请补充报价', manager)).data;
+    assert.deepEqual([back.values['status'], back.values['step']], ['returned', 'submit']);
+    const again = (await act('workflow', back, 'submit', '', chen)).data;
+
+    const finance = (await act('workflow', again, 'approve', '同意', manager)).data;
+    assert.deepEqual(finance.values['handler'], lin);
+    const waiting = (await client.get<HomeData>(endpoints.home)).data;
+    holds(waiting.waiting.some(({ id }) => id === draft.id));
+    const page = await client.post<ListPage>(endpoints.list('workflow'), {
+      search: '采购测试',
+      offset: 0,
+      limit: 1,
+    });
+    assert.equal(page.data.rows[0]?.unread, true);
+
+    const leading = (await act('workflow', await open('workflow', draft.id), 'approve')).data;
+    assert.equal((leading.values['handler'] as PersonRef).name, '周建国');
+    const done = (await act('workflow', leading, 'approve', '', lead)).data;
+    assert.deepEqual(
+      [done.values['status'], done.values['step'], done.values['handler']],
+      ['done', 'archive', null],
+    );
+    assert.equal(done.rights.edit, false);
+    assert.deepEqual(done.actions, []);
+    assert.equal((await save('workflow', draft.id, done.revision, { title: 'x' }, chen)).code, 403);
+
+    const { data: timeline } = await client.get<ActivityEntry[]>(endpoints.activity('workflow', draft.id));
+    assert.deepEqual(
+      timeline.map(({ action, person }) => `${person.name} ${action?.label ?? ''}`.trim()),
+      ['陈一鸣', '陈一鸣 提交', '李敏 退回', '陈一鸣 提交', '李敏 同意', '林晓 同意', '周建国 同意'],
+    );
+    assert.equal(timeline[2]?.text, '请补充报价');
+  });
+
+  it('opening a record makes it read, and puts it among the recent ones', async () => {
+    const id = seededId('group', 'workflow', 2);
+    const unread = async () =>
+      (await client.post<ListPage>(endpoints.list('workflow'), { offset: 0, limit: 50 })).data.rows.find(
+        (row) => row.id === id,
+      )?.unread;
+    const before = (await client.get<HomeData>(endpoints.home)).data.unread['workflow'] ?? 0;
+    assert.equal(await unread(), true);
+    server.setNow(new Date(noon.getTime() + 60_000));
+    await open('workflow', id);
+    assert.equal(await unread(), undefined);
+    const { data: home } = await client.get<HomeData>(endpoints.home);
+    assert.equal(home.unread['workflow'], before - 1);
+    holds(home.recent.some((item) => item.id === id));
+  });
+
+  it('the home of both tenants has something in every part on the day of the seed', async () => {
+    for (const [tenant, account] of [
+      ['group', 'lin.xiao'],
+      ['logistics', 'anna.lee'],
+    ] as const) {
+      const { data } = await (await signIn(server, tenant, account)).get<HomeData>(endpoints.home);
+      for (const part of ['waiting', 'today', 'notices', 'started', 'recent'] as const) {
+        holds(data[part].length >= 2, `${tenant} ${part}`);
+      }
+      holds((data.waitingCounts['workflow'] ?? 0) >= 20);
+      holds(data.today.every(({ start }) => /^\d\d:\d\d$/.test(start)));
+      assert.equal(data.notices[0]?.pinned, true);
+    }
+  });
+
+  it('what is hidden from a person has no value, no column, no filter, no sort and no search', async () => {
+    const hr = await signIn(server, 'group', 'sun.yue');
+    const id = seededId('group', 'hrm', 1);
+    assert.match(String((await open('hrm', id, hr)).values['salary']), /^\d+\.\d\d$/);
+    const seen = await open('hrm', id);
+    for (const key of ['salary', 'birthday', 'degree'])
+      assert.equal(Object.hasOwn(seen.values, key), false, key);
+    const { data: schema } = await client.get<ModuleSchema>(endpoints.schema('hrm'));
+    const field = schema.fields.find(({ key }) => key === 'salary');
+    assert.deepEqual([field?.hidden, field?.column], [true, undefined]);
+    const query = (extra: object) => client.post(endpoints.list('hrm'), { offset: 0, limit: 1, ...extra });
+    assert.equal((await query({ sort: [{ field: 'salary', direction: 'asc' }] })).code, 400);
+    assert.equal((await query({ filters: [{ field: 'salary', op: 'gte', value: '1' }] })).code, 400);
+    assert.equal(
+      (
+        await client.raw(
+          `${endpoints.exportCsv('hrm')}?query=${encodeURIComponent('{"columns":["salary"]}')}`,
+        )
+      ).status,
+      400,
+    );
+    const { data: row } = await client.post<ListPage>(endpoints.list('hrm'), { offset: 0, limit: 1 });
+    assert.equal(Object.hasOwn(row.rows[0]?.values ?? {}, 'salary'), false);
+    const { data: detail } = await hr.get<RecordDetail>(endpoints.record('hrm', id));
+    await save('hrm', id, detail.revision, { salary: '12345.00', position: '财务总监' }, hr);
+    const { data: told } = await client.get<ActivityEntry[]>(endpoints.activity('hrm', id));
+    assert.deepEqual(
+      told.at(-1)?.changes?.map((change) => change.field),
+      ['position'],
+    );
+    const sales = await signIn(server, 'group', 'wang.min');
+    const product = seededId('group', 'production', 1);
+    const { revision } = await open('production', product, sales);
+    const answer = await save('production', product, revision, { cost: '1.00' }, sales);
+    assert.equal(answer.code, 422);
+    assert.equal((await save('production', product, revision, { cost: '1.00' })).code, 200);
+  });
+
+  it('mail and pay belong to their person; human resources see all pay', async () => {
+    const total = async (by: Client, module: string) =>
+      (await by.post<ListPage>(endpoints.list(module), { offset: 0, limit: 1 })).data.total;
+    const hr = await signIn(server, 'group', 'sun.yue');
+    const wang = await signIn(server, 'group', 'wang.min');
+    holds((await total(hr, 'salary')) > (await total(wang, 'salary')));
+    const slip = seededId('group', 'salary', 1);
+    assert.equal((await wang.get(endpoints.record('salary', slip))).code, 404);
+    assert.equal((await hr.get(endpoints.record('salary', slip))).code, 200);
+    const mail = seededId('group', 'mail', 1);
+    assert.equal((await client.get(endpoints.record('mail', mail))).code, 200);
+    for (const by of [wang, hr, await signIn(server, 'group', 'admin')]) {
+      assert.equal((await by.get(endpoints.record('mail', mail))).code, 404);
+    }
+    const values: FieldValues = { subject: '你好', to: [lin] };
+    const written = (await create('mail', values, wang)).data;
+    assert.equal((await client.get(endpoints.record('mail', written.id))).code, 404);
+  });
+});
