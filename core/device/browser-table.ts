@@ -17,7 +17,7 @@ const rows: readonly BrowserRow[] = [
   { name: 'Baidu', token: /\b(?:baiduboxapp|bdhonorbrowser)\/([\d.]+)/i },
   { name: 'Douyin', token: /\baweme(?:_lite)?[_/]([\d.]+)/i },
   { name: 'Toutiao', token: /\bNewsArticle\/([\d.]+)/ },
-  { name: 'Facebook', token: /\bFB[AS]V\/([\d.]+)|\bFBA[NV]\// },
+  { name: 'Facebook', token: /\bFBAV\/([\d.]+)|\bFBAN\// },
   { name: 'Instagram', token: /\bInstagram[ /]([\d.]+)/ },
   { name: 'Line', token: /\bLine\/([\d.]+)/ },
   { name: 'Google App', token: /\bGSA\/([\d.]+)/ },
@@ -55,7 +55,10 @@ const rows: readonly BrowserRow[] = [
   { name: 'TheWorld', token: /\bTheWorld[ /]?([\d.]+)?/i },
   // Others that stand on Chromium, Gecko or WebKit.
   { name: 'Samsung Browser', token: /\bSamsungBrowser\/([\d.]+)/i },
-  { name: 'Yandex', token: /\bYa(?:Search)?Browser\/([\d.]+)|\bYaApp_(?:Android|iOS)\w*\/([\d.]+)/ },
+  {
+    name: 'Yandex',
+    token: /\bYa(?:Search)?Browser\/([\d.]+)|\bYandexSearch\/([\d.]+)|\bYaApp_(?:Android|iOS)\w*\/([\d.]+)/,
+  },
   { name: 'Opera Mini', token: /\bOpera ?Mini[/ ]([\d.]+)|\bOPiOS\/([\d.]+)/ },
   {
     name: 'Opera',
@@ -86,9 +89,16 @@ const commonRows: readonly BrowserRow[] = [
 ];
 
 const chrome = /\bChrome\/([\d.]+)/;
-/** Whoever stands behind these took the pains of a name of its own. */
+/** Another name behind Chrome's: a browser of its own, which ua-parser-js may know. */
 const namedAfterChrome = /\bSafari\/[\d.]+ (?!Mobile\b)[A-Z][\w.]*\/\d|\bChromium\b|\blike Chrome\b/;
 const safari = /\bVersion\/([\d.]+).*\bSafari\//;
+
+/** Every label `detectDevice` gives besides the hosts' names and those of ua-parser-js. */
+export const browserLabels: readonly string[] = [
+  ...new Set([...rows, ...commonRows].map(({ name }) => name)),
+  'Safari',
+  'Android Browser',
+];
 
 export interface NamedBrowser {
   browser: string;

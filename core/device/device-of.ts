@@ -13,7 +13,7 @@ const harmonyKinds: Readonly<Record<string, DeviceKind>> = {
  * TB, Huawei's -W09 (no telephone comes without a radio), Xiaomi's RP, OPPO's OPD, vivo's PA, Amazon's KF.
  */
 const tablets =
-  /\bTablet\b(?! PC \d\.)|\b(?!cool)\w*Pad\b|\bTab\b|\bKindle\b|\bKF[A-Z]{2,5}\b|\bSM-[TXP]\d{3}|\bGT-P\d{4}|\bNexus (?:7|9|10)\b|\bTB-?[X\d]\w+|\b[A-Z\d]{3,5}-W\d\d\w{0,3}\b|\b2\d{3,4}[A-Z]?\d?RP\w{2,3}\b|\bOPD\d{4}|\bPA\d{4}\b/i;
+  /(?:\b|_)Tablet(?:_|\b)(?! PC \d\.)|\b(?!cool)\w*Pad\b|\bTab\b|\bKindle\b|\bKF[A-Z]{2,5}\b|\bSM-[TXP]\d{3}|\bGT-P\d{4}|\bNexus (?:7|9|10)\b|\bTB-?[X\d]\w+|\b[A-Z\d]{3,5}-W\d\d\w{0,3}\b|\b2\d{3,4}[A-Z]?\d?RP\w{2,3}\b|\bOPD\d{4}|\bPA\d{4}\b/i;
 
 /** What an app adds on a tablet, behind a platform part that keeps silent: DingTalk, Yandex, and others on an iPad. */
 const tabletTokens = /\bPad\/[AI]Pad\b|\/apad\b|\biPad\d+,\d/i;

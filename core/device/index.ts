@@ -1,4 +1,5 @@
 /** Public edge of `portico/core/device`. */
+export { browserLabels } from './browser-table.js';
 export { detectDevice } from './detect-device.js';
 export { detectHost } from './detect-host.js';
 export { hostKinds } from './types.js';

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { askHints, parseHints } from '../../../core/device/client-hints.js';
+
+test('parseHints() keeps what has the expected form', () => {
+  assert.deepEqual(
+    parseHints({
+      platform: 'Windows',
+      platformVersion: 15,
+      fullVersionList: [{ brand: 'Brave', version: '1.2' }, { brand: 7 }, null, { brand: 'Chromium' }],
+      architecture: 'x86',
+    }),
+    {
+      platform: 'Windows',
+      fullVersionList: [
+        { brand: 'Brave', version: '1.2' },
+        { brand: 'Chromium', version: '' },
+      ],
+    },
+  );
+  assert.equal(parseHints('Windows'), undefined);
+  assert.equal(parseHints(null), undefined);
+});
+
+test('askHints() asks where there is somebody to ask, and takes a refusal for no answer', async () => {
+  const asked: string[][] = [];
+  const userAgentData = {
+    getHighEntropyValues(names: string[]) {
+      asked.push(names);
+      return Promise.resolve({ platform: 'macOS', platformVersion: '14.5.0' });
+    },
+  };
+  assert.deepEqual(await askHints({ userAgentData }), { platform: 'macOS', platformVersion: '14.5.0' });
+  assert.deepEqual(asked, [['platformVersion', 'fullVersionList']]);
+  assert.equal(await askHints({}), undefined);
+  const refusing = { getHighEntropyValues: () => Promise.reject(new Error('NotAllowedError')) };
+  assert.equal(await askHints({ userAgentData: refusing }), undefined);
+});

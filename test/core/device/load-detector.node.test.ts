@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { loadDetector } from '../../../core/device/load-detector.js';
+
+// The library looks for the page's jQuery once, when it is evaluated, so this file has one test.
+test('loadDetector() gives detectDevice and leaves the page’s jQuery as it was', async () => {
+  const page = { jQuery: Object.assign(() => undefined, { fn: {} }) };
+  Reflect.set(globalThis, 'window', page);
+  try {
+    const detectDevice = await loadDetector(page);
+    assert.equal(detectDevice({ userAgent: 'Mozilla/5.0 (iPhone; CPU) Mobile wxwork/4.1' }).host, 'wxwork');
+    assert.deepEqual(Object.keys(page.jQuery), ['fn']);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'window');
+  }
+});

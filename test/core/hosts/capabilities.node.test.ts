@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { hostKinds, type HostName } from '../../../core/device/types.js';
+import {
+  hostCapabilities,
+  hostCapability,
+  hostFeatures,
+  type HostFeature,
+  type HostPlace,
+} from '../../../core/hosts/capabilities.js';
+
+const phone = (host: HostName | '', os = 'Android'): HostPlace => ({
+  host,
+  device: 'Mobile',
+  os,
+  topWindow: true,
+});
+
+function told(feature: HostFeature, place: HostPlace): string {
+  const answer = hostCapability(feature, place);
+  return answer.support === 'unsupported'
+    ? `unsupported: ${answer.reason}`
+    : `${answer.support}: ${answer.call}`;
+}
+
+test('hostCapability() answers for every host, feature and device, and never with nothing', () => {
+  for (const host of [...hostKinds, 'weapp', ''] as const) {
+    for (const device of ['PC', 'Mobile', 'Tablet'] as const) {
+      for (const feature of hostFeatures) {
+        const answer = hostCapability(feature, { host, device, os: '', topWindow: true });
+        const text = answer.support === 'unsupported' ? answer.reason : answer.call;
+        assert.ok(text.length > 0, `${host} ${device} ${feature}`);
+      }
+    }
+  }
+});
+
+test('hostCapability() gives a plain browser its own means', () => {
+  assert.deepEqual(
+    hostFeatures.map((feature) => told(feature, phone(''))),
+    [
+      'page: document.title',
+      'page: popstate',
+      'page: window.close',
+      'page: window.open',
+      'unsupported: no-api',
+    ],
+  );
+});
+
+test('hostCapability() knows open data in WeCom alone, and there in the top window only', () => {
+  assert.equal(told('openData', phone('wxwork')), 'sdk: WWOpenData.bind');
+  assert.equal(told('openData', { ...phone('wxwork'), topWindow: false }), 'unsupported: top-window-only');
+  for (const host of hostKinds.filter((kind) => kind !== 'wxwork')) {
+    assert.equal(told('openData', phone(host)), 'unsupported: no-api', host);
+  }
+});
+
+test('hostCapability() parts a host’s mobile app from its desktop client, and iOS from Android', () => {
+  assert.equal(told('title', phone('DingTalk')), 'sdk: biz.navigation.setTitle');
+  assert.equal(told('title', { ...phone('DingTalk'), device: 'PC' }), 'page: document.title');
+  assert.equal(told('back', phone('DingTalk', 'iOS')), 'sdk: biz.navigation.setLeft');
+  assert.equal(told('back', phone('DingTalk')), 'sdk: backbutton');
+  assert.equal(told('back', phone('Welink', 'iOS')), 'page: popstate');
+  assert.equal(told('close', { ...phone('Welink'), device: 'PC' }), 'unsupported: mobile-only');
+});
+
+test('hostCapability() says what Teams does not do', () => {
+  assert.equal(told('title', phone('Teams')), 'unsupported: no-api');
+  assert.equal(told('close', phone('Teams')), 'unsupported: no-api');
+  assert.equal(told('openLink', phone('Teams')), 'sdk: app.openLink');
+});
+
+test('hostCapabilities() gathers the answers of one place', () => {
+  const place = phone('YunZhiJia', 'iOS');
+  assert.deepEqual(
+    hostCapabilities(place),
+    Object.fromEntries(hostFeatures.map((feature) => [feature, hostCapability(feature, place)])),
+  );
+});
