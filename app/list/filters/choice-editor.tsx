@@ -90,7 +90,7 @@ function ChoiceEditor({ field, filter, onChange, find, label, people = false, me
               <span className={styles.option}>
                 {people && <Avatar person={choice} size={20} />}
                 <bdi>{choice.name}</bdi>
-                {choice.id === me && <span className={styles.label}>{msg('Me')}</span>}
+                {choice.id === me && <span className={styles.label}>{msg('Yourself')}</span>}
               </span>
             }
           />

@@ -70,7 +70,7 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
         }}
       >
         <label className={styles.field}>
-          <span className={styles.label}>{msg('From')}</span>
+          <span className={styles.label}>{msg('Start date')}</span>
           <input
             type="date"
             className={styles.input}
@@ -79,7 +79,7 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
           />
         </label>
         <label className={styles.field}>
-          <span className={styles.label}>{msg('To')}</span>
+          <span className={styles.label}>{msg('End date')}</span>
           <input
             type="date"
             className={styles.input}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
-import { Button } from '../../ui/button.js';
+import { IconButton } from '../../ui/icon-button.js';
 import { Icon } from '../../ui/icon.js';
 import { roveTo } from '../../ui/rove.js';
 import styles from './editor.module.css';
@@ -44,10 +44,16 @@ export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
 
   return (
     <div className={styles.editor}>
-      <div>
-        <Button tone="ghost" size="small" icon={ChevronLeft} autoFocus onClick={() => setField(undefined)}>
-          {field.label}
-        </Button>
+      <div className={styles.back}>
+        <IconButton
+          size="small"
+          flip
+          autoFocus
+          icon={ChevronLeft}
+          label={msg('Back to all filters')}
+          onClick={() => setField(undefined)}
+        />
+        {field.label}
       </div>
       <FilterEditor
         field={field}

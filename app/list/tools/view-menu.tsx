@@ -109,10 +109,12 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
   return (
     <>
       <Menu
-        label={msg('View')}
+        label={msg('This view')}
         align="end"
         items={items}
-        button={<IconButton icon={Bookmark} label={changed ? msg('View (changed)') : msg('View')} />}
+        button={
+          <IconButton icon={Bookmark} label={changed ? msg('This view (changed)') : msg('This view')} />
+        }
       />
       {naming && (
         <NameDialog

@@ -286,7 +286,7 @@ describe('ListPage', () => {
       },
     });
     await loadedRow(0);
-    (await named('button', 'View (changed)')).click();
+    (await named('button', 'This view (changed)')).click();
     (await named('[role="menuitem"]', 'Save as a new view…')).click();
     await until('the dialog', () => bench.place.querySelector('dialog[open] input'));
     await sendKeys({ type: 'Big and open' });
