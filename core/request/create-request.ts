@@ -60,7 +60,7 @@ export function createRequest(deps: RequestDeps): RequestService {
     relogin: views.relogin,
     loginWay: deps.loginWay ?? (() => 'box'),
     turn: deps.loginTurn ?? onlyTab,
-    adoptSession,
+    adoptSession: deps.adoptSession && adoptSession,
     checkSession,
     timers,
     onFault,

@@ -92,8 +92,10 @@ export function createLoginGate(deps: LoginGateDeps): LoginGate {
       resolve(isNew);
     };
     asking = { done, settle };
-    const answered = async (signal: AbortSignal, waited: boolean) =>
-      (waited && ((await deps.adoptSession?.()) ?? false)) || relogin(deps.loginWay(), signal);
+    // Another tab may have signed in since: then there is nobody to ask.
+    const answered = async (signal: AbortSignal) =>
+      ((await deps.adoptSession?.()) ?? false) ||
+      (!signal.aborted && (await relogin(deps.loginWay(), signal)));
     deps.turn.take(answered, ended.signal).then(settle, (error: unknown) => {
       if (!ended.signal.aborted) deps.onFault('request.relogin', error);
       settle(false);

@@ -1,11 +1,11 @@
 /** Lets one tab at a time ask the person to sign in again. */
 export interface LoginTurn {
   /**
-   * Calls `ask` when it is this tab's turn; `waited` tells that another tab asked before, and may have been answered.
-   * `ask` is called again when the turn was given to the tab that the person looks at. Resolves with what was
-   * answered, false when `ended` fires first.
+   * Calls `ask` when it is this tab's turn; another tab may have been answered meanwhile. `ask` is called again when
+   * the turn was given to the tab that the person looks at, or another tab says that it has a new session. Resolves
+   * with what was answered, false when `ended` fires first.
    */
-  take(ask: (signal: AbortSignal, waited: boolean) => Promise<boolean>, ended: AbortSignal): Promise<boolean>;
+  take(ask: (signal: AbortSignal) => Promise<boolean>, ended: AbortSignal): Promise<boolean>;
   /** There is a new session: tells the tabs that ask or wait. */
   tellSignedIn(): void;
   dispose(): void;
@@ -13,7 +13,7 @@ export interface LoginTurn {
 
 /** For a page that knows of no other tabs. */
 export const onlyTab: LoginTurn = {
-  take: (ask, ended) => ask(ended, false),
+  take: (ask, ended) => ask(ended),
   tellSignedIn: () => undefined,
   dispose: () => undefined,
 };
@@ -70,8 +70,7 @@ export function createTabTurn(tools: TabTools): LoginTurn {
         if (ended.aborted) return false;
         let outcome: 'again' | boolean = false;
         const work = async () => {
-          const isLate = waited;
-          outcome = await hold((signal) => ask(signal, isLate), ended);
+          outcome = await hold(ask, ended);
         };
         if (waited || !(await tools.withLock(work, { ifFree: true }))) {
           waited = true;

@@ -227,11 +227,6 @@ test('another tab’s new session is taken up by the cookie alone, without askin
           return Promise.resolve(false);
         },
       },
-      loginTurn: {
-        take: (ask, signal) => ask(signal, true),
-        tellSignedIn: () => undefined,
-        dispose: () => undefined,
-      },
       adoptSession(data) {
         assert.deepEqual(data, info);
         layer.state.session = 'session-2';
