@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { runBin } from './run.mjs';
+import { squeezePlugin } from './squeeze.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -50,6 +51,7 @@ export async function buildLibrary(outDir) {
     root,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [squeezePlugin({ keepLines: true })],
     oxc: {
       decorator: { legacy: true },
       assumptions: { setPublicClassFields: true },

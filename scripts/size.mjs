@@ -26,7 +26,7 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
       typescript: { removeClassFieldsWithoutInitializer: true },
     },
     plugins: [
-      squeezePlugin(),
+      squeezePlugin({ keepLines: false }),
       {
         name: 'entry',
         enforce: 'pre',

@@ -1,5 +1,6 @@
 import { layerForEscape } from './escape-rule.js';
 import { ancestorsOfFocus } from './focus-chain.js';
+import { isModal, matches } from './matches.js';
 import { createLayerStack, isLayerStack } from './stack.js';
 import type { Layer, LayerStack } from './types.js';
 
@@ -43,10 +44,13 @@ function stackOf(view: Window): LayerStack {
 
 function onKeyDown(view: Window, stack: LayerStack, event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
+  const page = view.document;
   const layer = layerForEscape(stack.layers, event, {
     path: event.composedPath(),
-    foreignModals: foreignModals(view.document, stack.layers),
-    popoverOpen: matching(view.document, ':popover-open:not([popover=manual])').length > 0,
+    foreignModals: foreignModals(page, stack.layers),
+    popoverOpen: [...page.querySelectorAll('[popover]:not([popover=manual])')].some((popover) =>
+      matches(popover, ':popover-open'),
+    ),
     isModal: ({ surface }) => isModal(surface),
   });
   if (!layer) return;
@@ -60,25 +64,8 @@ function onKeyDown(view: Window, stack: LayerStack, event: KeyboardEvent): void 
  * roots. One in another root, or in a closed one, cannot be found.
  */
 export function foreignModals(page: Document, own: readonly Layer[]): Element[] {
-  const ours = new Set<Element>(own.map(({ surface }) => surface));
-  const found = new Set([...matching(page, 'dialog:modal'), ...ancestorsOfFocus(page).filter(isModal)]);
-  return [...found].filter((dialog) => !ours.has(dialog));
-}
-
-/** Whether an element is a modal dialog now; `false` in an engine that cannot tell. */
-export function isModal(element: Element): boolean {
-  try {
-    return element.matches('dialog:modal');
-  } catch {
-    return false;
-  }
-}
-
-/** `querySelectorAll` throws for a pseudo-class that an older engine does not know. */
-function matching(page: Document, selector: string): Element[] {
-  try {
-    return [...page.querySelectorAll(selector)];
-  } catch {
-    return [];
-  }
+  const candidates = new Set([...page.querySelectorAll('dialog'), ...ancestorsOfFocus(page)]);
+  return [...candidates].filter(
+    (element) => isModal(element) && !own.some(({ surface }) => surface === element),
+  );
 }

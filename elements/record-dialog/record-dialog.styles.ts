@@ -114,8 +114,8 @@ export const recordDialogStyles = css`
   }
   .mobile .head {
     gap: 0;
-    min-block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top, 0px));
-    padding: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px) 0 env(safe-area-inset-left, 0px);
+    min-block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top));
+    padding: env(safe-area-inset-top) env(safe-area-inset-right) 0 env(safe-area-inset-left);
   }
   .mobile .heading {
     text-align: center;
@@ -138,7 +138,7 @@ export const recordDialogStyles = css`
     block-size: 24px;
   }
   .mobile .foot {
-    padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
+    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
   }
 
   ::slotted([slot='overlay']) {

@@ -1,4 +1,5 @@
 import { composedChain } from '../../core/layers/focus-chain.js';
+import { matches } from '../../core/layers/matches.js';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -16,16 +17,8 @@ export function declaredDirection(element: Element): Direction {
   for (const ancestor of composedChain(element)) {
     const dir = ancestor.getAttribute('dir')?.toLowerCase();
     if (dir === 'rtl' || dir === 'ltr') return dir;
-    if (dir === 'auto') return automaticDirection(ancestor);
+    // An engine that does not know `:dir()` takes it as left to right.
+    if (dir === 'auto') return matches(ancestor, ':dir(rtl)') ? 'rtl' : 'ltr';
   }
   return 'ltr';
-}
-
-/** `:dir()` knows what `dir="auto"` came to; an engine without it throws and is taken as left to right. */
-function automaticDirection(element: Element): Direction {
-  try {
-    return element.matches(':dir(rtl)') ? 'rtl' : 'ltr';
-  } catch {
-    return 'ltr';
-  }
 }

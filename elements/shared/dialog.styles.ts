@@ -22,7 +22,7 @@ export const dialogStyles = css`
     block-size: 100%;
     overflow: hidden;
     overscroll-behavior: contain;
-    filter: var(--portico-filter, none);
+    filter: var(--portico-filter);
     opacity: 0;
     pointer-events: none;
     transition-property: opacity, display, overlay;

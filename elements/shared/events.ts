@@ -9,21 +9,18 @@ export type CloseReason = 'escape' | 'backdrop' | 'button' | 'method' | 'history
  * one is never taken for it.
  */
 export class PorticoRequestCloseEvent extends Event {
-  static readonly type = 'portico-request-close';
   readonly reason: CloseReason;
 
   constructor(reason: CloseReason) {
-    super(PorticoRequestCloseEvent.type, { cancelable: true });
+    super('portico-request-close', { cancelable: true });
     this.reason = reason;
   }
 }
 
 /** A dialog has closed and the focus is back; a fact, so it does not bubble. */
 export class PorticoClosedEvent extends Event {
-  static readonly type = 'portico-closed';
-
   constructor() {
-    super(PorticoClosedEvent.type);
+    super('portico-closed');
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-import { foreignModals, isModal, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
+import { foreignModals, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
+import { isModal } from '../../core/layers/matches.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
 import { FocusReturn } from './focus-return.js';
 

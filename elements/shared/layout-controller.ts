@@ -7,7 +7,7 @@ export interface LayoutHost extends ReactiveControllerHost, HTMLElement {
   layout: Layout;
 }
 
-const phone = '(max-width: 599.98px), (max-height: 479.98px) and (pointer: coarse)';
+const phone = '(max-width: 599px), (max-height: 479px) and (pointer: coarse)';
 
 /** Tells an element which of its two layouts to draw; asks the window only once there is something to draw. */
 export class LayoutController implements ReactiveController {

@@ -16,7 +16,7 @@ export abstract class PorticoElement extends LitElement {
   constructor() {
     super();
     // Here and not on connection, when the element may already lie in another document than its sheets.
-    if (!this.shadowRoot) this.attachShadow(this.#class.shadowRootOptions);
+    if (!this.shadowRoot) this.attachShadow({ mode: 'open' });
   }
 
   /** An element that is moved to another document (an iframe, a pop-up window) loses its sheets on the way. */
@@ -31,12 +31,9 @@ export abstract class PorticoElement extends LitElement {
     return root;
   }
 
-  get #class(): typeof PorticoElement {
-    return this.constructor as typeof PorticoElement;
-  }
-
   #restyle(root: ShadowRoot): void {
-    styleInDocument(root, this.#class.elementStyles, this.ownerDocument);
+    const { elementStyles } = this.constructor as typeof PorticoElement;
+    styleInDocument(root, elementStyles, this.ownerDocument);
   }
 
   protected abstract renderContent(): TemplateResult | typeof nothing;

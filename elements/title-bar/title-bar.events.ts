@@ -2,10 +2,8 @@
  * A person pressed Back. `preventDefault()` keeps an element with `history-back` from going back in the history.
  */
 export class PorticoBackEvent extends Event {
-  static readonly type = 'portico-back';
-
   constructor() {
-    super(PorticoBackEvent.type, { bubbles: true, composed: true, cancelable: true });
+    super('portico-back', { bubbles: true, composed: true, cancelable: true });
   }
 }
 

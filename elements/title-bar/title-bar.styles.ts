@@ -7,10 +7,10 @@ export const titleBarStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top, 0px));
-    padding-top: env(safe-area-inset-top, 0px);
-    padding-left: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-left, 0px));
-    padding-right: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-right, 0px));
+    block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top));
+    padding-top: env(safe-area-inset-top);
+    padding-left: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-left));
+    padding-right: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-right));
     background: var(--portico-title-bar-background, var(--portico-surface, #ffffff));
     color: var(--portico-title-bar-color, var(--portico-text-strong, #111111));
     border-block-end: var(--portico-hairline, 1px) solid
@@ -29,7 +29,7 @@ export const titleBarStyles = css`
   .start,
   .end {
     position: absolute;
-    top: env(safe-area-inset-top, 0px);
+    top: env(safe-area-inset-top);
     bottom: 0;
     min-inline-size: var(--portico-title-bar-padding, 45px);
     display: flex;
@@ -38,11 +38,11 @@ export const titleBarStyles = css`
   }
   .root[dir='ltr'] .start,
   .root[dir='rtl'] .end {
-    left: env(safe-area-inset-left, 0px);
+    left: env(safe-area-inset-left);
   }
   .root[dir='ltr'] .end,
   .root[dir='rtl'] .start {
-    right: env(safe-area-inset-right, 0px);
+    right: env(safe-area-inset-right);
   }
   .icon-button {
     inline-size: var(--portico-title-bar-padding, 45px);
