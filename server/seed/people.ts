@@ -99,16 +99,10 @@ export function demoAccounts(tenant: string, lang: ServerLang): NonNullable<Sign
   }));
 }
 
-/** Hashes are made beforehand, since they take their time on other threads. */
-export async function hashDemoPasswords(tenants: readonly string[]): Promise<Map<string, string>> {
-  const accounts = tenants.flatMap((tenant) => peopleOf(tenant).map(({ account }) => `${tenant}/${account}`));
-  const hashes = await Promise.all(
-    accounts.map(async (account): Promise<[string, string]> => [account, await hashPassword(demoPassword)]),
-  );
-  return new Map(hashes);
-}
+/** One hash for all demo accounts: their password is the same and no secret. */
+export const hashDemoPassword = (): Promise<string> => hashPassword(demoPassword);
 
-export function writePeople(database: Database, tenant: string, hashes: ReadonlyMap<string, string>): void {
+export function writePeople(database: Database, tenant: string, passwordHash: string): void {
   peopleOf(tenant).forEach((person, index) => {
     const id = seededId(tenant, 'hrm', index + 1);
     database.run(
@@ -123,7 +117,7 @@ export function writePeople(database: Database, tenant: string, hashes: Readonly
       person.title,
       person.manager ? seededPersonId(tenant, person.manager) : null,
       person.duties.join(','),
-      hashes.get(`${tenant}/${person.account}`) ?? '',
+      passwordHash,
     );
   });
 }

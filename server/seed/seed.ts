@@ -13,7 +13,7 @@ import type { SeededFiles } from './files.js';
 import { writeSeededFiles } from './files.js';
 import { seededId } from './ids.js';
 import { personName } from './patterns.js';
-import { hashDemoPasswords, peopleOf, seededPersonId, writePeople } from './people.js';
+import { hashDemoPassword, peopleOf, seededPersonId, writePeople } from './people.js';
 import { createRandom } from './random.js';
 import { specialValues } from './special.js';
 import type { SeededTenant } from './tenants.js';
@@ -47,7 +47,7 @@ export async function seed({
 }: SeedOptions): Promise<void> {
   const began = performance.now();
   log('Filling the data folder for the first time …');
-  const hashes = await hashDemoPasswords(seededTenants.map(({ data }) => data.tenantKey));
+  const passwordHash = await hashDemoPassword();
   const files = await writeSeededFiles(fileStore);
   database.transaction(() => {
     for (const tenant of seededTenants) {
@@ -59,7 +59,7 @@ export async function seed({
         JSON.stringify(data),
         JSON.stringify(tenant.config),
       );
-      writePeople(database, data.tenantKey, hashes);
+      writePeople(database, data.tenantKey, passwordHash);
       const total = seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);
     }

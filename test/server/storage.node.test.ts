@@ -173,7 +173,7 @@ describe('migrations', () => {
     const last = migrations.at(-1)?.version ?? 0;
     const broken = [
       ...migrations,
-      { version: last + 1, sql: 'CREATE TABLE half (x); SELECT * FROM nothing;' },
+      { version: last + 1, sql: 'CREATE TABLE half (x); SELECT * FROM missing_table;' },
     ];
     assert.throws(() => openDatabase(folder, broken), /no such table/);
     const opened = openDatabase(folder);
