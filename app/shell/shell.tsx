@@ -7,6 +7,7 @@ import { useApp } from '../app-context.js';
 import { HomeDataProvider } from '../home/home-data.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
+import { PageBoundary } from '../states/page-boundary.js';
 import { NoAccessPage } from './no-access-page.js';
 import { PageActionsProvider } from './page-actions.js';
 import { PageTitleProvider } from './page-title.js';
@@ -42,7 +43,8 @@ function Frame({ route, children }: ShellProps) {
   const layout = useLayout();
   const tenant = useStore(platform.context.$tenant);
   const main = useRef<HTMLElement>(null);
-  useFocusOnNewPage(main, route);
+  const key = route ? [route.match.module, route.match.page, route.match.id].join(' ') : '';
+  useFocusOnNewPage(main, key);
 
   const page = route?.match.page;
   const isTab = page !== undefined && tabPages.includes(page);
@@ -60,7 +62,7 @@ function Frame({ route, children }: ShellProps) {
       {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}
       {layout === 'phone' && !isTab && <PhoneHead />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-        {allowed ? children : <NoAccessPage />}
+        <PageBoundary key={key}>{allowed ? children : <NoAccessPage />}</PageBoundary>
       </main>
       {layout === 'phone' && isTab && <TabBar page={page} />}
     </div>
@@ -71,8 +73,7 @@ function Frame({ route, children }: ShellProps) {
  * After a move to another page the focus is at its beginning, as it would be after a real page load; unless the page
  * has taken it itself, or a dialog is open above it.
  */
-function useFocusOnNewPage(main: { current: HTMLElement | null }, route: ResolvedAddress | undefined): void {
-  const base = route ? [route.match.module, route.match.page, route.match.id].join(' ') : '';
+function useFocusOnNewPage(main: { current: HTMLElement | null }, base: string): void {
   const last = useRef(base);
   useEffect(() => {
     if (last.current === base) return;

@@ -20,7 +20,7 @@ export function Icon({ of: Drawing, size = 16, className, flip }: IconProps) {
       focusable="false"
       size={size}
       strokeWidth={1.5}
-      absoluteStrokeWidth
+      nonScalingStroke
       className={classNames(className, flip && styles.flip) || undefined}
     />
   );

@@ -51,7 +51,7 @@ function byLetter(key: string, parts: readonly HTMLElement[], at: number): numbe
   const wanted = key.toLocaleLowerCase();
   for (let step = 1; step <= parts.length; step += 1) {
     const index = (at + step) % parts.length;
-    if (parts[index]?.textContent?.trim().toLocaleLowerCase().startsWith(wanted)) return index;
+    if (parts[index]?.textContent.trim().toLocaleLowerCase().startsWith(wanted)) return index;
   }
   return -1;
 }

@@ -27,16 +27,16 @@ export function useFloating({ open, anchor, panel, align, onLeave }: Floating): 
     const place = (): void => {
       // Its natural size first: the last placing may have limited it.
       box.style.maxBlockSize = '';
-      const place = placePanel({
+      const spot = placePanel({
         anchor: button.getBoundingClientRect(),
         panel: { width: box.offsetWidth, height: box.offsetHeight },
         viewport: { width: view.document.documentElement.clientWidth, height: view.innerHeight },
         align,
         rtl: view.getComputedStyle(button).direction === 'rtl',
       });
-      box.style.top = `${place.top}px`;
-      box.style.left = `${place.left}px`;
-      box.style.maxBlockSize = `${place.maxHeight}px`;
+      box.style.top = `${spot.top}px`;
+      box.style.left = `${spot.left}px`;
+      box.style.maxBlockSize = `${spot.maxHeight}px`;
     };
     place();
     const onScroll = ({ target }: Event): void => {

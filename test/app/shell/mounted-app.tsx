@@ -22,10 +22,13 @@ import { createRegistry } from '../../../core/modules/create-registry.js';
 export type Answer = (request: { url: URL; body: unknown }) => unknown;
 
 export class Refusal {
-  constructor(
-    readonly code: number,
-    readonly msg = '',
-  ) {}
+  readonly code: number;
+  readonly msg: string;
+
+  constructor(code: number, msg = '') {
+    this.code = code;
+    this.msg = msg;
+  }
 }
 
 export const session = {
@@ -115,7 +118,8 @@ function windowWith(answers: Record<string, Answer>): Window & typeof globalThis
     get(target, key) {
       if (key === 'fetch') return fetch;
       const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' && !/^[A-Z]/.test(String(key)) ? value.bind(target) : value;
+      if (typeof value !== 'function' || /^[A-Z]/.test(String(key))) return value;
+      return (value as () => unknown).bind(target);
     },
   });
 }
@@ -130,7 +134,6 @@ export interface MountOptions {
 export interface Mounted {
   app: App;
   place: HTMLElement;
-  find<T extends Element = HTMLElement>(selector: string, text?: string): T;
 }
 
 const cleanups: (() => void)[] = [];
@@ -181,15 +184,7 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
     sessionStorage.clear();
     history.replaceState(null, '', before);
   });
-  return {
-    app,
-    place,
-    find: (selector, text) => {
-      const found = query(document, selector, text);
-      if (!found) throw new Error(`Nothing matches ${selector}${text ? ` with "${text}"` : ''}`);
-      return found as never;
-    },
-  };
+  return { app, place };
 }
 
 export function unmountAll(): void {

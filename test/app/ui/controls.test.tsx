@@ -70,7 +70,7 @@ describe('the app’s controls', () => {
     );
     expect(document.activeElement === tasks).to.be.true;
     expect(document.querySelectorAll('[role="radio"][tabindex="0"]')).to.have.length(1);
-    press(tasks!, 'End');
+    press(tasks, 'End');
     await until(() => document.querySelector('output')?.textContent === 'mail');
     press(document.activeElement!, 'ArrowRight');
     await until(() => document.querySelector('output')?.textContent === 'all');

@@ -1,0 +1,155 @@
+import { str } from '@lit/localize';
+import { Search } from 'lucide-react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+
+import { useApp } from '../app-context.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { openRecord, recordAddress } from '../record/open-record.js';
+import { moduleName } from '../shell/module-names.js';
+import { shellAddress } from '../shell/shell-pages.js';
+import { isPlainClick } from '../ui/app-link.js';
+import { classNames } from '../ui/class-names.js';
+import floating from '../ui/floating.module.css';
+import { Icon } from '../ui/icon.js';
+import { ModuleIcon } from '../ui/module-icon.js';
+import { useFloating } from '../ui/use-floating.js';
+import { Marked } from './marked.js';
+import styles from './search-panel.module.css';
+import { useSearch } from './use-search.js';
+
+/** Keys of the field that are the panel's business. */
+export type PanelKeys = (key: 'ArrowDown' | 'ArrowUp' | 'Enter') => void;
+
+interface SearchPanelProps {
+  /** Prefix of its ids; the list is `<id>list`. */
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  keys: Ref<PanelKeys>;
+  /** Id of the option that the arrow keys are at. */
+  onActive: (id: string | undefined) => void;
+  close: () => void;
+}
+
+/** Hits of one module in the panel; the search page has them all. */
+const perModule = 3;
+
+/** The results below the field of the top bar: the focus stays in the field. */
+export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: SearchPanelProps) {
+  const app = useApp();
+  const { msg } = useLocale();
+  const panel = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ text, at: -1 });
+  const search = useSearch(text);
+  useFloating({ open: true, anchor, panel, align: 'start', onLeave: close });
+
+  const groups = (search.data ?? []).map((group) => ({ ...group, hits: group.hits.slice(0, perModule) }));
+  const hits = groups.flatMap((group) => group.hits);
+  const all = `${shellAddress(app, 'search')}?q=${encodeURIComponent(text.trim())}`;
+  /** The last option leads to the page with all results. */
+  const count = hits.length + 1;
+  // Other words begin at none again.
+  const active = place.text === text ? place.at : -1;
+  const moveTo = (at: number): void => setPlace({ text, at });
+  const activeId = active >= 0 ? `${id}${active}` : undefined;
+  useEffect(() => {
+    onActive(activeId);
+  }, [onActive, activeId]);
+
+  function choose(at: number): void {
+    const hit = hits[at];
+    close();
+    input.current?.blur();
+    if (hit) void openRecord(app, { module: hit.module, id: hit.id });
+    else void app.history.navigate(all);
+  }
+
+  useImperativeHandle<PanelKeys, PanelKeys>(keys, () => (key) => {
+    if (key === 'Enter') choose(active);
+    else if (key === 'ArrowDown') moveTo((active + 1) % count);
+    else moveTo((active <= 0 ? count : active) - 1);
+  });
+
+  function option(at: number, href: string | undefined, content: ReactNode): ReactNode {
+    return (
+      <a
+        key={at}
+        id={`${id}${at}`}
+        role="option"
+        aria-selected={at === active}
+        tabIndex={-1}
+        className={styles.hit}
+        href={href}
+        onPointerMove={() => {
+          if (at !== active) moveTo(at);
+        }}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          choose(at);
+        }}
+      >
+        {content}
+      </a>
+    );
+  }
+
+  const firstOf = (index: number): number =>
+    groups.slice(0, index).reduce((sum, group) => sum + group.hits.length, 0);
+  return (
+    <div ref={panel} className={classNames(floating.panel, styles.panel)} popover="manual">
+      <div id={`${id}list`} role="listbox" aria-label={msg('Search results')}>
+        {groups.map((group, index) => (
+          <div key={group.module} role="group" aria-label={moduleName(msg, group.module, group.app)}>
+            <div className={styles.group} aria-hidden="true">
+              {moduleName(msg, group.module, group.app)}
+            </div>
+            {group.hits.map((hit, at) =>
+              option(
+                firstOf(index) + at,
+                recordAddress(app, hit.module, hit.id),
+                <>
+                  <ModuleIcon name={hit.module} app={group.app} size="small" />
+                  <span className={styles.texts}>
+                    <span className={styles.title}>
+                      <Marked text={hit.title} words={search.asked} />
+                    </span>
+                    {hit.snippet && (
+                      <span className={styles.snippet}>
+                        <Marked text={hit.snippet} words={search.asked} />
+                      </span>
+                    )}
+                  </span>
+                </>,
+              ),
+            )}
+          </div>
+        ))}
+        {option(
+          hits.length,
+          all,
+          <>
+            <span className={styles.all}>
+              <Icon of={Search} />
+            </span>
+            <span className={styles.title}>{msg(str`All results for “${text.trim()}”`)}</span>
+          </>,
+        )}
+      </div>
+      <p className={styles.note} role="status">
+        {search.state === 'loading' && msg('Searching…')}
+        {search.state === 'failed' && app.platform.describe(search.error)}
+        {search.state === 'ready' && hits.length === 0 && msg('Nothing was found.')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect } from '@open-wc/testing';
+
+import { createAppearance } from '../../../app/appearance/create-appearance.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { mount, Refusal, tenant, unmountAll, until } from '../shell/mounted-app.js';
+
+const page = document.documentElement;
+const token = (name: string): string => page.style.getPropertyValue(name).trim();
+const preference = endpoints.preference('appearance');
+
+describe('createAppearance()', () => {
+  afterEach(unmountAll);
+
+  it('shows the tenant’s theme, and over it what the person had chosen elsewhere', async () => {
+    await mount(null, {
+      answers: {
+        [endpoints.baseTeams]: () => ({ ...tenant, theme: { primaryColor: '#0b7a66', fontSize: 'small' } }),
+        [preference]: () => ({ scheme: 'dark', fontSize: 'big', nonsense: true }),
+      },
+    });
+    expect(page.dataset.theme).to.equal('dark');
+    expect(token('--portico-font-size')).to.equal('16px');
+    expect(token('--portico-primary')).not.to.equal('');
+  });
+
+  it('does not wait for the back end where the choices are known, and remembers the scheme for the first paint', async () => {
+    const { app } = await mount(null);
+    app.appearance.choose({ scheme: 'dark' });
+    expect(localStorage.getItem('portico-last-scheme')).to.equal('dark');
+    const again = createAppearance({
+      ...app.platform,
+      $locale: app.locale.$locale,
+      preferences: {
+        preference: () => new Promise<never>(() => undefined),
+        setPreference: () => Promise.resolve(),
+      },
+    });
+    await again.load();
+    expect(again.$choices.get().scheme).to.equal('dark');
+    again.dispose();
+  });
+
+  it('a choice made meanwhile is not undone by an older answer', async () => {
+    const { app } = await mount(null);
+    let answer: (value: unknown) => void = () => undefined;
+    const own = createAppearance({
+      ...app.platform,
+      $locale: app.locale.$locale,
+      preferences: {
+        preference: <T,>() =>
+          new Promise<T | null>((resolve) => (answer = resolve as (value: unknown) => void)),
+        setPreference: () => Promise.resolve(),
+      },
+    });
+    const loading = own.load();
+    own.choose({ fontDensity: 'lax' });
+    answer({ fontDensity: 'compact' });
+    await loading;
+    expect(own.$choices.get().fontDensity).to.equal('lax');
+    own.dispose();
+  });
+
+  it('keeps a choice that could not be saved, and counts the fault', async () => {
+    const { app } = await mount(null, {
+      answers: { [preference]: ({ body }) => (body ? new Refusal(500) : null) },
+    });
+    app.appearance.choose({ fontDensity: 'compact' });
+    await until(() => app.platform.faults.counts()['appearance.save'] === 1);
+    expect(token('--portico-row')).to.equal('36px');
+  });
+
+  it('greys the page of a tenant in mourning, and what lies above it', async () => {
+    const { app } = await mount(null, {
+      answers: { [endpoints.baseTeams]: () => ({ ...tenant, greyInfo: { mainPageGreyStatus: true } }) },
+    });
+    expect(page.hasAttribute('data-grey')).to.be.true;
+    expect(token('--portico-filter')).to.equal('grayscale(1)');
+    app.platform.context.setTenant(null);
+    expect(page.hasAttribute('data-grey')).to.be.false;
+  });
+});

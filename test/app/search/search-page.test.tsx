@@ -1,0 +1,57 @@
+import { expect } from '@open-wc/testing';
+
+import { SearchPage } from '../../../app/search/search-page.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { mount, Refusal, seen, type, unmountAll, until, type Answer } from '../shell/mounted-app.js';
+
+const found: Answer = ({ url }) =>
+  url.searchParams.get('q') === 'ink'
+    ? [
+        { module: 'workflow', id: '77', title: 'Ink for the printers', snippet: 'black <b>ink</b>' },
+        { module: 'task', id: '78', title: 'Order ink' },
+        { module: 'doc', id: '79', title: 'Ink in a hidden app' },
+      ]
+    : [];
+
+describe('<SearchPage>', () => {
+  afterEach(unmountAll);
+
+  it('shows the hits of the address’s words by module, marked, as text', async () => {
+    const { place } = await mount(<SearchPage />, {
+      address: '/sp/search?q=ink',
+      answers: { [endpoints.search]: found },
+    });
+    await seen('h2', 'Workflow');
+    await seen('h2', 'Tasks');
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).to.deep.equal([
+      'Ink',
+      'ink',
+      'ink',
+    ]);
+    expect(place.textContent).to.contain('black <b>ink</b>');
+    expect(place.textContent).not.to.contain('hidden app');
+    await seen('[role="status"]', '2 results');
+    await expect(place).to.be.accessible();
+  });
+
+  it('keeps the words in the address', async () => {
+    const { app } = await mount(<SearchPage />, {
+      address: '/sp/search?q=ink',
+      answers: { [endpoints.search]: found },
+    });
+    const input = await seen<HTMLInputElement>('input[type="search"]');
+    expect(input.value).to.equal('ink');
+    type(input, 'pa & per');
+    await until(() => app.history.$address.get() === '/sp/search?q=pa%20%26%20per');
+    await seen('h2', 'Nothing was found');
+  });
+
+  it('offers to try again when the search failed', async () => {
+    await mount(<SearchPage />, {
+      address: '/sp/search?q=ink',
+      answers: { [endpoints.search]: () => new Refusal(500, 'Index is being built') },
+    });
+    await seen('[role="alert"]', 'Index is being built');
+    await seen('button', 'Try again');
+  });
+});

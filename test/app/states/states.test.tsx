@@ -1,0 +1,94 @@
+import { expect } from '@open-wc/testing';
+
+import { ErrorState } from '../../../app/states/error-state.js';
+import { OfflineStrip } from '../../../app/states/offline-strip.js';
+import { PageBoundary } from '../../../app/states/page-boundary.js';
+import { Skeleton } from '../../../app/states/skeleton.js';
+import { StatePanel } from '../../../app/states/state-panel.js';
+import { RequestError } from '../../../core/request/request-error.js';
+import { mount, seen, unmountAll } from '../shell/mounted-app.js';
+
+function failure(code: number, msg = ''): RequestError {
+  return new RequestError({
+    kind: 'envelope',
+    method: 'GET',
+    url: '/x',
+    at: 0,
+    status: code,
+    code,
+    msg,
+    traceId: 'abc',
+  });
+}
+
+describe('states', () => {
+  afterEach(unmountAll);
+
+  it('a failure says what the back end said, with its code, and can be tried again', async () => {
+    let tries = 0;
+    await mount(<ErrorState error={failure(503, 'Closed <b>today</b>')} retry={() => (tries += 1)} />);
+    const state = await seen('[role="alert"]');
+    expect(state.textContent).to.contain('Closed <b>today</b>').and.to.contain('503 · abc');
+    (await seen<HTMLButtonElement>('button', 'Try again')).click();
+    expect(tries).to.equal(1);
+  });
+
+  it('no access and not found are states of their own', async () => {
+    await mount(
+      <>
+        <ErrorState error={failure(403)} />
+        <ErrorState error={failure(404)} />
+      </>,
+    );
+    await seen('[data-state="no-access"] h2', 'You cannot see this');
+    await seen('[data-state="not-found"] h2', 'This was not found');
+  });
+
+  it('a skeleton is told to readers at once and drawn after 200 ms', async () => {
+    await mount(<Skeleton kind="list" rows={3} />);
+    const drawing = await seen('[data-skeleton] > [aria-hidden]');
+    const [animation] = drawing.getAnimations();
+    expect(animation?.effect?.getTiming().delay).to.equal(200);
+    animation?.pause();
+    if (animation) animation.currentTime = 199;
+    expect(getComputedStyle(drawing).visibility).to.equal('hidden');
+    if (animation) animation.currentTime = 200;
+    expect(getComputedStyle(drawing).visibility).to.equal('visible');
+    expect(drawing.querySelectorAll('[class*="row"]')).to.have.length(3);
+    await seen('[role="status"]', 'Loading');
+  });
+
+  it('a page that breaks leaves its state in its place, not a blank page', async () => {
+    function Broken(): never {
+      throw new TypeError('a broken page');
+    }
+    const quiet = (event: ErrorEvent): void => event.preventDefault();
+    window.addEventListener('error', quiet);
+    const { app } = await mount(
+      <>
+        <nav>Still here</nav>
+        <PageBoundary>
+          <Broken />
+        </PageBoundary>
+      </>,
+    );
+    await seen('[data-state="error"]');
+    await seen('nav', 'Still here');
+    expect(app.platform.faults.counts().page).to.equal(1);
+    window.removeEventListener('error', quiet);
+  });
+
+  it('has no accessibility violations', async () => {
+    const { place } = await mount(
+      <main>
+        <OfflineStrip time="14:18" retry={() => undefined} />
+        <StatePanel kind="empty" level={1} title="Nothing yet" text="Begin with one." code="404" />
+        <ErrorState error={failure(500)} retry={() => undefined} />
+        <Skeleton kind="record" />
+        <Skeleton kind="home" />
+      </main>,
+    );
+    await seen('h1');
+    await expect(place).to.be.accessible();
+  });
+});
