@@ -88,6 +88,9 @@ const commonRows: readonly BrowserRow[] = [
   { name: 'Chrome WebView', token: /; wv\).*\bChrome\/([\d.]+)|\bVersion\/[\d.]+ Chrome\/([\d.]+)/ },
 ];
 
+/** Most user agents are this and nothing else: no need to ask the tables. */
+const bareChrome =
+  /^Mozilla\/5\.0 \([^)]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Chrome\/([\d.]+)(?: Mobile)? Safari\/[\d.]+$/;
 const chrome = /\bChrome\/([\d.]+)/;
 /** Another name behind Chrome's: a browser of its own, which ua-parser-js may know. */
 const namedAfterChrome = /\bSafari\/[\d.]+ (?!Mobile\b)[A-Z][\w.]*\/\d|\bChromium\b|\blike Chrome\b/;
@@ -119,6 +122,8 @@ function search(list: readonly BrowserRow[], text: string): NamedBrowser | undef
 
 /** Names the browser where this table is sure; what it leaves is for ua-parser-js. */
 export function browserOf(agent: string, os: string): NamedBrowser | undefined {
+  const bare = bareChrome.exec(agent);
+  if (bare) return named('Chrome', bare);
   const found = search(rows, agent) ?? search(commonRows, agent);
   if (found) return found;
   const ofChrome = chrome.exec(agent);

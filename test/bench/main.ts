@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { startOffice } from '../e2e/office.js';
 import { launchBrowser } from '../e2e/visitor.js';
 import { benchAddresses } from './addresses.js';
+import { benchDevice } from './device.js';
 import { benchLauncher } from './launcher.js';
 import { benchLists } from './lists.js';
+import { installPeers } from './peers.js';
 import { isOver, toText, type Section } from './rows.js';
 
+const loadPeer = installPeers();
 const office = await startOffice();
 const browser = await launchBrowser();
 const sections: Section[] = [];
 try {
-  sections.push(benchAddresses());
+  sections.push(benchAddresses(), ...benchDevice(loadPeer));
   sections.push(await benchLauncher(browser, office));
   sections.push(await benchLists(browser, office));
 } finally {

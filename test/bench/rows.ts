@@ -3,7 +3,7 @@ export interface Row {
   /** What is measured, and where it matters the machine or page it ran in. */
   what: string;
   value: number;
-  unit: 'µs' | 'ms' | 'bytes' | 'nodes' | '×';
+  unit: 'µs' | 'ms' | 'bytes' | 'nodes' | '×' | '%';
   /** The most it may be; absent for peers and plain figures. */
   limit?: number;
 }

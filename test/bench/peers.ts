@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'peers');
+
+function isInstalled(name: string, version: string): boolean {
+  const file = join(folder, 'node_modules', name, 'package.json');
+  if (!existsSync(file)) return false;
+  const found = JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown };
+  return found.version === version;
+}
+
+/**
+ * Installs what peers/package.json names, unless it is there.
+ * @returns a way to load one of them, as unknown as any stranger's code
+ */
+export function installPeers(): (name: string) => unknown {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  if (!Object.entries(dependencies).every(([name, version]) => isInstalled(name, version))) {
+    const quiet = ['--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+    const { status } = spawnSync('npm', ['install', ...quiet], { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) throw new Error('The peers could not be installed.');
+  }
+  const load = createRequire(join(folder, 'package.json'));
+  return (name) => load(name) as unknown;
+}
