@@ -53,7 +53,8 @@ export function RecordForm(props: RecordFormProps) {
   const underway = useRef(false);
   const { keptAt, drop } = useDraft(schema.module, draftId, base, form.changed);
   const count = Object.keys(form.changed).length;
-  const guard = useUnsavedGuard(count, drop);
+  const countNow = () => Object.keys(changedValues(base.values, form.now().values)).length;
+  const guard = useUnsavedGuard({ changes: count, countNow, onDiscard: drop });
   const idOf = (key: string) => `${formId}-${key}`;
 
   async function settle(work: () => Promise<SaveOutcome>): Promise<void> {
@@ -99,7 +100,7 @@ export function RecordForm(props: RecordFormProps) {
       );
       return;
     }
-    if (record && Object.keys(changedValues(base.values, values)).length === 0) {
+    if (record && countNow() === 0) {
       onCancel();
       return;
     }

@@ -6,6 +6,14 @@ import { useLocale } from '../i18n/use-locale.js';
 import { useUi } from '../ui/use-ui.js';
 import { useRecordLayer } from './record-layer.js';
 
+interface UnsavedChanges {
+  /** How many there are on the screen. */
+  changes: number;
+  /** How many there are at this moment, drawn or not: a key may be followed by Escape at once. */
+  countNow(): number;
+  onDiscard(): void;
+}
+
 export interface UnsavedGuard {
   /** The question itself, for leaving the form without leaving the address; resolves to whether the changes may go. */
   ask(): Promise<boolean>;
@@ -17,7 +25,7 @@ export interface UnsavedGuard {
  * Keeps unsaved changes from being lost: asks before the app leaves them, and has the browser ask before the page is
  * closed.
  */
-export function useUnsavedGuard(changes: number, onDiscard: () => void): UnsavedGuard {
+export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges): UnsavedGuard {
   const { msg } = useLocale();
   const { history, platform } = useApp();
   const { confirm } = useUi();
@@ -26,7 +34,8 @@ export function useUnsavedGuard(changes: number, onDiscard: () => void): Unsaved
   const released = useRef(false);
 
   const ask = async (): Promise<boolean> => {
-    if (changes === 0 || released.current) return true;
+    const count = countNow();
+    if (count === 0 || released.current) return true;
     // A second press of 'back' while the question stands is no answer to it.
     if (open.current) return false;
     open.current = true;
@@ -34,9 +43,9 @@ export function useUnsavedGuard(changes: number, onDiscard: () => void): Unsaved
       const discard = await confirm({
         title: msg('Discard changes?'),
         text:
-          changes === 1
+          count === 1
             ? msg('One change is not saved yet. It will be lost.')
-            : msg(str`${changes} changes are not saved yet. They will be lost.`),
+            : msg(str`${count} changes are not saved yet. They will be lost.`),
         confirmLabel: msg('Discard'),
         cancelLabel: msg('Keep editing'),
         danger: true,
@@ -57,22 +66,21 @@ export function useUnsavedGuard(changes: number, onDiscard: () => void): Unsaved
     newest.current = { ask, layer };
   });
 
-  const unsaved = changes > 0;
   useEffect(() => {
     released.current = false;
   }, [changes]);
+
+  useEffect(() => history.guard((to) => newest.current.layer.staysAt(to) || newest.current.ask()), [history]);
+
+  const unsaved = changes > 0;
   useEffect(() => {
     if (!unsaved) return undefined;
-    const release = history.guard((to) => newest.current.layer.staysAt(to) || newest.current.ask());
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (!released.current) event.preventDefault();
     };
     platform.window.addEventListener('beforeunload', onBeforeUnload);
-    return () => {
-      release();
-      platform.window.removeEventListener('beforeunload', onBeforeUnload);
-    };
-  }, [unsaved, history, platform]);
+    return () => platform.window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [unsaved, platform]);
 
   return {
     ask,

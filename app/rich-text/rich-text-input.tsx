@@ -13,15 +13,7 @@ import { sanitiseFor } from './sanitise.js';
 import { Toolbar } from './toolbar.js';
 
 /** Text with structure, written as it will look. */
-export default function RichTextInput({
-  field,
-  value,
-  id,
-  error,
-  namedAbove,
-  onChange,
-  onBlur,
-}: FieldInputProps) {
+export function RichTextInput({ field, value, id, error, namedAbove, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const { window } = useApp().platform;
   const [start] = useState(() => editorContent(asText(value), sanitiseFor(window)));

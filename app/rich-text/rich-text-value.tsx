@@ -8,7 +8,7 @@ import styles from './rich-text.module.css';
 import { sanitiseFor } from './sanitise.js';
 
 /** HTML that people wrote, cleaned. Pictures from elsewhere wait until the person lets them load. */
-export default function RichTextValue({ html }: { html: string }) {
+export function RichTextValue({ html }: { html: string }) {
   const { msg } = useLocale();
   const { window } = useApp().platform;
   const [remoteImages, setRemoteImages] = useState(false);

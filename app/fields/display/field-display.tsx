@@ -15,7 +15,9 @@ import { ReferenceValue } from './reference-value.js';
 import styles from './field-display.module.css';
 
 // The sanitiser is only fetched where a person's HTML is really shown.
-const RichTextValue = lazy(() => import('../../rich-text/rich-text-value.js'));
+const RichTextValue = lazy(async () => ({
+  default: (await import('../../rich-text/rich-text-value.js')).RichTextValue,
+}));
 
 export interface FieldDisplayProps {
   field: FieldSchema;

@@ -11,7 +11,9 @@ import type { FieldInputProps } from './types.js';
 import styles from './field-input.module.css';
 
 // The editor is as large as all other inputs together.
-const RichTextInput = lazy(() => import('../../rich-text/rich-text-input.js'));
+const RichTextInput = lazy(async () => ({
+  default: (await import('../../rich-text/rich-text-input.js')).RichTextInput,
+}));
 
 /** The input for a field's type. */
 export function FieldInput(props: FieldInputProps): ReactNode {

@@ -203,10 +203,10 @@ function Kept({
   );
 }
 
-function setText(input: HTMLInputElement, text: string): void {
+function setText(control: HTMLInputElement, text: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setter?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  setter?.call(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const key = (target: Element, name: string) =>

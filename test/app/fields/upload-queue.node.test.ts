@@ -66,9 +66,10 @@ test('one that fails stays with its error and can be sent again', async () => {
   line[0]?.fail(new Error('gone'));
   await settled();
   const item = queue.$items.get()[0];
-  assert.equal(item?.state, 'failed');
-  assert.equal((item?.error as Error).message, 'gone');
-  queue.retry(item?.key ?? 0);
+  assert(item);
+  assert.equal(item.state, 'failed');
+  assert.equal((item.error as Error).message, 'gone');
+  queue.retry(item.key);
   line[1]?.finish();
   await settled();
   assert.equal(done.length, 1);

@@ -66,6 +66,16 @@ describe('unsaved changes', () => {
     expect(question()).to.equal(null);
   });
 
+  it('are asked about at once, before the page is drawn with them', async () => {
+    const { app, address } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Typed and left in one breath');
+    const going = app.history.navigate('/sp/workflow');
+    await answer('Keep editing');
+    expect(await going).to.equal(false);
+    expect(address()).to.equal(page);
+  });
+
   it('keep the page from closing, and saved ones do not', async () => {
     mountRecord();
     await editTitle('Typed');

@@ -87,7 +87,7 @@ export class FakeBackEnd {
       module: 'workflow',
       id,
       revision,
-      title: String(values.title),
+      title: typeof values.title === 'string' ? values.title : '',
       values,
       createdBy: me,
       createdAt: '2026-09-16 10:12',
@@ -128,6 +128,11 @@ export class FakeBackEnd {
   }
 }
 
+/** What a call gives or throws, a moment later. */
+export function answer<T>(work: () => T): Promise<T> {
+  return Promise.resolve().then(work);
+}
+
 function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<RecordsApi>): RecordsApi {
   const unused = () => Promise.reject(new Error('not part of this test'));
   const changes = createRecordChanges();
@@ -140,23 +145,26 @@ function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<Rec
     schema: () => Promise.resolve(schema),
     list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }),
     exportCsv: unused,
-    record: async (_module, id) => backEnd.get(id),
-    create: async (module, values) => {
-      const record = backEnd.create(values);
-      changes.announce({ kind: 'created', module, record });
-      return record;
-    },
-    save: async (module, id, request) => {
-      const record = backEnd.save(id, request);
-      changes.announce({ kind: 'saved', module, record });
-      return record;
-    },
-    remove: async (module, id) => {
-      backEnd.rows.delete(id);
-      changes.announce({ kind: 'removed', module, id });
-    },
+    record: (_module, id) => answer(() => backEnd.get(id)),
+    create: (module, values) =>
+      answer(() => {
+        const record = backEnd.create(values);
+        changes.announce({ kind: 'created', module, record });
+        return record;
+      }),
+    save: (module, id, request) =>
+      answer(() => {
+        const record = backEnd.save(id, request);
+        changes.announce({ kind: 'saved', module, record });
+        return record;
+      }),
+    remove: (module, id) =>
+      answer(() => {
+        backEnd.rows.delete(id);
+        changes.announce({ kind: 'removed', module, id });
+      }),
     act: unused,
-    activity: async () => [...backEnd.activity],
+    activity: () => Promise.resolve([...backEnd.activity]),
     comment: unused,
     saveView: unused,
     updateView: unused,

@@ -1,7 +1,17 @@
 import { expect } from '@open-wc/testing';
 
 import { codes } from '../../../core/contracts/envelope.js';
-import { FakeBackEnd, fill, mountRecord, named, press, refusal, unmountAll, until } from './record-bench.js';
+import {
+  answer,
+  FakeBackEnd,
+  fill,
+  mountRecord,
+  named,
+  press,
+  refusal,
+  unmountAll,
+  until,
+} from './record-bench.js';
 import { firstId, other, schema } from './record-fixture.js';
 
 const text = () => document.body.innerText;
@@ -65,10 +75,11 @@ describe('record page', () => {
     mountRecord({
       backEnd,
       records: {
-        save: async (_module, id, request) => {
-          if (broken) throw refusal(codes.failed, null, 'The disk is full.');
-          return backEnd.save(id, request);
-        },
+        save: (_module, id, request) =>
+          answer(() => {
+            if (broken) throw refusal(codes.failed, null, 'The disk is full.');
+            return backEnd.save(id, request);
+          }),
       },
     });
     await press('Edit');
@@ -139,10 +150,11 @@ describe('record page', () => {
     mountRecord({
       backEnd,
       records: {
-        record: async (_module, id) => {
-          if (broken) throw refusal(codes.failed);
-          return backEnd.get(id);
-        },
+        record: (_module, id) =>
+          answer(() => {
+            if (broken) throw refusal(codes.failed);
+            return backEnd.get(id);
+          }),
       },
     });
     await until('the state', () => document.querySelector('[data-state="error"]'));
@@ -173,10 +185,11 @@ describe('record page', () => {
     mountRecord({
       backEnd,
       records: {
-        act: async (_module, id, request) => {
-          acts.push(request);
-          return backEnd.get(id);
-        },
+        act: (_module, id, request) =>
+          answer(() => {
+            acts.push(request);
+            return backEnd.get(id);
+          }),
       },
     });
     await press('Return');
