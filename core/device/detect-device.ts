@@ -29,7 +29,8 @@ function hintedBrowser(hints: ClientHints | undefined): NamedBrowser | undefined
 /**
  * The whole answer about device, browser, engine, system, language and host (spec 3, 'Device detection result').
  * Device, host, system and what decided are those of `detectHost`, always. Costs some microseconds, and carries
- * ua-parser-js for what the tables here do not know.
+ * ua-parser-js for what the tables here do not know. In a page with jQuery that library hangs itself into it as `$.ua`
+ * when it is loaded; `loadDetector` takes it off again.
  */
 export function detectDevice(input: DeviceInput): DeviceResult {
   const agent = splitAgent(input.userAgent);
