@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { seededId } from '../../server/seed/ids.js';
+import { openHouse, type House } from './house.js';
+import { people, signInByCall, visit, type Visitor } from './visitor.js';
+import { wordsIn } from './words.js';
+
+const registry = createRegistry();
+const list = '/sp/crm/customer';
+const id = seededId('logistics', 'customer', 12);
+const detail = registry.addressOf({ module: 'customer', id }) ?? '';
+const side = registry.dialogRoute(list, 'customer', 'side', id) ?? '';
+
+let house: House;
+let visitor: Visitor;
+
+before(async () => {
+  house = await openHouse();
+});
+after(() => house.close());
+beforeEach(async () => {
+  visitor = await visit(house.browser, house.office.url);
+  await signInByCall(visitor, people.annaLee);
+});
+afterEach(() => visitor.leave());
+
+const path = () => new URL(visitor.page.url()).pathname;
+
+describe('dialogs and the history', () => {
+  test('a record opened from the list is closed by back, and back again leaves the list', async () => {
+    const person = await visit(house.browser, house.office.url);
+    await signInByCall(person, people.linXiao);
+    const { page } = person;
+    const zh = wordsIn('zh_CN');
+    await page.goto('/sp');
+    const rail = page.getByRole('navigation', { name: zh('Main'), exact: true });
+    await rail.getByRole('link', { name: zh('Customers') }).click();
+    await page.getByRole('grid').getByRole('row').nth(3).getByRole('link').first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('article').getByRole('heading').first().waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+    assert.equal(registry.matchAddress(page.url().slice(house.office.url.length))?.page, 'list');
+    await page.goBack();
+    await rail
+      .locator('[aria-current=page]')
+      .filter({ hasText: zh('Home') })
+      .waitFor();
+    assert.equal(new URL(page.url()).pathname, '/sp');
+    await person.leave();
+  });
+
+  test('a reload opens what was open, the dialog included', async () => {
+    const { page } = visitor;
+    await page.goto(side);
+    await page.getByRole('dialog').waitFor();
+    const title = await page.getByRole('article').getByRole('heading').first().innerText();
+    await page.reload();
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('article').getByRole('heading', { name: title }).first().waitFor();
+    await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+  });
+
+  test('Escape closes the topmost of two dialogs only', async () => {
+    const { page } = visitor;
+    const second =
+      registry.dialogRoute(side, 'customer', 'centre', seededId('logistics', 'customer', 13)) ?? '';
+    await page.goto(second);
+    await page.getByRole('dialog').nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').nth(1).waitFor({ state: 'hidden' });
+    assert.equal(path(), new URL(side, house.office.url).pathname);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+    assert.equal(path(), list);
+  });
+
+  test('unsaved changes are asked about before a dialog closes, and stay when one keeps editing', async () => {
+    const person = await visit(house.browser, house.office.url);
+    await signInByCall(person, people.linXiao);
+    const { page } = person;
+    const zh = wordsIn('zh_CN');
+    await page.goto(list);
+    await page.getByRole('grid').getByRole('row').nth(4).getByRole('link').first().click();
+    await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
+    const name = page.getByRole('textbox', { name: '客户名称' });
+    await name.fill('写到一半');
+    const question = page.getByRole('dialog', { name: zh('Discard changes?') });
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: zh('Keep editing') }).click();
+    assert.equal(await name.inputValue(), '写到一半');
+    await page.goBack();
+    await question.getByRole('button', { name: zh('Discard'), exact: true }).click();
+    await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
+    await page.getByRole('grid').getByRole('row').nth(4).waitFor();
+    await person.leave();
+  });
+
+  test('an id that does not exist, or belongs to another organisation, is not found; nothing else is said of it', async () => {
+    visitor.expectTrouble(/404/);
+    const { page } = visitor;
+    for (const wrong of ['1000000000000000000', 'not-a-number', seededId('group', 'customer', 5)]) {
+      await page.goto(detail.replace(id, wrong));
+      await page.getByRole('heading', { name: 'This was not found' }).waitFor();
+    }
+  });
+});
