@@ -21,13 +21,15 @@ interface ListBodyProps {
   schema: ModuleSchema;
   model: ListModel;
   heading: string;
+  /** Why the record whose list it is could not be loaded. */
+  ownerError: unknown;
   openId: string | undefined;
   onOpen: (row: RecordRow) => void;
   hrefOf: (row: RecordRow) => string | undefined;
 }
 
 /** The rows, or what there is to say instead of them. */
-export function ListBody({ schema, model, heading, openId, onOpen, hrefOf }: ListBodyProps) {
+export function ListBody({ schema, model, heading, ownerError, openId, onOpen, hrefOf }: ListBodyProps) {
   const { msg } = useLocale();
   const layout = useLayout();
   const { rows } = model;
@@ -51,7 +53,7 @@ export function ListBody({ schema, model, heading, openId, onOpen, hrefOf }: Lis
       )}
       {total === 0 ? (
         <div className={styles.place}>
-          <Nothing schema={schema} model={model} />
+          <Nothing schema={schema} model={model} ownerError={ownerError} />
         </div>
       ) : layout === 'pc' ? (
         <RecordTable
@@ -107,9 +109,16 @@ function Trouble({
   );
 }
 
-function Nothing({ schema, model }: { schema: ModuleSchema; model: ListModel }) {
+interface NothingProps {
+  schema: ModuleSchema;
+  model: ListModel;
+  ownerError: unknown;
+}
+
+function Nothing({ schema, model, ownerError }: NothingProps) {
   const app = useApp();
   const { msg } = useLocale();
+  const layout = useLayout();
   if (model.narrowed) {
     return (
       <StatePanel
@@ -121,6 +130,17 @@ function Nothing({ schema, model }: { schema: ModuleSchema; model: ListModel }) 
             : msg('Try other words.')
         }
         actions={<Button onClick={model.clear}>{msg('Clear search and filters')}</Button>}
+      />
+    );
+  }
+  // A folder or project that nobody has cannot have rows either.
+  if (ownerError !== undefined) return <ErrorState error={ownerError} />;
+  if (!model.whole) {
+    return (
+      <StatePanel
+        kind="empty"
+        title={msg('Nothing here yet')}
+        text={msg('What belongs here will show up by itself.')}
       />
     );
   }
@@ -144,7 +164,12 @@ function Nothing({ schema, model }: { schema: ModuleSchema; model: ListModel }) 
       }
       actions={
         schema.rights.create && (
-          <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
+          <Button
+            // The filled one of the page is in its head, where there is one.
+            tone={layout === 'phone' ? 'primary' : 'plain'}
+            icon={Plus}
+            onClick={() => void openCreate(app, schema.module)}
+          >
             {msg(str`New ${schema.itemLabel}`)}
           </Button>
         )

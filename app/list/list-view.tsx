@@ -34,7 +34,8 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const model = useList(route, schema);
   const views = useViews(schema.module);
   const exported = useExport(schema);
-  const heading = useHeading(route, schema, model.view);
+  const owner = useHeading(route, schema, model.view);
+  const heading = owner.text;
   const { list, total } = model.rows;
   const selection = useStore(list.$selection);
   const { module } = schema;
@@ -46,6 +47,8 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
       list.$active.set(Math.max(0, list.cache.indexOf(row.id)));
       const refusal = refusalMessage(await openRecord(app, { module, id: row.id }), msg);
       if (refusal) toast(refusal, { kind: 'error' });
+      // The back end takes it as read once it is opened.
+      else list.cache.patch(row.id, (opened) => ({ ...opened, unread: false }));
     },
     [app, list, module, msg, toast],
   );
@@ -69,7 +72,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
               exporting={exported.busy}
               onExport={() => void exported.all(model.query, model.columns)}
             />
-            <ListTools schema={schema} model={model} views={views} whole={route.filters.length === 0} />
+            <ListTools schema={schema} model={model} views={views} whole={model.whole} />
           </>
         ) : (
           <PhoneTools
@@ -77,7 +80,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             model={model}
             views={views}
             heading={heading}
-            whole={route.filters.length === 0}
+            whole={model.whole}
             exporting={exported.busy}
             onExport={() => void exported.all(model.query, model.columns)}
           />
@@ -86,6 +89,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
           schema={schema}
           model={model}
           heading={heading}
+          ownerError={owner.error}
           openId={openId}
           onOpen={open}
           hrefOf={hrefOf}

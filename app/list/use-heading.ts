@@ -1,30 +1,48 @@
 import { str } from '@lit/localize';
 
-import type { ModuleSchema, SavedView } from '../../core/contracts/records.js';
+import type { ModuleSchema, RecordDetail, SavedView } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useApp } from '../app-context.js';
-import { useLoad } from '../data/use-load.js';
+import { useLoad, type Load } from '../data/use-load.js';
+import type { LocaleState } from '../i18n/locale-store.js';
 import { useLocale } from '../i18n/use-locale.js';
+
+export interface Heading {
+  text: string;
+  /** Why the record whose list it is could not be loaded; it may not exist. */
+  error: unknown;
+}
 
 /** What a list is called: its view, or the record whose list it is. */
 export function useHeading(
   route: ResolvedAddress,
   schema: ModuleSchema,
   view: SavedView | undefined,
-): string {
-  const { records } = useApp();
+): Heading {
   const { msg } = useLocale();
-  const { match, definition } = route;
-  const owner = definition.idModule && match.id ? { module: definition.idModule, id: match.id } : undefined;
-  // Without its name the list still is what it is, so a failure here says nothing of its own.
-  const { data } = useLoad(owner ? `${owner.module} ${owner.id}` : null, (signal) =>
-    owner ? records.record(owner.module, owner.id, signal) : Promise.reject(new Error('no owner')),
-  );
-  const name = data?.title;
+  const owner = useOwner(route);
+  return {
+    text: headingOf(msg, route, owner.data?.title) ?? view?.label ?? schema.label,
+    error: owner.state === 'failed' ? owner.error : undefined,
+  };
+}
 
+/** The folder, project or report that the address names. */
+function useOwner({ match, definition }: ResolvedAddress): Load<RecordDetail> {
+  const { records } = useApp();
+  const { idModule } = definition;
+  const { id } = match;
+  const key = idModule && id ? `${idModule} ${id}` : null;
+  return useLoad(key, (signal) => records.record(idModule ?? '', id ?? '', signal));
+}
+
+/** undefined: the page has no name of its own. */
+function headingOf(
+  msg: LocaleState['msg'],
+  { match }: ResolvedAddress,
+  name: string | undefined,
+): string | undefined {
   switch (match.page) {
-    case 'list':
-      return view?.label ?? schema.label;
     case 'delayList':
       return name ? msg(str`Late: ${name}`) : msg('Late tasks');
     case 'sharedFolder':
@@ -36,6 +54,6 @@ export function useHeading(
     case 'anniversary':
       return msg('Anniversaries');
     default:
-      return name ?? schema.label;
+      return name;
   }
 }

@@ -18,6 +18,8 @@ import { viewOf } from './views-store.js';
 
 export interface ListModel {
   view: SavedView | undefined;
+  /** The list is the module's own and not that of a folder or project; only then it has views. */
+  whole: boolean;
   chosen: ChosenList;
   query: RowsQuery;
   rows: ListRows;
@@ -46,11 +48,11 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
   const { history, platform } = app;
   const { toast } = useUi();
   const { module } = schema;
-  const isWhole = route.filters.length === 0;
+  const whole = route.filters.length === 0;
   const { base } = route;
   const state = useMemo(() => checkState(readListState(base), schema), [base, schema]);
   // The views are the module's own; a list of one folder or project begins with all of its rows.
-  const view = isWhole ? viewOf(schema, state.view) : undefined;
+  const view = whole ? viewOf(schema, state.view) : undefined;
   const chosen = useMemo(() => chosenList(state, view), [state, view]);
   const today = todayIn(platform.context.$tenant.get()?.locale?.server_timezone, new Date());
   const fixed = route.filters;
@@ -77,6 +79,7 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
 
   return {
     view,
+    whole,
     chosen,
     query,
     rows,

@@ -103,7 +103,7 @@ function Facts({ words, schema, row }: { words: RowWords; schema: ModuleSchema; 
             {option && (
               <span className={styles.status}>
                 {option.tone && <StatusGlyph tone={option.tone} />}
-                {option.label}
+                <span className={styles.word}>{option.label}</span>
               </span>
             )}
             {person && <bdi className={styles.person}>{person.name}</bdi>}

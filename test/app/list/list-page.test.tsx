@@ -3,6 +3,7 @@ import { setViewport, sendKeys } from '@web/test-runner-commands';
 
 import '../../../app/styles/tokens.css';
 import '../../../app/styles/base.css';
+import type { RecordDetail } from '../../../core/contracts/records.js';
 import { RequestError } from '../../../core/request/request-error.js';
 import { mountList, rowOf, until, type Bench, type BenchOptions } from './list-bench.js';
 import { schema } from './schema-fixture.js';
@@ -324,6 +325,31 @@ describe('ListPage', () => {
     (await named('button', 'Clear search and filters')).click();
     await until('nothing set', () => !address().includes('nothing') && !address().includes('status'));
     await until('first use', () => bench.place.textContent.includes('No Workflows yet'));
+  });
+
+  it('names the project whose late tasks it lists, and has no views there', async () => {
+    const { calls } = mount({
+      address: '/mobile/task/delay/list/42',
+      records: { record: () => Promise.resolve({ title: 'New warehouse' } as RecordDetail) },
+    });
+    await loadedRow(0);
+    await named('h1', 'Late: New warehouse');
+    expect(calls[0]?.filters).to.deep.include({ field: 'project', op: 'eq', value: '42' });
+    expect(all('button[aria-label="This view"]')).to.deep.equal([]);
+  });
+
+  it('says that there is no such project', async () => {
+    mount({
+      address: '/mobile/task/delay/list/42',
+      records: {
+        list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }),
+        record: () =>
+          Promise.reject(
+            new RequestError({ kind: 'envelope', method: 'GET', url: '/r', status: 404, code: 404, at: 0 }),
+          ),
+      },
+    });
+    await until('not found', () => bench.place.querySelector('[data-state="not-found"]'));
   });
 
   it('offers no making of records to who may not', async () => {
