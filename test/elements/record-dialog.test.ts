@@ -322,26 +322,4 @@ describe('<portico-record-dialog>', () => {
     element.open = false;
     await settled(element);
   });
-
-  it('does not scroll the page behind it', async () => {
-    const tall = await fixture<HTMLElement>(html`<div></div>`);
-    tall.style.height = '5000px';
-    const element = await dialog();
-    await sendMouse({ type: 'move', position: [20, 20] });
-    const wheel = new WheelEvent('wheel', { deltaY: 300, bubbles: true, composed: true });
-    part(element, 'scrim').dispatchEvent(wheel);
-    await sendKeys({ press: 'PageDown' });
-    await nextFrame();
-    expect(window.scrollY).to.equal(0);
-    element.open = false;
-    await settled(element);
-  });
-
-  it('does not move for people who want less motion', async () => {
-    const element = await dialog();
-    const rules = PorticoRecordDialog.elementStyles.map(String).join('');
-    expect(rules).to.contain('prefers-reduced-motion: reduce');
-    element.open = false;
-    await settled(element);
-  });
 });

@@ -174,6 +174,48 @@ test('a dialog of ours in a host’s open dialog and under its highest overlay s
   await page.close();
 });
 
+test('the page behind an open dialog does not scroll, over the scrim nor at the end of the body', async () => {
+  const { page } = await open(
+    `<portico-record-dialog heading="One" size="480"><p>First</p></portico-record-dialog><div id="tall"></div>`,
+    ['one'],
+  );
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('#tall')!.style.height = '5000px';
+    const dialog = document.querySelector('portico-record-dialog')!;
+    dialog.open = true;
+    await dialog.updateComplete;
+  });
+  const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY);
+  const wheelAt = async (x: number, y: number): Promise<void> => {
+    await page.mouse.move(x, y);
+    const turned = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener(
+            'wheel',
+            () => requestAnimationFrame(() => requestAnimationFrame(resolve)),
+            {
+              once: true,
+              passive: true,
+            },
+          );
+        }),
+    );
+    await page.mouse.wheel(0, 400);
+    await turned;
+  };
+  await wheelAt(20, 20);
+  assert.equal(await scrolled(), 0, 'over the scrim');
+  await wheelAt(500, 350);
+  assert.equal(await scrolled(), 0, 'over the body');
+  await page.evaluate(() => {
+    document.querySelector('portico-record-dialog')!.open = false;
+  });
+  await wheelAt(20, 20);
+  await page.waitForFunction(() => window.scrollY > 0);
+  await page.close();
+});
+
 test('less motion means none, and forced colours keep an edge around the panel', async () => {
   const { page } = await open(dialogs, ['one']);
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
