@@ -74,6 +74,8 @@ export interface TenantData {
   locale?: TenantLocale;
   localeSettings: LocaleSettings;
   mobileTitle?: MobileTitleConfig;
+  /** A user agent that contains one of these words gets the mobile pages (spec 4, 'Device type'). */
+  mobileAgents?: string[];
   /** true where the suite runs on the tenant's own machines: another default favicon (spec 7.6). */
   privateDeployment?: boolean;
   /** Items a link may point at without asking (spec 5, 'External links'). */

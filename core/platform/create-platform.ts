@@ -1,6 +1,7 @@
 import { createContext } from '../context/create-context.js';
 import { storageKeys } from '../contracts/names.js';
 import { createDevice } from '../device/create-device.js';
+import { tenantRuleOf } from '../device/tenant-rule.js';
 import { createReady } from '../ready/create-ready.js';
 import { personMessage } from '../request/messages.js';
 import { isRequestError } from '../request/request-error.js';
@@ -20,7 +21,10 @@ export function createPlatform<P extends Parts, V extends object>(
 ): Platform<P, V> {
   const { window, config, parts, views, translate } = options;
   const faults = createFaults();
-  const { desktopClient, tenantRule } = config;
+  const { desktopClient } = config;
+  // The tenant's data as far as the host page has them: what is fetched later comes too late for the layout.
+  const tenantRule =
+    config.tenantRule ?? tenantRuleOf(Reflect.get(window, 'TEAMS'), window.navigator.userAgent);
   const device = createDevice({ window, desktopClient, tenantRule });
   const ready = createReady({ onFault: (error) => faults.note('ready', error) });
   const loginChannel = config.loginChannel ?? (device.host === '' ? 'web' : device.host);

@@ -23,7 +23,7 @@ export interface PlatformConfig {
   settings?: { configKey: string; configValue: string }[];
   /** The page runs in the suite's desktop client (spec 4). Absent: the user agent tells. */
   desktopClient?: boolean;
-  /** The tenant's rule forces Mobile (spec 4). */
+  /** The tenant's rule forces Mobile (spec 4). Absent: `mobileAgents` in the host page's `window.TEAMS` decides. */
   tenantRule?: 'Mobile';
   /** How the person came in (spec 1): a host kind, or 'web'. Absent: what the device service found. */
   loginChannel?: string;
@@ -130,6 +130,8 @@ export interface RequestOptions {
   timeoutMs?: number;
   /** Leaves out the random key a GET carries (spec 7.7). */
   noRandomKey?: boolean;
+  /** Leaves out the session id: the cookie alone says who asks. */
+  withoutSession?: boolean;
   /** An ended session is the caller's own business: nobody else is told. */
   noLoginGate?: boolean;
   /** May be sent a second time, after a new sign-in; a GET may always. */

@@ -114,6 +114,7 @@ export function parseTenant(data: unknown, tenantKey: string): TenantData | unde
     locale: parseLocale(data.locale),
     localeSettings: parseLocaleSettings(data.localeSettings),
     mobileTitle: parseMobileTitle(data.mobileTitle),
+    mobileAgents: texts(data.mobileAgents),
     privateDeployment: flag(data.privateDeployment),
     linkAllowList: texts(data.linkAllowList),
   });

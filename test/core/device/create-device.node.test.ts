@@ -118,4 +118,10 @@ test('createPlatform() forces Mobile by the tenant’s rule', () => {
   assert.deepEqual([platform.device.kind, platform.device.decidedBy], ['Mobile', 'tenant-rule']);
   assert.equal(platform.device.layout(), 'phone');
   platform.dispose();
+
+  const { window } = pageWith(chrome);
+  Object.assign(window, { TEAMS: { tenantKey: 'group', mobileAgents: ['chrome/128'] } });
+  const ruled = open(window);
+  assert.deepEqual([ruled.device.kind, ruled.device.decidedBy], ['Mobile', 'tenant-rule']);
+  ruled.dispose();
 });
