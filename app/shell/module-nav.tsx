@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.js';
 import { IconButton } from '../ui/icon-button.js';
 import { moduleIcon } from '../ui/module-icon.js';
 import { Popover } from '../ui/popover.js';
-import { appName, moduleName } from './module-names.js';
+import { moduleName } from './module-names.js';
 import styles from './module-nav.module.css';
 import { useApps } from './use-apps.js';
 import { viewIcon } from './view-icon.js';
@@ -27,48 +27,21 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
 
   return (
     <>
-      <h2 className={styles.head}>{appName(msg, owner)}</h2>
-      {siblings.length > 1 && (
-        <ul className={styles.group}>
-          {siblings.map((sibling) => {
-            const address = app.registry.addressOf({
-              module: sibling.module,
-              page: 'list',
-              device: app.platform.device.kind,
-            });
-            return (
-              address !== undefined && (
-                <li key={sibling.module}>
-                  <NavLink
-                    to={address}
-                    icon={moduleIcon(sibling.module, owner)}
-                    label={moduleName(msg, sibling.module, owner)}
-                    current={sibling.module === module && here === module ? 'true' : undefined}
-                    onNavigate={onNavigate}
-                  />
-                </li>
-              )
-            );
-          })}
-        </ul>
-      )}
+      <h2 className={styles.head}>{moduleName(msg, module, owner)}</h2>
       {builtIn.length > 0 && (
-        <>
-          {siblings.length > 1 && <h3 className={styles.title}>{msg('Views')}</h3>}
-          <ul className={styles.group}>
-            {builtIn.map((view) => (
-              <li key={view.id}>
-                <NavLink
-                  to={addressOf(view)}
-                  icon={viewIcon(view.id)}
-                  label={view.label}
-                  current={view.id === current ? 'page' : undefined}
-                  onNavigate={onNavigate}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={styles.group}>
+          {builtIn.map((view) => (
+            <li key={view.id}>
+              <NavLink
+                to={addressOf(view)}
+                icon={viewIcon(view.id)}
+                label={view.label}
+                current={view.id === current ? 'page' : undefined}
+                onNavigate={onNavigate}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       {own.length > 0 && (
         <>
@@ -85,6 +58,33 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
                 />
               </li>
             ))}
+          </ul>
+        </>
+      )}
+      {siblings.length > 1 && (
+        <>
+          <h3 className={styles.title}>{msg('Modules')}</h3>
+          <ul className={styles.group}>
+            {siblings.map((sibling) => {
+              const address = app.registry.addressOf({
+                module: sibling.module,
+                page: 'list',
+                device: app.platform.device.kind,
+              });
+              return (
+                address !== undefined && (
+                  <li key={sibling.module}>
+                    <NavLink
+                      to={address}
+                      icon={moduleIcon(sibling.module, owner)}
+                      label={moduleName(msg, sibling.module, owner)}
+                      current={sibling.module === module && here === module ? 'true' : undefined}
+                      onNavigate={onNavigate}
+                    />
+                  </li>
+                )
+              );
+            })}
           </ul>
         </>
       )}

@@ -36,7 +36,8 @@ export function useFloating({ open, anchor, panel, align, onLeave }: Floating): 
       });
       box.style.top = `${spot.top}px`;
       box.style.left = `${spot.left}px`;
-      box.style.maxBlockSize = `${spot.maxHeight}px`;
+      // Only where the window is the limit; the panel may have a lower one of its own.
+      if (spot.maxHeight < box.offsetHeight) box.style.maxBlockSize = `${spot.maxHeight}px`;
     };
     place();
     const onScroll = ({ target }: Event): void => {
