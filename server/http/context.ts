@@ -22,7 +22,7 @@ export interface ServerEnv {
 export type ServerContext = Context<ServerEnv>;
 
 /** A successful answer. */
-export function ok<T>(c: ServerContext, data: T): Response {
-  const envelope: Envelope<T> = { code: codes.ok, status: true, msg: messageFor('ok', c.get('lang')), data };
+export function ok(c: ServerContext, data: unknown): Response {
+  const envelope: Envelope = { code: codes.ok, status: true, msg: messageFor('ok', c.get('lang')), data };
   return c.json(envelope);
 }

@@ -124,7 +124,7 @@ export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang
   if (Array.isArray(value)) {
     if (field.type === 'lines') return String(value.length);
     return value
-      .map((item) => (typeof item === 'string' ? labelOf(item) : 'name' in item ? (item['name'] ?? '') : ''))
+      .map((item) => (typeof item === 'string' ? labelOf(item) : 'name' in item ? item.name : ''))
       .join(', ');
   }
   return 'title' in value ? value.title : value.name;

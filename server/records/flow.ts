@@ -4,9 +4,9 @@ import type { Asker, Person } from '../people/person.js';
 import type { ActionDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { say } from '../schemas/define.js';
 import { isPerson } from './rights.js';
+import { textIn } from './value-text.js';
 
-const statusOf = (def: ModuleDef, values: FieldValues): string =>
-  def.statusField ? String(values[def.statusField] ?? '') : '';
+const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 
 /** What this person may do with the record as it is. */
 export function possibleActions(def: ModuleDef, asker: Asker, values: FieldValues): RecordAction[] {
@@ -23,7 +23,7 @@ export function possibleActions(def: ModuleDef, asker: Asker, values: FieldValue
 
 const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-    ? { id: String(value.id), name: value.name }
+    ? { id: value.id, name: value.name }
     : undefined;
 
 const peopleIn = (value: FieldValue | undefined): PersonRef[] =>

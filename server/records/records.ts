@@ -19,6 +19,7 @@ import type { FieldProblem } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
 import { mayCreate, schemaFor, seenFields } from './schema-for.js';
 import { mayEdit, mayRemove } from './rights.js';
+import { textIn } from './value-text.js';
 import { visibleTo } from './where.js';
 import { createInserter, deleteRow, indexNewRow, updateRow } from './write.js';
 
@@ -94,7 +95,7 @@ export function createRecords(deps: RecordsDeps): Records {
       module: def.module,
       id: String(row['id']),
       revision: Number(row['revision']),
-      title: String(values[def.titleField] ?? ''),
+      title: textIn(values, def.titleField),
       values: Object.fromEntries(seen),
       createdBy: directory.ref(tenant, String(row['created_by'])),
       createdAt: String(row['created_at']).slice(0, 16),
@@ -147,9 +148,7 @@ export function createRecords(deps: RecordsDeps): Records {
     for (const field of fieldsOf(def)) {
       const value = field.type === 'attachments' ? values[field.key] : null;
       if (!Array.isArray(value)) continue;
-      const ids = value.flatMap((file) =>
-        typeof file === 'object' && 'id' in file ? [String(file['id'])] : [],
-      );
+      const ids = value.flatMap((file) => (typeof file === 'object' && 'id' in file ? [file.id] : []));
       files.attach(asker.person, ids, { module: def.module, record, field: field.key });
     }
   }
@@ -173,7 +172,7 @@ export function createRecords(deps: RecordsDeps): Records {
     updateRow(database, def, loaded.n, changed, all, by);
     attachFiles(def, asker, id, changed);
     if (Object.hasOwn(changed, def.titleField))
-      renameReferences(def, asker, id, String(changed[def.titleField]));
+      renameReferences(def, asker, id, textIn(changed, def.titleField));
     const changes: StoredChange[] = keys.map((field) => ({
       field,
       from: loaded.values[field] ?? null,

@@ -2,6 +2,7 @@ import type { FieldValues } from '../../core/contracts/records.js';
 import type { Asker } from '../people/person.js';
 import { hasDuty } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
+import { textIn } from './value-text.js';
 
 const isMe = (values: FieldValues, field: string, asker: Asker): boolean => {
   const value = values[field];
@@ -9,7 +10,7 @@ const isMe = (values: FieldValues, field: string, asker: Asker): boolean => {
 };
 
 const isClosed = (def: ModuleDef, values: FieldValues): boolean =>
-  def.statusField !== undefined && (def.closed ?? []).includes(String(values[def.statusField] ?? ''));
+  def.statusField !== undefined && (def.closed ?? []).includes(textIn(values, def.statusField));
 
 /**
  * The spec knows no roles (section 6), so whoever may see a record may change it, with three limits:

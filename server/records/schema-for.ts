@@ -48,12 +48,14 @@ const hiddenField = (field: FieldDef, group: string, lang: ServerLang): FieldSch
 
 function fieldFor(field: FieldDef, group: string, asker: Asker): FieldSchema {
   const { lang } = asker;
-  const { label, help, options, columns, seenBy, auto, codePrefix, ...rest } = field;
-  void seenBy;
-  void auto;
-  void codePrefix;
+  const { label, help, options, columns, ...others } = field;
+  const rest: Partial<FieldDef> = { ...others };
+  // What only the server has to know.
+  delete rest.seenBy;
+  delete rest.auto;
+  delete rest.codePrefix;
   return {
-    ...rest,
+    ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),
     label: say(label, lang),
     group,
     ...(help ? { help: say(help, lang) } : {}),

@@ -13,6 +13,7 @@ import type { FieldValue, Filter, PersonRef, RecordRow, Sort } from '../../core/
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import type { Asker } from '../people/person.js';
+import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf, say } from '../schemas/define.js';
 import type { Services } from '../services.js';
@@ -23,9 +24,8 @@ const noticesShown = 5;
 const startedShown = 4;
 const recentShown = 6;
 
-const text = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');
 const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
-  typeof value === 'object' && value !== null && 'name' in value ? (value as PersonRef) : undefined;
+  typeof value === 'object' && value !== null && 'name' in value ? value : undefined;
 
 /** What the launcher shows; each part is a list of a module the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
@@ -33,14 +33,15 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.get(endpoints.home, (c) => {
     const asker = c.get('asker');
-    return ok<HomeData>(c, {
+    const data: HomeData = {
       ...waiting(asker),
       unread: unread(asker),
       today: today(asker),
       notices: notices(asker),
       started: started(asker),
       recent: recent(asker),
-    });
+    };
+    return ok(c, data);
   });
 
   const displayed = (module: string, asker: Asker): ModuleDef | undefined => {
@@ -77,17 +78,17 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       ...flows.rows.map((row): WaitingItem => {
         const { values } = row;
         const person = personIn(values['initiator']);
-        const amount = text(values['amount']);
+        const amount = textOf(values['amount']);
         return {
           module: 'workflow',
           id: row.id,
           title: row.title,
-          tone: optionOf('workflow', 'status', text(values['status']), asker).tone,
+          tone: optionOf('workflow', 'status', textOf(values['status']), asker).tone,
           ...(person ? { person } : {}),
-          context: optionOf('workflow', 'step', text(values['step']), asker).label,
+          context: optionOf('workflow', 'step', textOf(values['step']), asker).label,
           ...(amount ? { amount, currency: asker.currency } : {}),
           ...(values['urgent'] === true ? { urgent: true } : {}),
-          time: text(values['arrivedAt']),
+          time: textOf(values['arrivedAt']),
         };
       }),
       ...tasks.rows.map((row): WaitingItem => {
@@ -96,11 +97,11 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
           module: 'task',
           id: row.id,
           title: row.title,
-          tone: optionOf('task', 'status', text(row.values['status']), asker).tone,
+          tone: optionOf('task', 'status', textOf(row.values['status']), asker).tone,
           ...(typeof project === 'object' && project !== null && 'title' in project
-            ? { context: String(project.title) }
+            ? { context: project.title }
             : {}),
-          time: `${text(row.values['dueDate'])} 18:00`,
+          time: `${textOf(row.values['dueDate'])} 18:00`,
         };
       }),
       ...mails.rows.map((row): WaitingItem => {
@@ -111,7 +112,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
           title: row.title,
           tone: 'open',
           ...(person ? { person } : {}),
-          time: text(row.values['sentAt']),
+          time: textOf(row.values['sentAt']),
         };
       }),
     ];
@@ -151,13 +152,13 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
           [{ field: 'start', direction: 'asc' }],
           20,
         ).rows.map((row): TodayItem => {
-          const place = text(row.values['place']);
+          const place = textOf(row.values['place']);
           return {
             module,
             id: row.id,
             title: row.title,
-            start: text(row.values['start']).slice(11, 16),
-            duration: minutesBetween(text(row.values['start']), text(row.values['end'])),
+            start: textOf(row.values['start']).slice(11, 16),
+            duration: minutesBetween(textOf(row.values['start']), textOf(row.values['end'])),
             ...(place ? { place } : {}),
           };
         }),
@@ -182,7 +183,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       id: row.id,
       title: row.title,
       ...(row.values['pinned'] === true ? { pinned: true } : {}),
-      time: text(row.values['publishedAt']),
+      time: textOf(row.values['publishedAt']),
     }));
   }
 
@@ -199,7 +200,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       startedShown,
     ).rows;
     return rows.map((row) => {
-      const step = text(row.values['step']);
+      const step = textOf(row.values['step']);
       return {
         module: 'workflow',
         id: row.id,

@@ -23,12 +23,12 @@ export function searchRoutes(app: Hono<ServerEnv>, { database, modules, tenants 
     const asker = c.get('asker');
     const query = (c.req.query('q') ?? '').trim().slice(0, limits.searchLength);
     const limit = Math.min(Number(c.req.query('limit') ?? hitsInAll) || hitsInAll, limits.pageSize);
-    if (query === '') return ok<SearchHit[]>(c, []);
+    if (query === '') return ok(c, []);
     const hits = modules.all
       .filter((def) => isDisplayed(def, asker.person.tenant, tenants))
       .flatMap((def) => hitsOf(def, asker, query));
     const inTitle = ({ title }: SearchHit) => Number(title.toLowerCase().includes(query.toLowerCase()));
-    return ok<SearchHit[]>(c, hits.sort((one, other) => inTitle(other) - inTitle(one)).slice(0, limit));
+    return ok(c, hits.sort((one, other) => inTitle(other) - inTitle(one)).slice(0, limit));
   });
 
   function hitsOf(def: ModuleDef, asker: Asker, query: string): SearchHit[] {

@@ -4,6 +4,7 @@ import type { ModuleDef, ServerLang } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/database.js';
 import { executive, managerOf } from './approvals.js';
+import { textIn } from '../records/value-text.js';
 import type { SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { addMinutes } from './dates.js';
@@ -138,7 +139,7 @@ export function createStoryteller(database: Database, context: SeedContext) {
     if (!def.flow || n > storiesTold) return;
     const random = createRandom(`${context.tenant}/${def.module}/${n}/story`);
     const initiator = values[def.flow.initiatorField] as PersonRef;
-    let time = addMinutes(`${String(values[def.timeField ?? ''] ?? '').slice(0, 16)}`, -60 * 26);
+    let time = addMinutes(textIn(values, def.timeField).slice(0, 16), -60 * 26);
     const tell = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
       last += 1;
       database.run(

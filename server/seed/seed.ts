@@ -1,6 +1,7 @@
 import type { PersonRef } from '../../core/contracts/records.js';
 import { addDays, createClock } from '../clock.js';
 import type { FileStore } from '../files/file-store.js';
+import { textIn } from '../records/value-text.js';
 import { createInserter, indexAllRows } from '../records/write.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
@@ -127,7 +128,7 @@ function seedTenant(
         values: draft.values,
       });
       tell(def, n, id, draft.values);
-      titles.push(String(draft.values[def.titleField] ?? ''));
+      titles.push(textIn(draft.values, def.titleField));
     }
     keepCodes(database, def, context, amount);
     total += amount;

@@ -1,6 +1,7 @@
 import type { FieldValue, LineValue } from '../../core/contracts/records.js';
 import { addDays } from '../clock.js';
 import { fromScaled } from '../records/columns.js';
+import { textIn } from '../records/value-text.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
@@ -79,9 +80,9 @@ function setTitle(def: ModuleDef, context: SeedContext, draft: Draft): void {
   if (def.module === 'contact') draft.subject = { id: '', name: personName(context.lang, random) };
   const patterns = titlesOf(def.module, context.lang);
   const pattern = patterns[(n * 5 + Math.floor(n / patterns.length)) % patterns.length] ?? '';
-  const [kind, title] = pattern.includes('|') ? pattern.split('|', 2) : [undefined, pattern];
-  if (kind !== undefined) values['kind'] = kind;
-  const text = spaced(fill(title ?? '', context.lang, random, given(context, draft)).trim());
+  const mark = pattern.indexOf('|');
+  if (mark > 0) values['kind'] = pattern.slice(0, mark);
+  const text = spaced(fill(pattern.slice(mark + 1), context.lang, random, given(context, draft)).trim());
   values[def.titleField] = text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -216,7 +217,7 @@ function lineText(key: string, field: FieldDef, context: SeedContext, draft: Dra
 
 /** Only what costs money has items and an amount, only a purchase has a kind of purchase. */
 function dropAmounts(values: Draft['values']): void {
-  const kind = String(values['kind']);
+  const kind = textIn(values, 'kind');
   if (['seal', 'leave', 'system', 'car'].includes(kind)) Object.assign(values, { items: null, amount: null });
   if (kind !== 'purchase') Object.assign(values, { purchaseKind: null, expectedOn: null, address: null });
 }

@@ -84,7 +84,7 @@ function wrap(native: InstanceType<typeof DatabaseSync>): Database {
   };
 
   return {
-    run: (sql, ...values) => Number(prepare(sql).run(...values).changes),
+    run: (sql, ...values) => prepare(sql).run(...values).changes,
     get: (sql, ...values) => prepare(sql).get(...values) as SqlRow | undefined,
     all: (sql, ...values) => prepare(sql).all(...values) as SqlRow[],
     exec: (sql) => native.exec(sql),

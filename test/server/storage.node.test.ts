@@ -79,9 +79,10 @@ describe('the data folder', () => {
     const child = await startChild(folder);
     const client = await signIn(child, 'group', 'lin.xiao');
     const acknowledged: string[] = [];
-    let killed = false;
+    let died = false;
+    const killed = () => died;
     const write = async (): Promise<void> => {
-      for (let n = 0; !killed; n += 1) {
+      for (let n = 0; !killed(); n += 1) {
         try {
           const { code, data } = await client.post<RecordDetail>(endpoints.records('clue'), {
             values: {
@@ -92,10 +93,10 @@ describe('the data folder', () => {
           if (code === 200) acknowledged.push(data.id);
         } catch (error) {
           // The connection breaks when the process dies; that write was not acknowledged.
-          if (!killed) throw error;
+          if (!killed()) throw error;
         }
         if (acknowledged.length === 25) {
-          killed = true;
+          died = true;
           await child.kill('SIGKILL');
         }
       }
