@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 
-import type { FieldValues, RecordDetail } from '../../core/contracts/records.js';
+import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { useApp } from '../app-context.js';
+import { useLoad } from '../data/use-load.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useSchema } from '../list/use-schema.js';
 import { ErrorState } from '../states/error-state.js';
@@ -30,7 +31,9 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
   const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
   const [draft] = useState(() => drafts.read(module, newRecordId));
 
-  if (!schema.data) {
+  const ready = usePreset(schema.data, preset);
+
+  if (!schema.data || !ready) {
     return (
       <div className={styles.record} data-layer={layer.kind}>
         <div className={styles.state}>
@@ -67,7 +70,7 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
           <RecordForm
             schema={schema.data}
             record={null}
-            preset={preset}
+            preset={ready}
             draft={draft}
             draftId={newRecordId}
             level={layer.kind === 'page' ? 2 : 3}
@@ -78,4 +81,32 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
       </Suspense>
     </div>
   );
+}
+
+/**
+ * The values to begin with, once they are whole: an address can only bring the id of a record that a field refers to,
+ * its title has to be asked for. What cannot be found is left out.
+ */
+function usePreset(schema: ModuleSchema | undefined, preset: FieldValues): FieldValues | undefined {
+  const { records } = useApp();
+  const { lang } = useLocale();
+  const missing = (schema?.fields ?? []).flatMap(({ key, type, refModule }) => {
+    const id = preset[key];
+    return type === 'reference' && refModule && typeof id === 'string'
+      ? [{ key, module: refModule, id }]
+      : [];
+  });
+  const found = useLoad(missing.length === 0 ? null : JSON.stringify([lang, missing]), async (signal) => {
+    const settled = await Promise.allSettled(
+      missing.map(async ({ key, module, id }) => {
+        const { title } = await records.record(module, id, signal);
+        return [key, { module, id, title }] as const;
+      }),
+    );
+    return Object.fromEntries(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+  });
+  if (missing.length === 0) return preset;
+  if (found.state === 'loading') return undefined;
+  const kept = Object.entries(preset).filter(([key]) => missing.every((one) => one.key !== key));
+  return { ...Object.fromEntries(kept), ...found.data };
 }

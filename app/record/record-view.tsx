@@ -114,37 +114,39 @@ function RecordReader(props: RecordReaderProps) {
   ];
 
   return (
-    <div className={styles.columns}>
-      {layer.tools && !phone && createPortal(<RecordTools tools={tools} />, layer.tools)}
-      <div className={styles.main}>
-        <div className={styles.column}>
-          <RecordHeader schema={schema} record={record} level={level} amount={phone} />
-          {draft && (
-            <DraftStrip onContinue={() => props.onEdit(draft)} onDrop={props.onDropDraft} draft={draft} />
-          )}
-          <Tabs
-            label={msg('Parts of the record')}
-            tabs={tabs}
-            value={tab}
-            onChange={setTab}
-            panelId={panelId}
-            className={styles.tabs}
-          />
-          <div id={panelId} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
-            {tab === 'form' && <RecordGroups schema={schema} record={record} level={level === 1 ? 2 : 3} />}
-            {tab === 'related' && <RelatedTab schema={schema} record={record} />}
-            {tab === 'changes' && <ChangesList entries={activity} />}
+    <>
+      <div className={styles.columns}>
+        {layer.tools && !phone && createPortal(<RecordTools tools={tools} />, layer.tools)}
+        <div className={styles.main}>
+          <div className={styles.column}>
+            <RecordHeader schema={schema} record={record} level={level} amount={phone} />
+            {draft && (
+              <DraftStrip onContinue={() => props.onEdit(draft)} onDrop={props.onDropDraft} draft={draft} />
+            )}
+            <Tabs
+              label={msg('Parts of the record')}
+              tabs={tabs}
+              value={tab}
+              onChange={setTab}
+              panelId={panelId}
+              className={styles.tabs}
+            />
+            <div id={panelId} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
+              {tab === 'form' && <RecordGroups schema={schema} record={record} level={level === 1 ? 2 : 3} />}
+              {tab === 'related' && <RelatedTab schema={schema} record={record} />}
+              {tab === 'changes' && <ChangesList entries={activity} />}
+            </div>
           </div>
         </div>
+        <aside className={styles.aside} aria-label={msg('Activity')}>
+          <RecordActivity entries={activity} level={level === 1 ? 2 : 3} />
+          {!phone && <OpinionBox actions={record.actions} deeds={deeds} text={text} onText={setText} />}
+        </aside>
       </div>
-      <aside className={styles.aside} aria-label={msg('Activity')}>
-        <RecordActivity entries={activity} level={level === 1 ? 2 : 3} />
-        {!phone && <OpinionBox actions={record.actions} deeds={deeds} text={text} onText={setText} />}
-      </aside>
       {phone && (
         <ActionBar actions={record.actions} deeds={deeds} tools={tools} text={text} onText={setText} />
       )}
-    </div>
+    </>
   );
 }
 

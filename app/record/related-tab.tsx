@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 
 import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { isVisible } from '../../core/modules/display.js';
 import { useApp } from '../app-context.js';
 import { useLoad } from '../data/use-load.js';
 import { OptionsValue } from '../fields/display/options-value.js';
@@ -29,13 +31,17 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
   // Which modules of the same app refer to this one only their schemas say.
   const app = registry.entryOf(module)?.app;
   const siblings = registry.entries.filter((entry) => entry.app === app && entry.module !== module);
+  const shown = useStore(platform.context.$tenant)?.displayModules;
   const found = useLoad(JSON.stringify(['related', lang, module, id]), async (signal) => {
     const schemas = await Promise.all(siblings.map((entry) => records.schema(entry.module, signal)));
     return schemas.flatMap((sibling) => backReferences(sibling, module, id));
   });
   if (found.state === 'failed') return <ErrorState error={found.error} retry={found.reload} level={3} />;
   const lists = [
-    ...known,
+    ...known.filter((list) => {
+      const entry = registry.entryOf(list.module);
+      return entry !== undefined && isVisible(entry, shown);
+    }),
     ...(found.data ?? []).filter(({ key }) => known.every((list) => list.key !== key)),
   ];
 

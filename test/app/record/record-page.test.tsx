@@ -231,12 +231,49 @@ describe('record page', () => {
     await expect(place).to.be.accessible();
   });
 
-  it('creates a record and opens it in the place of the form', async () => {
-    const { backEnd, address } = mountRecord({ address: '/sp/workflow/add', schema });
+  it('asks for what a new record needs before it is created', async () => {
+    const { backEnd, address } = mountRecord({ address: '/sp/workflow/add' });
     await fill('Title', 'A new one');
     await press('Save');
     await until('the complaint about the status', () => text().includes('One field needs attention'));
     expect(backEnd.created).to.have.length(0);
     expect(address()).to.equal('/sp/workflow/add');
+  });
+
+  it('creates a record with its defaults and opens it in the place of the form', async () => {
+    const fields = schema.fields.map((field) =>
+      field.key === 'status' ? { ...field, defaultValue: 'open' } : field,
+    );
+    const { backEnd, address, app } = mountRecord({
+      address: '/sp/workflow/add',
+      schema: { ...schema, fields },
+    });
+    const depth = app.history.depth();
+    await fill('Title', 'A new one');
+    await press('Save');
+    await until('the record', () => document.querySelector('h1')?.textContent === 'A new one');
+    expect(backEnd.created).to.deep.equal([{ title: 'A new one', status: 'open' }]);
+    expect(address()).to.equal('/sp/workflow/flowpage/view/3000000000000000001');
+    expect(app.history.depth()).to.equal(depth);
+  });
+
+  it('offers no form to who may not add records', async () => {
+    mountRecord({ address: '/sp/workflow/add', schema: { ...schema, rights: { create: false } } });
+    await until('the state', () => document.querySelector('[data-state="no-access"]'));
+  });
+
+  it('begins with the record that the address names, by its title', async () => {
+    const reference = {
+      key: 'report',
+      type: 'reference',
+      label: 'Report',
+      group: 'basic',
+      refModule: 'formreport',
+    } as const;
+    mountRecord({
+      address: `/mobile/formreport/createReport/${firstId}`,
+      schema: { ...schema, module: 'formData', fields: [...schema.fields, reference] },
+    });
+    await until('the chosen report', () => named('Remove Three projectors'));
   });
 });
