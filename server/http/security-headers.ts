@@ -5,12 +5,13 @@ import type { ServerEnv } from './context.js';
 /**
  * The app's pages: nothing but our own files, no inline script, no string becomes markup except through
  * the three named policies. `data:` under connect-src is for Shoelace's built-in icons, which it fetches.
+ * Pictures may come from any secure site: those of a mail are only asked for once the person has agreed to it.
  */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' data: blob: https:",
   "font-src 'self'",
   "connect-src 'self' data:",
   "manifest-src 'self'",
