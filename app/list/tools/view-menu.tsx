@@ -71,10 +71,12 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
       safe: 'cancel',
     });
     if (!sure) return;
-    await tell(
+    const gone = await tell(
       views.remove(own.id).then(() => true),
       msg('View deleted'),
     );
+    const next = views.views.find((one) => one.builtIn);
+    if (gone && next) await history.navigate(views.addressOf(next), { replace: true });
   }
 
   const items: MenuItem[] = [

@@ -308,6 +308,30 @@ describe('ListPage', () => {
     await named('nav a', 'Big and open');
   });
 
+  it('deletes a view of its own after asking, and goes on to the first one', async () => {
+    const removed: string[] = [];
+    const { address } = mount({
+      address: '/sp/workflow?view=v1',
+      records: {
+        removeView: (_module, id) => {
+          removed.push(id);
+          return Promise.resolve();
+        },
+      },
+    });
+    await loadedRow(0);
+    (await named('button', 'This view')).click();
+    (await named('[role="menuitem"]', 'Delete view')).click();
+    const answer = () =>
+      [...document.querySelectorAll<HTMLElement>('dialog[open] button')].find(
+        (button) => button.textContent.trim() === 'Delete',
+      );
+    (await until('the question', answer)).click();
+    await until('the first view', () => address() === '/sp/workflow?view=todo');
+    expect(removed).to.deep.equal(['v1']);
+    expect(all('nav a').map((link) => link.textContent)).not.to.include('Big ones');
+  });
+
   it('marks the row whose record is open above the list', async () => {
     const { app, go } = mount({ address: '/sp/workflow?view=all' });
     const row = await loadedRow(1);
