@@ -55,7 +55,15 @@ function Frame({ route, children }: ShellProps) {
       data-layout={layout}
       data-tabs={layout === 'phone' && isTab ? '' : undefined}
     >
-      <a className={styles.skip} href="#main" onClick={() => main.current?.focus()}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // A hash in the address would be an entry of the history that leads nowhere.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         {msg('Skip to the content')}
       </a>
       {layout === 'pc' && <TopBar />}

@@ -102,6 +102,14 @@ describe('<Shell> on a PC', () => {
     await until(() => document.activeElement?.id === 'main');
   });
 
+  it('the skip link leads to the page and leaves the address alone', async () => {
+    const { app } = await office('/sp/workflow');
+    (await seen<HTMLAnchorElement>('a', 'Skip to the content')).click();
+    await until(() => document.activeElement?.id === 'main');
+    expect(location.hash).to.equal('');
+    expect(app.history.$address.get()).to.equal('/sp/workflow');
+  });
+
   it('Ctrl K searches; arrows and Enter open a hit of a visible app', async () => {
     const { app } = await office('/sp', {
       answers: {
