@@ -40,7 +40,9 @@ type TabKey = 'form' | 'related' | 'changes';
 /** A record as one reads and decides on it, and its form once one edits it. */
 export function RecordView(props: RecordViewProps) {
   const { schema, record, onRecord } = props;
+  const { msg } = useLocale();
   const { platform } = useApp();
+  const phone = useLayout() === 'phone';
   const layer = useRecordLayer();
   const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
   const [draft, setDraft] = useState(() =>
@@ -52,6 +54,10 @@ export function RecordView(props: RecordViewProps) {
     return (
       <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
         <div className={styles.edit}>
+          {layer.kind === 'page' && !phone && (
+            // The record's own heading has made room for its form; on a phone the title bar has one.
+            <h1 className="sr-only">{msg(str`Edit ${record.title}`)}</h1>
+          )}
           <RecordForm
             schema={schema}
             record={record}
