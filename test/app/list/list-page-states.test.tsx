@@ -1,0 +1,372 @@
+import { expect } from '@open-wc/testing';
+import { setViewport, sendKeys } from '@web/test-runner-commands';
+
+import '../../../app/styles/tokens.css';
+import '../../../app/styles/base.css';
+import type { RecordDetail } from '../../../core/contracts/records.js';
+import { RequestError } from '../../../core/request/request-error.js';
+import { rowOf, until } from './list-bench.js';
+import { createListDriver } from './list-driver.js';
+import { schema } from './schema-fixture.js';
+
+describe('ListPage: address, views, states', () => {
+  const { mount, bench, unmount, all, rowAt, loadedRow, named } = createListDriver();
+
+  before(() => setViewport({ width: 1440, height: 900 }));
+
+  afterEach(unmount);
+
+  it('takes search, filters and order from the address, and drops what is hostile', async () => {
+    const { calls } = mount({
+      address:
+        '/sp/workflow?view=all&q=buy&f=amount:gte:10&f=secret:gte:1&f=status:in:%3Cscript%3E&sort=-time,-nowhere',
+    });
+    await until('rows', () => calls.length > 0);
+    const { offset, limit, ...query } = calls[0] ?? { offset: -1, limit: -1 };
+    expect(query).to.deep.equal({
+      search: 'buy',
+      filters: [{ field: 'amount', op: 'gte', value: '10' }],
+      sort: [{ field: 'time', direction: 'desc' }],
+    });
+    expect([offset, limit]).to.deep.equal([0, 100]);
+    const field = await until('the field', () =>
+      bench().place.querySelector<HTMLInputElement>('input[type="search"]'),
+    );
+    expect(field.value).to.equal('buy');
+  });
+
+  it('searches once typing rests', async () => {
+    const { calls, address } = mount({ address: '/sp/workflow?view=all' });
+    await loadedRow(0);
+    bench().place.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    await sendKeys({ type: 'chair' });
+    await until('the search', () => calls.at(-1)?.search === 'chair');
+    expect(address()).to.contain('q=chair');
+    expect(calls.filter(({ search }) => search).length).to.equal(1);
+  });
+
+  it('comes back to the same place after another page', async () => {
+    const { go, calls, place } = mount({ address: '/sp/workflow?view=all' });
+    await loadedRow(0);
+    const scrollerOf = () => place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
+    scrollerOf().scrollTop = 2_000_000;
+    await loadedRow(50_000);
+    const before = calls.length;
+    go('/sp/nowhere');
+    await until('the other page', () => place.textContent === 'Nowhere');
+    go('/sp/workflow?view=all');
+    await loadedRow(50_000);
+    expect(scrollerOf().scrollTop).to.equal(2_000_000);
+    expect(calls.length).to.equal(before);
+  });
+
+  it('follows a record that is saved elsewhere in the page', async () => {
+    const answers = [rowOf(0), rowOf(1), rowOf(2)];
+    let calls = 0;
+    const { app } = mount({
+      address: '/sp/workflow?view=all',
+      records: {
+        list: () => {
+          calls += 1;
+          // The second answer stays away: what is seen then comes from the change alone.
+          return calls > 1
+            ? new Promise(() => undefined)
+            : Promise.resolve({ total: 3, offset: 0, rows: answers });
+        },
+      },
+    });
+    await loadedRow(2);
+    const row = rowOf(2);
+    app.records.changes.announce({
+      kind: 'saved',
+      module: 'workflow',
+      record: {
+        module: 'workflow',
+        id: row.id,
+        revision: 2,
+        title: 'Renamed at once',
+        values: row.values,
+        createdBy: { id: '1', name: 'A' },
+        createdAt: '',
+        updatedBy: { id: '1', name: 'A' },
+        updatedAt: '',
+        rights: { edit: true, remove: true },
+        actions: [],
+      },
+    });
+    await until('the new title', () => rowAt(2)?.textContent.includes('Renamed at once'));
+    expect(calls).to.equal(2);
+  });
+
+  it('keeps the chosen columns in order, and goes back to its own', async () => {
+    const kept: unknown[] = [];
+    mount({
+      address: '/sp/workflow?view=all',
+      records: {
+        preference: <T,>() => Promise.resolve({ columns: ['due', 'status', 'gone'] } as T),
+        setPreference: (_key, value) => {
+          kept.push(value);
+          return Promise.resolve();
+        },
+      },
+    });
+    await loadedRow(0);
+    const heads = () =>
+      all('[role="columnheader"]')
+        .map((head) => head.textContent.trim())
+        .slice(1);
+    await until('the chosen columns', () => heads().join() === 'Title,Due,Status');
+    (await named('button', 'Columns')).click();
+    (await named('[role="dialog"] button', 'Move Status up')).click();
+    await until('the new order', () => heads().join() === 'Title,Status,Due');
+    expect(kept).to.deep.equal([{ columns: ['status', 'due'] }]);
+    (await named('[role="dialog"] button', 'Reset columns')).click();
+    await until('its own columns', () => heads().join() === 'Title,Type,Owner,Status,Amount,Received');
+    expect(kept.at(-1)).to.equal(null);
+  });
+
+  it('saves what it shows as a view, built-in filters included, and goes there', async () => {
+    const sent: unknown[] = [];
+    const { address } = mount({
+      address: '/sp/workflow?f=amount:gte:10',
+      records: {
+        saveView: (_module, view) => {
+          sent.push(view);
+          return Promise.resolve({ ...view, id: 'mine' });
+        },
+      },
+    });
+    await loadedRow(0);
+    (await named('button', 'This view (changed)')).click();
+    (await named('[role="menuitem"]', 'Save as a new view…')).click();
+    await until('the dialog', () => bench().place.querySelector('dialog[open] input'));
+    await sendKeys({ type: 'Big and open' });
+    await sendKeys({ press: 'Enter' });
+    await until('the view', () => address().includes('view=mine'));
+    expect(sent).to.deep.equal([
+      {
+        label: 'Big and open',
+        search: '',
+        filters: [
+          { field: 'status', op: 'in', value: ['open', 'active'] },
+          { field: 'amount', op: 'gte', value: '10' },
+        ],
+        sort: [],
+      },
+    ]);
+    await named('h1', 'Big and open');
+    await named('nav a', 'Big and open');
+  });
+
+  it('deletes a view of its own after asking, and goes on to the first one', async () => {
+    const removed: string[] = [];
+    const { address } = mount({
+      address: '/sp/workflow?view=v1',
+      records: {
+        removeView: (_module, id) => {
+          removed.push(id);
+          return Promise.resolve();
+        },
+      },
+    });
+    await loadedRow(0);
+    (await named('button', 'This view')).click();
+    (await named('[role="menuitem"]', 'Delete view')).click();
+    const answer = () =>
+      [...document.querySelectorAll<HTMLElement>('dialog[open] button')].find(
+        (button) => button.textContent.trim() === 'Delete',
+      );
+    (await until('the question', answer)).click();
+    await until('the first view', () => address() === '/sp/workflow?view=todo');
+    expect(removed).to.deep.equal(['v1']);
+    expect(all('nav a').map((link) => link.textContent)).not.to.include('Big ones');
+  });
+
+  it('marks the row whose record is open above the list', async () => {
+    const { app, go } = mount({ address: '/sp/workflow?view=all' });
+    const row = await loadedRow(1);
+    const dialog = app.registry.dialogRoute('/sp/workflow?view=all', 'workflow', 'side', rowOf(1).id);
+    expect(dialog).to.be.a('string');
+    go(dialog ?? '');
+    await until('the mark', () => row.dataset['open'] !== undefined);
+  });
+
+  it('says that nothing matches and clears search and filters', async () => {
+    const { address } = mount({
+      address: '/sp/workflow?view=all&q=nothing&f=status:in:done',
+      records: { list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }) },
+    });
+    (await named('button', 'Clear search and filters')).click();
+    await until('nothing set', () => !address().includes('nothing') && !address().includes('status'));
+    await until('first use', () => bench().place.textContent.includes('No Workflows yet'));
+  });
+
+  it('names the project whose late tasks it lists, and has no views there', async () => {
+    const { calls } = mount({
+      address: '/mobile/task/delay/list/42',
+      records: { record: () => Promise.resolve({ title: 'New warehouse' } as RecordDetail) },
+    });
+    await loadedRow(0);
+    await named('h1', 'Late: New warehouse');
+    expect(calls[0]?.filters).to.deep.include({ field: 'project', op: 'eq', value: '42' });
+    expect(all('button[aria-label="This view"]')).to.deep.equal([]);
+  });
+
+  it('says that there is no such project', async () => {
+    mount({
+      address: '/mobile/task/delay/list/42',
+      records: {
+        list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }),
+        record: () =>
+          Promise.reject(
+            new RequestError({ kind: 'envelope', method: 'GET', url: '/r', status: 404, code: 404, at: 0 }),
+          ),
+      },
+    });
+    await until('not found', () => bench().place.querySelector('[data-state="not-found"]'));
+  });
+
+  it('offers no making of records to who may not', async () => {
+    mount({
+      address: '/sp/workflow?view=all',
+      schema: { ...schema, rights: { create: false } },
+      records: { list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }) },
+    });
+    await until('first use', () => bench().place.textContent.includes('No Workflows yet'));
+    expect(all('button').filter((button) => button.textContent.includes('New Workflow'))).to.deep.equal([]);
+  });
+
+  it('shows why it failed, and tries again', async () => {
+    let failures = 1;
+    mount({
+      address: '/sp/workflow?view=all',
+      records: {
+        list: (_module, query) => {
+          failures -= 1;
+          if (failures >= 0) {
+            return Promise.reject(
+              new RequestError({
+                kind: 'http',
+                method: 'POST',
+                url: '/list',
+                status: 503,
+                at: 0,
+                traceId: '7f3a',
+              }),
+            );
+          }
+          return Promise.resolve({ total: 1, offset: query.offset, rows: [rowOf(0)] });
+        },
+      },
+    });
+    await until('the code', () =>
+      bench().place.querySelector('[data-state="error"]')?.textContent.includes('503'),
+    );
+    (await named('button', 'Try again')).click();
+    await loadedRow(0);
+  });
+
+  it('keeps what was loaded under a strip when the connection is lost', async () => {
+    let down = false;
+    const { place } = mount({
+      address: '/sp/workflow?view=all',
+      records: {
+        list: (_module, { offset, limit }) =>
+          down
+            ? Promise.reject(new RequestError({ kind: 'network', method: 'POST', url: '/list', at: 0 }))
+            : Promise.resolve({
+                total: 100_000,
+                offset,
+                rows: Array.from({ length: limit }, (_, n) => rowOf(offset + n)),
+              }),
+      },
+    });
+    await loadedRow(0);
+    down = true;
+    const scroller = place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
+    scroller.scrollTop = 400_000;
+    await until('the strip', () => place.textContent.includes('The connection is lost'));
+    scroller.scrollTop = 0;
+    await loadedRow(0);
+    down = false;
+    (await named('button', 'Reconnect')).click();
+    scroller.scrollTop = 400_000;
+    await loadedRow(10_000);
+    expect(place.textContent).not.to.contain('The connection is lost');
+  });
+
+  it('gives the whole list to the back end to export, and tells when that fails', async () => {
+    const asked: unknown[] = [];
+    mount({
+      address: '/sp/workflow?view=all&f=amount:gte:10',
+      records: {
+        exportCsv: (_module, query) => {
+          asked.push(query);
+          return Promise.reject(
+            new RequestError({
+              kind: 'envelope',
+              method: 'POST',
+              url: '/export',
+              at: 0,
+              msg: 'Too many rows',
+            }),
+          );
+        },
+      },
+    });
+    await loadedRow(0);
+    (await named('button', 'Export')).click();
+    await until('the message', () => document.body.textContent.includes('The export failed: Too many rows'));
+    expect(asked).to.deep.equal([
+      {
+        filters: [{ field: 'amount', op: 'gte', value: '10' }],
+        columns: ['title', 'kind', 'owner', 'status', 'amount', 'time'],
+      },
+    ]);
+  });
+
+  it('lets columns leave when the window gets narrow', async () => {
+    await setViewport({ width: 1030, height: 768 });
+    try {
+      mount({ address: '/sp/workflow?view=all' });
+      await loadedRow(0);
+      const heads = () => all('[role="columnheader"]').map((head) => head.textContent.trim());
+      await until('fewer columns', () => !heads().includes('Type') || innerWidth > 1000);
+      const title = all('[role="columnheader"]')[1];
+      expect(title?.getBoundingClientRect().width).to.be.at.least(240);
+    } finally {
+      await setViewport({ width: 1440, height: 900 });
+    }
+  });
+
+  it('is accessible', async () => {
+    const { place } = mount({ address: '/sp/workflow?view=all' });
+    await loadedRow(0);
+    await expect(place).to.be.accessible();
+  });
+
+  it('has two-line rows on phones: a link each, with its own sheet of filters', async () => {
+    await setViewport({ width: 390, height: 844 });
+    try {
+      const { calls, address } = mount({ address: '/mobile/workflow/index/list?view=all' });
+      const link = await until('a row', () =>
+        all('[role="listitem"] a').find((row) => row.textContent.includes('Request 1')),
+      );
+      expect(link.getAttribute('href')).to.contain(rowOf(1).id);
+      expect(link.textContent).to.contain('In progress');
+      expect(link.textContent).to.contain('¥1.50');
+      (await named('button', 'Filter')).click();
+      (await named('dialog button', 'Status')).click();
+      (await named('dialog label', 'Done')).click();
+      await until('the filtered call', () => calls.at(-1)?.filters?.length);
+      (await named('dialog button', 'Close')).click();
+      await until('no sheet', () => all('dialog[open]').length === 0);
+      await named('button', 'Filter (1 set)');
+      await expect(bench().place).to.be.accessible();
+      all('[role="listitem"] a')[0]?.click();
+      await until('the record', () => address().includes(rowOf(0).id));
+    } finally {
+      await setViewport({ width: 1440, height: 900 });
+    }
+  });
+});
