@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 
+import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { IconButton } from '../ui/icon-button.js';
 import styles from './neighbour-buttons.module.css';
@@ -15,9 +16,11 @@ interface NeighbourButtonsProps {
 /** Previous and next of the list the record was opened from, and where in it one is. */
 export function NeighbourButtons({ module, id, onGo }: NeighbourButtonsProps) {
   const { msg } = useLocale();
+  const formats = useFormats();
   const neighbours = useNeighbours(module, id);
   if (!neighbours) return null;
   const { previous, next, position, total } = neighbours;
+  const count = (value: number) => formats.number(String(value));
   return (
     <span className={styles.neighbours}>
       <IconButton
@@ -33,9 +36,9 @@ export function NeighbourButtons({ module, id, onGo }: NeighbourButtonsProps) {
         onClick={() => next !== undefined && onGo(next)}
       />
       <span className={styles.position}>
-        <span className="sr-only">{msg(str`${position} of ${total}`)}</span>
+        <span className="sr-only">{msg(str`${count(position)} of ${count(total)}`)}</span>
         <bdi aria-hidden="true">
-          {position} / {total}
+          {count(position)} / {count(total)}
         </bdi>
       </span>
     </span>
