@@ -18,7 +18,7 @@ import { allModules } from './schemas/all.js';
 import { createModules } from './schemas/modules.js';
 import { isSeeded, seed } from './seed/seed.js';
 import type { Services } from './services.js';
-import type { Database } from './storage/database.js';
+import type { Database } from './storage/sql.js';
 import { openDatabase } from './storage/database.js';
 import { ensureIndexes, ensureTable } from './storage/module-tables.js';
 

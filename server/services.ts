@@ -9,7 +9,7 @@ import type { Tenants } from './people/tenants.js';
 import type { Lists } from './records/list.js';
 import type { Records } from './records/records.js';
 import type { Modules } from './schemas/modules.js';
-import type { Database } from './storage/database.js';
+import type { Database } from './storage/sql.js';
 
 /** Everything the routes work with; made once per server in create-server.ts. */
 export interface Services {

@@ -1,7 +1,7 @@
 import type { FileRef } from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
 import type { Asker, Person } from '../people/person.js';
-import type { Database, SqlRow } from '../storage/database.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 
 /** A stored file with where it belongs; without a record it is its uploader's alone. */
 export interface StoredFile {

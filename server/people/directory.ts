@@ -1,6 +1,6 @@
 import type { PersonRef } from '../../core/contracts/records.js';
 import type { Duty } from '../schemas/define.js';
-import type { Database, SqlRow } from '../storage/database.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import type { Person } from './person.js';
 
 /** The tenants' employees: few, asked for on every row, so they are kept in memory. */

@@ -1,5 +1,5 @@
 import type { Lang } from '../../core/contracts/tenant.js';
-import type { Database } from '../storage/database.js';
+import type { Database } from '../storage/sql.js';
 
 /** What a person chose, kept as JSON under short keys. */
 export interface Preferences {

@@ -3,7 +3,7 @@ import { limits } from '../../core/contracts/limits.js';
 import type { SavedView } from '../../core/contracts/records.js';
 import { badRequest, notFound, RefusedError } from '../http/errors.js';
 import { isObject, parseFilters, parseSearch, parseSorts } from '../records/list-query.js';
-import type { Database } from '../storage/database.js';
+import type { Database } from '../storage/sql.js';
 
 /** Views a person saved; each belongs to its maker alone. */
 export interface SavedViews {

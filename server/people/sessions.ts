@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { Database } from '../storage/database.js';
+import type { Database } from '../storage/sql.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 

@@ -4,7 +4,7 @@ import type { Asker } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
 import { say } from '../schemas/define.js';
-import type { Database, SqlRow } from '../storage/database.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import { seenFields } from './schema-for.js';
 
 /** What is kept of a changed field: the values, so that the words can follow the reader's language. */

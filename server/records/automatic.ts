@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../core/contracts/records.js';
 import type { Asker } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
-import type { Database } from '../storage/database.js';
+import type { Database } from '../storage/sql.js';
 
 /** What the server fills in when a record is made; undefined when it is the person's to fill. */
 export function automaticValue(field: FieldDef, asker: Asker, database: Database): FieldValue | undefined {

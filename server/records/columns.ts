@@ -1,7 +1,7 @@
 import type { FieldValue, FileRef, LineValue } from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef } from '../schemas/define.js';
-import type { SqlRow, SqlValue } from '../storage/database.js';
+import type { SqlRow, SqlValue } from '../storage/sql.js';
 import { columnOf, hasLabel, labelColumnOf } from '../storage/module-tables.js';
 
 /*

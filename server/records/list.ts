@@ -1,7 +1,7 @@
 import type { Filter, ListPage, ListQuery, RecordRow, Sort } from '../../core/contracts/records.js';
 import type { Asker } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import type { Database, SqlRow } from '../storage/database.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';

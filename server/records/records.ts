@@ -9,7 +9,7 @@ import type { Asker } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database, SqlRow } from '../storage/database.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, labelColumnOf, tableOf } from '../storage/module-tables.js';
 import type { Activities, StoredChange } from './activities.js';
 import { automaticValue, sameValue } from './automatic.js';
@@ -242,7 +242,7 @@ export function createRecords(deps: RecordsDeps): Records {
         attachFiles(def, asker, id, values);
         activities.add(asker, { module: def.module, record: id, kind: 'created' });
         deps.changed(def.module);
-        return createdDetail(def, asker, id);
+        return afterWrite(def, asker, id);
       });
     },
     save(def, asker, id, { revision, values: given }) {
@@ -252,7 +252,7 @@ export function createRecords(deps: RecordsDeps): Records {
         if (!mayEdit(def, asker, loaded.values)) throw noAccess();
         write(def, asker, id, loaded, checked(def, asker, given, { partial: true, record: id }));
         deps.changed(def.module);
-        return createdDetail(def, asker, id);
+        return afterWrite(def, asker, id);
       });
     },
     remove(def, asker, id, revision) {
@@ -293,7 +293,7 @@ export function createRecords(deps: RecordsDeps): Records {
           );
         }
         deps.changed(def.module);
-        return createdDetail(def, asker, id);
+        return afterWrite(def, asker, id);
       });
     },
     comment(def, asker, id, text) {
@@ -350,7 +350,7 @@ export function createRecords(deps: RecordsDeps): Records {
   };
 
   /** After an own write the record may have left the person's view (handed on): it is shown once more. */
-  function createdDetail(def: ModuleDef, asker: Asker, id: string): RecordDetail {
+  function afterWrite(def: ModuleDef, asker: Asker, id: string): RecordDetail {
     const unscoped: ModuleDef = { ...def };
     delete unscoped.scope;
     return detailOf(def, asker, load(unscoped, asker, id));

@@ -3,7 +3,7 @@ import { badRequest } from '../http/errors.js';
 import type { Asker } from '../people/person.js';
 import { hasDuty } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import type { SqlValue } from '../storage/database.js';
+import type { SqlValue } from '../storage/sql.js';
 import { columnOf, hasLabel, labelColumnOf, searchTableOf } from '../storage/module-tables.js';
 import { toScaled } from './columns.js';
 import { seenFields } from './schema-for.js';

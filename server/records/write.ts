@@ -1,7 +1,7 @@
 import type { FieldValues } from '../../core/contracts/records.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database, SqlValue } from '../storage/database.js';
+import type { Database, SqlValue } from '../storage/sql.js';
 import { searchTableOf, tableOf } from '../storage/module-tables.js';
 import { toColumns } from './columns.js';
 import { searchedFields, searchTextOf } from './search-text.js';

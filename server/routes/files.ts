@@ -46,16 +46,23 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     return ok(c, files.ref(stored));
   });
 
-  app.get('/api/file/download', (c) => {
-    const file = visibleFile(c, c.req.query('fileid'));
-    return c.body(bytesOf(file), 200, {
+  app.get('/api/file/download', (c) => download(c, visibleFile(c, c.req.query('fileid'))));
+
+  /** The same by file and module, for pages that know no better address (spec 7.4). */
+  app.on('GET', ['/api/file/remotedownload/:id/:module', '/api/app/file/remotedownload/:id/:module'], (c) => {
+    const file = visibleFile(c, c.req.param('id'));
+    if (file.module !== undefined && file.module !== c.req.param('module')) throw notFound();
+    return download(c, file);
+  });
+
+  const download = (c: ServerContext, file: StoredFile): Response =>
+    c.body(bytesOf(file), 200, {
       'Content-Type': file.type,
       'Content-Length': String(file.size),
       'Content-Disposition': attachmentHeader(file.name),
       'Content-Security-Policy': filePolicy,
       'Cache-Control': 'private, no-cache',
     });
-  });
 
   /** Pictures only, and only those whose bytes say so: nothing here can run as a page. */
   app.get('/api/file/preview', async (c) => {

@@ -2,7 +2,7 @@ import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
 import { addDays } from '../clock.js';
 import type { ModuleDef, ServerLang } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from '../storage/database.js';
+import type { Database } from '../storage/sql.js';
 import { executive, managerOf } from './approvals.js';
 import { textIn } from '../records/value-text.js';
 import type { SeedContext } from './context.js';

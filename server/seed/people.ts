@@ -1,7 +1,7 @@
 import type { SignInTenant } from '../../core/contracts/tenant.js';
 import { hashPassword } from '../people/password.js';
 import type { Duty, ServerLang } from '../schemas/define.js';
-import type { Database } from '../storage/database.js';
+import type { Database } from '../storage/sql.js';
 import { seededId } from './ids.js';
 
 /** The one password of every demo account. */

@@ -5,7 +5,7 @@ import { textIn } from '../records/value-text.js';
 import { createInserter, indexAllRows } from '../records/write.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from '../storage/database.js';
+import type { Database } from '../storage/sql.js';
 import { ensureIndexes } from '../storage/module-tables.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
@@ -69,8 +69,9 @@ export async function seed({
       ensureIndexes(database, def);
     }
     database.run(`INSERT INTO meta (key, value) VALUES ('seededOn', ?)`, now().toISOString());
-    database.exec('ANALYZE');
+    database.exec('PRAGMA analysis_limit = 1000; ANALYZE');
   });
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   log(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 

@@ -5,20 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 import type { Migration } from './migrations.js';
 import { migrate } from './migrations.js';
-
-export type SqlValue = string | number | bigint | null | Uint8Array;
-export type SqlRow = Record<string, string | number | null>;
-
-/** The little of the driver that the rest of the server uses. */
-export interface Database {
-  run(sql: string, ...values: SqlValue[]): number;
-  get(sql: string, ...values: SqlValue[]): SqlRow | undefined;
-  all(sql: string, ...values: SqlValue[]): SqlRow[];
-  exec(sql: string): void;
-  /** Everything inside is written, or nothing; may be nested. */
-  transaction<T>(work: () => T): T;
-  close(): void;
-}
+import type { Database, SqlRow } from './sql.js';
 
 /** Another process holds the data folder. */
 export class DataFolderBusyError extends Error {
@@ -49,6 +36,7 @@ export function openDatabase(dataFolder: string, migrations?: readonly Migration
     native.exec('PRAGMA locking_mode = EXCLUSIVE');
     native.exec('PRAGMA journal_mode = WAL');
     native.exec('PRAGMA synchronous = FULL');
+    native.exec('PRAGMA journal_size_limit = 16777216');
     native.exec('PRAGMA foreign_keys = ON');
     native.exec('PRAGMA temp_store = MEMORY');
     native.exec('PRAGMA cache_size = -65536');

@@ -1,4 +1,4 @@
-import type { Database } from './database.js';
+import type { Database } from './sql.js';
 
 /**
  * One step of the system tables' history. Steps are never edited once released: a change is a new step.

@@ -1,6 +1,6 @@
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from './database.js';
+import type { Database } from './sql.js';
 
 /*
  * One table per data module, made from its schema. Names come from our own definitions, are checked

@@ -54,6 +54,11 @@ describe('files', () => {
     const encoded = /filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? '';
     assert.equal(decodeURIComponent(encoded), '报价 (终稿)“v2”.pdf');
     assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytes);
+    for (const prefix of ['/api', '/api/app']) {
+      const remote = await other.raw(`${prefix}/file/remotedownload/${file.id}/task`);
+      assert.deepEqual(new Uint8Array(await remote.arrayBuffer()), bytes);
+      assert.equal((await other.raw(`${prefix}/file/remotedownload/${file.id}/doc`)).status, 404);
+    }
   });
 
   it('are their uploader’s alone until a record has them', async () => {
