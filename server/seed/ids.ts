@@ -59,18 +59,23 @@ const modulePlaces = [
   'activity',
 ];
 
-const placeIn = (places: readonly string[], name: string): number => {
+const firstOtherPlace = 500;
+
+/** Names not in the list get a place from their letters: ids only have to differ within a module. */
+function placeIn(places: readonly string[], name: string): number {
   const place = places.indexOf(name);
-  if (place < 0) throw new Error(`"${name}" has no place in seeded ids (server/seed/ids.ts).`);
-  return place + 1;
-};
+  if (place >= 0) return place + 1;
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 400;
+  return firstOtherPlace + sum;
+}
 
 /**
  * The id of the n-th seeded record (from 1) of a module: 19 digits that begin with '10', rising with n.
  * Employees have the ids of their profiles: the n-th person is the n-th record of `hrm`.
  */
 export function seededId(tenant: string, module: string, n: number): string {
-  const tenantPart = String(placeIn(tenantPlaces, tenant)).padStart(2, '0');
+  const tenantPart = String(tenantPlaces.indexOf(tenant) + 1).padStart(2, '0');
   const modulePart = String(placeIn(modulePlaces, module)).padStart(3, '0');
   const check = String((n * 7919 + placeIn(modulePlaces, module) * 104_729) % 10_000).padStart(4, '0');
   return `10${tenantPart}${modulePart}${String(n).padStart(8, '0')}${check}`;

@@ -330,8 +330,8 @@ const en: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export const titlesOf = (module: string, lang: ServerLang): readonly string[] => {
-  const titles = (lang === 'en' ? en : zh)[module];
-  if (!titles) throw new Error(`There are no seeded titles for "${module}" in ${lang}.`);
-  return titles;
-};
+/** For a module that has no titles of its own yet. */
+const ordinary = ['{topic}', '{projectName}'];
+
+export const titlesOf = (module: string, lang: ServerLang): readonly string[] =>
+  (lang === 'en' ? en : zh)[module] ?? ordinary;

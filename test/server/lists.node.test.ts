@@ -15,6 +15,7 @@ import type { TenantData } from '../../core/contracts/tenant.js';
 import { fieldsOf } from '../../server/schemas/define.js';
 import { allModules } from '../../server/schemas/all.js';
 import { seededId } from '../../server/seed/ids.js';
+import { titlesOf } from '../../server/seed/titles.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import type { Client, TestServer } from './harness.js';
 import { holds, signIn, startServer } from './harness.js';
@@ -95,6 +96,13 @@ describe('lists', () => {
         holds(record.data.title.length > 1, def.module);
       }
     }
+  });
+
+  it('a module of tomorrow is seeded too, with ids of its own', () => {
+    const id = seededId('group', 'brandNew', 3);
+    assert.match(id, /^10\d{17}$/);
+    assert.notEqual(id, seededId('logistics', 'brandNew', 3));
+    assert.equal(titlesOf('brandNew', 'en').length > 0, true);
   });
 
   it('every built-in view of every module can be asked for', async () => {
