@@ -1,3 +1,5 @@
+import { getInfoPath, remoteDownloadPath } from './session-endpoints.js';
+
 const segment = encodeURIComponent;
 
 /**
@@ -32,13 +34,11 @@ const segment = encodeURIComponent;
  */
 export const endpoints = {
   getSetting: '/api/component/base/syncSetting/getSetting',
-  getInfo: '/papi/app/baseserver/info/getInfo',
+  getInfo: getInfoPath,
   baseTeams: '/api/baseserver/layout/baseTeams',
   clearCookie: '/papi/app/baseserver/clearCookie',
   filePreview: (fileId: string) => `/api/file/preview?fileId=${segment(fileId)}&type=imgs`,
-  /** Where a file is fetched that its own address does not give (spec 7.4); `/api/app` when the device is not PC. */
-  remoteDownload: (fileId: string, module: string, isPc: boolean) =>
-    `${isPc ? '/api' : '/api/app'}/file/remotedownload/${segment(fileId)}/${segment(module)}`,
+  remoteDownload: remoteDownloadPath,
 
   signInTenants: '/papi/portico/signin/tenants',
   signIn: '/papi/portico/signin',

@@ -14,10 +14,14 @@ export interface Envelope<T = unknown> {
   result?: unknown;
 }
 
+/** The two codes that the request layer itself knows. */
+export const successCode = 200;
+export const loginExpiredCode = -1;
+
 /** Codes the reference back end answers with; -1 is the spec's own (section 4, 'Request handling'). */
 export const codes = {
-  ok: 200,
-  loginExpired: -1,
+  ok: successCode,
+  loginExpired: loginExpiredCode,
   badRequest: 400,
   wrongCredentials: 401,
   noAccess: 403,

@@ -1,9 +1,14 @@
 import { parseSession } from '../context/parse-session.js';
+import { getInfoPath } from '../contracts/session-endpoints.js';
 import { pickLanguage } from '../locale/pick-language.js';
 import { createRequest } from '../request/create-request.js';
+import { createActionCodes } from '../request/action-codes.js';
 import { tabTurn } from '../request/login-turn-edge.js';
-import { onlyTab } from '../request/login-turn.js';
+import { createRelogin } from '../request/relogin.js';
+import { isRequestError } from '../request/request-error.js';
 import type { RequestService } from '../request/request-deps.js';
+import { createToasts } from '../request/toasts.js';
+import { transferStep } from '../request/transfer.js';
 import type { RequestStep } from '../request/types.js';
 import { loginWay } from '../request/views.js';
 import type { LoginWay, RequestViews } from '../request/views.js';
@@ -30,6 +35,11 @@ function randomKeyOf(window: Window & typeof globalThis): () => string {
     const [number = 0] = window.crypto.getRandomValues(new Uint32Array(1));
     return Date.now().toString(36) + number.toString(36);
   };
+}
+
+/** '' for nobody. */
+function personOf(session: { tenantKey: string; employeeId: string } | null): string {
+  return session ? `${session.tenantKey} ${session.employeeId}` : '';
 }
 
 function cookiesOf({ document }: Window): string {
@@ -68,48 +78,68 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
       signal.addEventListener('abort', () => resolve(false), { once: true });
     });
   };
-  const relogin = views.relogin ?? (config.waitForLogin ? waitForContext : undefined);
+  const view = views.relogin ?? (config.waitForLogin ? waitForContext : undefined);
+  const turn = view && tabTurn(window);
 
-  const personOf = (session: { tenantKey: string; employeeId: string } | null): string =>
-    session ? `${session.tenantKey} ${session.employeeId}` : '';
+  async function adopt(): Promise<boolean> {
+    const options = { method: 'POST', noLoginGate: true, noSharing: true, withoutSession: true } as const;
+    try {
+      const session = parseSession(await request.send<unknown>(getInfoPath, options));
+      const before = personOf(context.$session.get());
+      if (!session || (before !== '' && personOf(session) !== before)) return false;
+      context.setSession(session);
+      return true;
+    } catch (error) {
+      if (!isRequestError(error)) faults.note('request.adopt-session', error);
+      return false;
+    }
+  }
 
-  const request = createRequest({
-    fetch: (input, init) => window.fetch(input, init),
-    createXhr: () => new window.XMLHttpRequest(),
+  const addresses = {
     pageUrl: () => window.location.href,
     apiOrigin: config.apiOrigin,
     trustedOrigins: config.trustedOrigins ?? [],
     withCredentials: config.withCredentials ?? false,
     session: context.sessionId,
+    timers: {
+      now: () => Date.now(),
+      set: (run: () => void, delayMs: number) => window.setTimeout(run, delayMs),
+      clear: (timer: unknown) => window.clearTimeout(timer as number | undefined),
+    },
+  };
+  const { showError, openLogin, checkAuthentication } = views;
+  const actions = createActionCodes({
+    checkAuthentication: checkAuthentication ?? (() => request.checkLogin()),
+    openLogin: openLogin ?? (() => undefined),
+    onFault: faults.note,
+  });
+  const modules = config.toastModules ?? [];
+
+  const request = createRequest({
+    ...addresses,
+    fetch: (input, init) => window.fetch(input, init),
+    createXhr: () => new window.XMLHttpRequest(),
     person: () => personOf(context.$session.get()),
     language: config.language ?? (() => pickLanguage(context.$session.get()?.lang, context.$locale.get())),
     timeZoneOffset: () => new Date().getTimezoneOffset(),
     randomKey: randomKeyOf(window),
     traceId: config.traceId ?? (() => ''),
     cookies: () => cookiesOf(window),
-    timers: {
-      now: () => Date.now(),
-      set: (run, delayMs) => window.setTimeout(run, delayMs),
-      clear: (timer) => window.clearTimeout(timer as number),
-    },
     onLoginExpired: tell,
-    views: { ...views, ...(relogin && { relogin }) },
-    loginWay: way,
-    loginTurn: relogin ? tabTurn(window) : onlyTab,
-    adoptSession(data) {
-      const session = parseSession(data);
-      const before = personOf(context.$session.get());
-      if (!session || (before !== '' && personOf(session) !== before)) return false;
-      context.setSession(session);
-      return true;
-    },
-    ...(config.transferApi !== undefined && { transferApi: config.transferApi }),
-    toastModules: config.toastModules ?? [],
+    ...(view && turn && { relogin: createRelogin({ view, way, turn, adopt, onFault: faults.note }) }),
+    ...(showError && { onFailure: createToasts({ showError, modules, onFault: faults.note }) }),
     isPc: () => device.kind === 'PC',
-    onFault: faults.note,
-    steps: deps.steps,
+    steps: [
+      ...deps.steps,
+      actions.step,
+      ...(config.transferApi === undefined ? [] : [transferStep(config.transferApi, addresses)]),
+    ],
   });
-  const stopSession = context.$session.listen(() => request.resetLogin());
+  const stopSession = context.$session.listen((session) => {
+    actions.reset();
+    request.resetLogin();
+    if (session) turn?.tellSignedIn();
+  });
 
   return {
     request,
@@ -123,6 +153,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
       listeners.clear();
       stopSession();
       request.dispose();
+      turn?.dispose();
     },
   };
 }

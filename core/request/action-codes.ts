@@ -1,19 +1,16 @@
 import { isObject, text } from '../contracts/parse.js';
 import { actionCodes } from '../contracts/envelope.js';
 import { envelopeOf } from './read-envelope.js';
-import type { RequestError } from './request-error.js';
-import { requestFailure } from './request-failure.js';
-import type { ReadEnvelope, RequestStep, Timers } from './types.js';
+import type { RequestStep } from './types.js';
 
 export interface ActionDeps {
-  checkAuthentication: (error: RequestError) => void | Promise<void>;
-  openLogin: ((url: string) => void) | undefined;
-  timers: Pick<Timers, 'now'>;
+  checkAuthentication: () => void | Promise<void>;
+  openLogin: (url: string) => void;
   onFault: (place: string, error: unknown) => void;
 }
 
 /** The login address an envelope gives: its data, or a field of it. Only http and https are pages to sign in at. */
-export function loginUrlOf({ data }: Pick<ReadEnvelope, 'data'>, base: string): string | undefined {
+export function loginUrlOf(data: unknown, base: string): string | undefined {
   const given = isObject(data) ? (text(data.loginUrl) ?? text(data.url)) : text(data);
   if (!given) return undefined;
   try {
@@ -32,35 +29,26 @@ export function loginUrlOf({ data }: Pick<ReadEnvelope, 'data'>, base: string): 
 export function createActionCodes(deps: ActionDeps): { step: RequestStep; reset(): void } {
   const done = new Set<number>();
 
-  const once = (code: number, run: () => void | Promise<void>): void => {
+  async function once(code: number, run: () => void | Promise<void>): Promise<void> {
     if (done.has(code)) return;
     done.add(code);
-    // Nobody waits for it: the call has its answer.
-    void (async () => {
-      try {
-        await run();
-      } catch (error) {
-        deps.onFault('request.action-code', error);
-      }
-    })();
-  };
+    try {
+      await run();
+    } catch (error) {
+      deps.onFault('request.action-code', error);
+    }
+  }
 
   return {
     async step(call, next) {
       const answer = await next(call);
-      if (!call.trusted || call.noLoginGate) return answer;
-      const envelope = envelopeOf(answer);
-      if (!envelope) return answer;
-      const isAsked = (code: number) => envelope.code === code || envelope.actionCode === code;
-      if (isAsked(actionCodes.checkAuthentication)) {
-        const error = requestFailure(call, deps.timers, { kind: 'envelope', answer, envelope });
-        once(actionCodes.checkAuthentication, () => deps.checkAuthentication(error));
-      }
-      const url = isAsked(actionCodes.openLogin) ? loginUrlOf(envelope, call.url.href) : undefined;
-      if (url !== undefined && deps.openLogin) {
-        const { openLogin } = deps;
-        once(actionCodes.openLogin, () => openLogin(url));
-      }
+      const facts = call.trusted && !call.noLoginGate ? envelopeOf(answer)?.facts : undefined;
+      const asked = [facts?.code, facts?.actionCode];
+      // Nobody waits for it: the call has its answer.
+      if (asked.includes(actionCodes.checkAuthentication))
+        void once(actionCodes.checkAuthentication, deps.checkAuthentication);
+      const url = asked.includes(actionCodes.openLogin) ? loginUrlOf(facts?.data, call.url.href) : undefined;
+      if (url !== undefined) void once(actionCodes.openLogin, () => deps.openLogin(url));
       return answer;
     },
     reset: () => done.clear(),

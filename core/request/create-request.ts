@@ -1,34 +1,27 @@
 import type { DownloadOptions, RequestOptions, UploadOptions } from '../platform/types.js';
-import { endpoints } from '../contracts/endpoints.js';
+import { getInfoPath, remoteDownloadPath } from '../contracts/session-endpoints.js';
 import { isObject } from '../contracts/parse.js';
-import { createActionCodes } from './action-codes.js';
 import { attempt } from './attempt.js';
 import { checkAnswer } from './check-answer.js';
 import { fetchExchange } from './fetch-exchange.js';
 import { fileNameOf, nameInPath } from './file-name.js';
 import { createHooks } from './hooks.js';
 import { createLoginGate, mayBeLoginPage } from './login-gate.js';
-import { onlyTab } from './login-turn.js';
 import { prepareCall } from './prepare-call.js';
-import type { Draft, Setup } from './prepare-call.js';
+import type { Draft } from './prepare-call.js';
 import { envelopeOf } from './read-envelope.js';
 import { isRequestError } from './request-error.js';
 import type { RequestDeps, RequestService } from './request-deps.js';
 import { requestFailure } from './request-failure.js';
 import { createSharing } from './share.js';
 import { shareKey } from './share-key.js';
-import { commonHeaders, randomKey, sessionHeader } from './steps.js';
-import { createToasts } from './toasts.js';
-import { transfer, transferCall } from './transfer.js';
+import { commonHeaders, randomKey, writeBody } from './steps.js';
 import type { Answer, Call, Exchange, RequestStep } from './types.js';
 import { uploadExchange } from './upload-exchange.js';
 
 export type { RequestDeps, RequestService } from './request-deps.js';
 
 const timeLimitMs = 60_000;
-const shareWithinMs = 500;
-const json: Setup = { expect: 'json' };
-const file: Setup = { expect: 'file' };
 
 function compose(steps: readonly RequestStep[], exchange: Exchange): Exchange {
   return steps.reduceRight<Exchange>((next, step) => (call) => step(call, next), exchange);
@@ -36,9 +29,8 @@ function compose(steps: readonly RequestStep[], exchange: Exchange): Exchange {
 
 /** Whether a file that was not given may lie at the fallback address: not when the back end said no. */
 function mayFallBack(error: unknown): boolean {
-  if (!isRequestError(error) || ['aborted', 'login', 'step'].includes(error.kind)) return false;
-  const denied = [401, 403];
-  return !denied.includes(error.status) && !denied.includes(error.code ?? 0);
+  if (!isRequestError(error) || /^(?:aborted|login|step)$/.test(error.kind)) return false;
+  return ![error.status, error.code].some((each) => each === 401 || each === 403);
 }
 
 /**
@@ -46,50 +38,13 @@ function mayFallBack(error: unknown): boolean {
  * failure is a {@link RequestError}.
  */
 export function createRequest(deps: RequestDeps): RequestService {
-  const { timers, views = {}, onFault = () => undefined } = deps;
+  const { timers } = deps;
   const network = fetchExchange(deps.fetch);
   const lifetime = new AbortController();
   const hooks = createHooks();
-  const sharing = createSharing({ now: timers.now, windowMs: deps.shareWithinMs ?? shareWithinMs });
-  const toast = createToasts({ showError: views.showError, modules: deps.toastModules ?? [], onFault });
-
-  const gate = createLoginGate({
-    session: deps.session,
-    person: deps.person,
-    onExpired: deps.onLoginExpired,
-    relogin: views.relogin,
-    loginWay: deps.loginWay ?? (() => 'box'),
-    turn: deps.loginTurn ?? onlyTab,
-    adoptSession: deps.adoptSession && adoptSession,
-    checkSession,
-    timers,
-    onFault,
-  });
-
-  const actions = createActionCodes({
-    async checkAuthentication(error) {
-      if (views.checkAuthentication) await views.checkAuthentication(error);
-      else if ((await checkSession()) === false) await gate.expire();
-    },
-    openLogin: views.openLogin,
-    timers,
-    onFault,
-  });
-
-  const { transferApi } = deps;
-  const inner: RequestStep[] = [
-    gate.step,
-    actions.step,
-    ...(transferApi ? [transfer((call) => transferCall(call, transferApi, deps))] : []),
-    commonHeaders({
-      language: deps.language,
-      timeZoneOffset: deps.timeZoneOffset,
-      traceId: deps.traceId ?? (() => ''),
-      cookies: deps.cookies ?? (() => ''),
-    }),
-    sessionHeader,
-    randomKey(deps.randomKey),
-  ];
+  const sharing = createSharing({ now: timers.now, windowMs: deps.shareWithinMs ?? 500 });
+  const gate = createLoginGate({ ...deps, checkSession });
+  const inner = [gate.step, writeBody, commonHeaders(deps), randomKey(deps.randomKey)];
 
   function through(call: Call, exchange: Exchange, timeoutMs: number): Promise<Answer> {
     const steps = [...(deps.steps ?? []), ...hooks.steps(), ...inner];
@@ -104,69 +59,35 @@ export function createRequest(deps: RequestDeps): RequestService {
       return answer;
     } catch (cause) {
       const kind = call.signal.aborted ? 'aborted' : 'step';
-      const error = isRequestError(cause) ? cause : requestFailure(call, timers, { kind, cause });
-      if (call.trusted) toast(call.url.pathname, error);
+      const error = isRequestError(cause) ? cause : requestFailure(call, timers, kind, { cause });
+      deps.onFailure?.(error, call);
       throw error;
     }
   }
 
-  async function run(
-    draft: Draft,
-    options: RequestOptions,
-    timeoutMs: number,
-    exchange = network,
-  ): Promise<Answer> {
-    const aborted = () => requestFailure(draft, timers, { kind: 'aborted' });
+  async function run(draft: Draft, limitMs: number, exchange = network): Promise<Answer> {
+    const aborted = () => requestFailure(draft, timers, 'aborted');
     if (lifetime.signal.aborted) throw aborted();
-    const identity = {
-      session: draft.sessionId,
-      person: deps.person?.() ?? '',
-      language: deps.language(),
-      timeoutMs,
-    };
-    let key: string | undefined;
-    try {
-      key = options.noSharing ? undefined : shareKey(draft, options.headers, identity);
-    } catch (cause) {
-      throw requestFailure(draft, timers, { kind: 'step', cause });
-    }
     return sharing.join({
-      key,
+      key: shareKey(draft, [deps.person?.() ?? '', deps.language()]),
       changes: draft.method !== 'GET',
-      signal: options.signal,
-      start: (signal) => go({ ...draft, signal }, exchange, timeoutMs),
+      signal: draft.signal,
+      start: (signal) => go({ ...draft, signal }, exchange, draft.timeoutMs ?? limitMs),
       aborted,
     });
   }
 
-  /** What the back end says of the session; `byCookie` asks about the browser's, not about the one we know. */
-  function askSession(byCookie: boolean): Promise<Answer> {
-    const draft = prepareCall(deps, endpoints.getInfo, { method: 'POST', noLoginGate: true }, json);
-    const session = byCookie ? { sessionId: '', byCookie } : {};
-    return through({ ...draft, ...session, signal: lifetime.signal }, network, timeLimitMs);
-  }
-
   async function checkSession(): Promise<boolean | undefined> {
     try {
-      const answer = await askSession(false);
+      const draft = prepareCall(deps, getInfoPath, { method: 'POST', noLoginGate: true });
+      const answer = await through({ ...draft, signal: lifetime.signal }, network, timeLimitMs);
       const envelope = envelopeOf(answer);
       // A login page in place of this answer too leaves no doubt.
       if (!envelope) return mayBeLoginPage(answer) ? false : undefined;
-      if (!envelope.ok) return undefined;
-      return isObject(envelope.data) && envelope.data.isInvalidEteamsid === false;
+      const { data } = envelope.facts;
+      return envelope.ok ? isObject(data) && data.isInvalidEteamsid === false : undefined;
     } catch (error) {
       return isRequestError(error) && error.kind === 'login' ? false : undefined;
-    }
-  }
-
-  async function adoptSession(): Promise<boolean> {
-    if (!deps.adoptSession) return false;
-    try {
-      const envelope = envelopeOf(await askSession(true));
-      return envelope?.ok === true && deps.adoptSession(envelope.data);
-    } catch (error) {
-      if (!isRequestError(error)) onFault('request.adopt-session', error);
-      return false;
     }
   }
 
@@ -174,50 +95,41 @@ export function createRequest(deps: RequestDeps): RequestService {
     path: string,
     options: DownloadOptions,
   ): Promise<{ blob: Blob; fileName: string }> {
-    const draft = prepareCall(deps, path, options, { ...file, onReceived: options.onProgress });
-    const { blob, headers } = await run(draft, options, options.timeoutMs ?? 0);
-    if (!blob) throw requestFailure(draft, timers, { kind: 'parse' });
+    const draft = prepareCall(deps, path, options, 'file');
+    // A good answer to such a call has a file.
+    const { blob = new Blob(), headers } = await run(draft, 0);
     return { blob, fileName: fileNameOf(headers.get('content-disposition'), nameInPath(draft.url)) };
   }
 
   return {
     async send<T>(path: string, options: RequestOptions = {}) {
-      const draft = prepareCall(deps, path, options, json);
-      const answer = await run(draft, options, options.timeoutMs ?? timeLimitMs);
-      return envelopeOf(answer)?.data as T;
+      const answer = await run(prepareCall(deps, path, options), timeLimitMs);
+      return envelopeOf(answer)?.facts.data as T;
     },
 
-    async upload<T>(path: string, blob: Blob, fileName: string, { onProgress, signal }: UploadOptions = {}) {
+    async upload<T>(path: string, file: Blob, fileName: string, { onProgress, signal }: UploadOptions = {}) {
       const body = new FormData();
-      body.append('file', blob, fileName);
-      const options: RequestOptions = { method: 'POST', body, ...(signal && { signal }) };
-      const draft = prepareCall(deps, path, options, json);
+      body.append('file', file, fileName);
+      let draft = prepareCall(deps, path, { method: 'POST', body, signal });
+      let exchange = network;
       // Where no cookie goes, the header must, and with it goes the progress.
-      const byCookie = draft.credentials !== 'omit' || draft.sessionId === '';
-      const exchange = byCookie ? uploadExchange(deps.createXhr, onProgress) : network;
-      const answer = await run(
-        byCookie ? { ...draft, sessionId: '', byCookie } : draft,
-        options,
-        0,
-        exchange,
-      );
-      return envelopeOf(answer)?.data as T;
+      if (draft.credentials !== 'omit' || draft.sessionId === '') {
+        draft = { ...draft, sessionId: '', withoutSession: true };
+        exchange = uploadExchange(deps.createXhr, onProgress);
+      }
+      return envelopeOf(await run(draft, 0, exchange))?.facts.data as T;
     },
 
     async download(path, options = {}) {
       try {
         return await fetchFile(path, options);
       } catch (error) {
-        const { fallback, signal, timeoutMs, onProgress } = options;
+        const { fallback, ...rest } = options;
         if (!fallback || !mayFallBack(error)) throw error;
-        const isPc = deps.isPc?.() ?? true;
-        const rest = {
-          ...(signal && { signal }),
-          ...(onProgress && { onProgress }),
-          timeoutMs: timeoutMs ?? 0,
-        };
+        const { fileId, module } = fallback;
+        const address = remoteDownloadPath(fileId, module, deps.isPc?.() ?? true);
         try {
-          return await fetchFile(endpoints.remoteDownload(fallback.fileId, fallback.module, isPc), rest);
+          return await fetchFile(address, { ...rest, method: 'GET', query: {}, body: undefined });
         } catch (second) {
           // The first failure is the one to tell of, unless there is nobody or nothing left to tell it to.
           throw mayFallBack(second) ? error : second;
@@ -229,15 +141,17 @@ export function createRequest(deps: RequestDeps): RequestService {
     onResponse: hooks.onResponse,
     use: hooks.use,
 
+    async checkLogin() {
+      if ((await checkSession()) === false) await gate.expire();
+    },
     resetLogin() {
       sharing.forget();
-      actions.reset();
       gate.reset();
     },
     dispose() {
       lifetime.abort();
-      gate.dispose();
       sharing.dispose();
+      gate.reset();
     },
   };
 }

@@ -12,16 +12,19 @@ function decode(text: string): string | undefined {
   }
 }
 
+function safe(name: string | undefined): string {
+  return (name ?? '').replace(unsafe, '_').replace(/^[. ]+|[. ]+$/g, '');
+}
+
 /** File name of a Content-Disposition header (RFC 6266, the extended form first), safe to save under. */
 export function fileNameOf(disposition: string | null, fallback: string): string {
-  const encoded = extended.exec(disposition ?? '')?.[1];
-  const [, quoted, bare] = plain.exec(disposition ?? '') ?? [];
-  const named = (encoded && decode(encoded.trim())) || quoted?.replace(/\\(.)/g, '$1') || bare?.trim();
-  const name = (named ?? '').replace(unsafe, '_').replace(/^[. ]+|[. ]+$/g, '');
-  return name === '' ? fallback : name;
+  const header = disposition ?? '';
+  const encoded = extended.exec(header)?.[1];
+  const [, quoted, bare] = plain.exec(header) ?? [];
+  return safe((encoded && decode(encoded.trim())) || quoted?.replace(/\\(.)/g, '$1') || bare) || fallback;
 }
 
 /** The last part of an address, for a file without a name of its own; safe to save under. */
 export function nameInPath(url: URL): string {
-  return fileNameOf(`attachment; filename*=utf-8''${url.pathname.split('/').pop() ?? ''}`, 'download');
+  return safe(decode(url.pathname.split('/').pop() ?? '')) || 'download';
 }

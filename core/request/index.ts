@@ -1,13 +1,7 @@
 /** Public edge of `portico/core/request`. */
 export { createRequest } from './create-request.js';
 export type { RequestHook, RequestHooks, ResponseHook } from './hooks.js';
-export type { LoginTurn } from './login-turn.js';
-export { tabTurn } from './login-turn-edge.js';
-export { personMessage, statusMessage } from './messages.js';
-export type { PersonMessage, RequestMessageId } from './messages.js';
 export type { RequestDeps, RequestService } from './request-deps.js';
 export { isRequestError, RequestError } from './request-error.js';
 export type { RequestErrorKind } from './request-error.js';
 export type { Answer, Call, Exchange, RequestStep } from './types.js';
-export { loginWay } from './views.js';
-export type { LoginWay, RequestViews } from './views.js';

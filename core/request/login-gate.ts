@@ -1,26 +1,21 @@
-import { codes } from '../contracts/envelope.js';
+import { loginExpiredCode } from '../contracts/envelope.js';
 import { headers } from '../contracts/names.js';
-import type { LoginTurn } from './login-turn.js';
+import { isKind } from './content-type.js';
 import { envelopeOf } from './read-envelope.js';
 import { requestFailure } from './request-failure.js';
 import type { Answer, Call, RequestStep, Timers } from './types.js';
-import type { LoginWay, RequestViews } from './views.js';
 
 export interface LoginGateDeps {
   session: () => string;
   /** Who is signed in, '' for nobody; absent where that is not known. */
-  person: (() => string) | undefined;
-  /** Told once until `reset`, where there is no view to ask. */
-  onExpired: () => void;
-  relogin: RequestViews['relogin'];
-  loginWay: () => LoginWay;
-  turn: LoginTurn;
-  /** Takes up the session that another tab signed in to; false when there is none, or it is another person's. */
-  adoptSession: (() => Promise<boolean>) | undefined;
+  person?: () => string;
+  /** Told once until `reset`. */
+  onLoginExpired: () => void;
+  /** Gets a new session, if it can; never rejects. */
+  relogin?: (ended: AbortSignal) => Promise<boolean>;
   /** Asks the back end whether the session lives; undefined when that cannot be found out. */
   checkSession: () => Promise<boolean | undefined>;
   timers: Pick<Timers, 'now'>;
-  onFault: (place: string, error: unknown) => void;
 }
 
 export interface LoginGate {
@@ -29,31 +24,20 @@ export interface LoginGate {
   expire(): Promise<boolean>;
   /** There is a new session, or none: who waits goes on, and the next end of one is told again. */
   reset(): void;
-  dispose(): void;
 }
 
 /** A login page arrives as a redirect, or as a page where data was asked for. */
-export function mayBeLoginPage(answer: Answer): boolean {
-  if (answer.redirected) return true;
-  if (answer.blob || (answer.status >= 400 && answer.status !== 401 && answer.status !== 403)) return false;
-  return /^\s*text\/html\b/i.test(answer.headers.get('content-type') ?? '');
-}
-
-/** Waits, unless nobody does any more. */
-function unlessAborted(waiting: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(new TypeError('Nobody waits for the answer any more'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    void waiting.then(resolve).then(() => signal.removeEventListener('abort', stop));
-  });
+export function mayBeLoginPage({ redirected, blob, status, headers: sent }: Answer): boolean {
+  if (redirected) return true;
+  if (blob || (status >= 400 && status !== 401 && status !== 403)) return false;
+  return isKind(sent, 'text/html');
 }
 
 /**
  * Sees that the session has ended: code -1, or the login page in place of an answer (spec 4, 'Request handling').
  * Only a check tells a login page from any other page, since a redirect is not followed and does not say where
- * it leads. Then a view is asked for a new session, once however many calls fail and in however many tabs; calls
- * that may be repeated wait for it and go out once more, for the same person only. All others fail, typed.
+ * it leads. Then a new session is asked for, once however many calls fail; calls that may be repeated wait for it
+ * and go out once more, for the same person only. All others fail, typed.
  */
 export function createLoginGate(deps: LoginGateDeps): LoginGate {
   let told = false;
@@ -62,54 +46,39 @@ export function createLoginGate(deps: LoginGateDeps): LoginGate {
 
   const isSignedIn = () => (deps.person ?? deps.session)() !== '';
 
-  const check = (): Promise<boolean | undefined> => {
+  async function hasEnded(call: Call, answer: Answer): Promise<boolean> {
+    const envelope = envelopeOf(answer);
+    if (envelope) return envelope.facts.code === loginExpiredCode;
+    if (call.noLoginGate || !mayBeLoginPage(answer)) return false;
     checking ??= deps.checkSession().finally(() => {
       checking = undefined;
     });
-    return checking;
-  };
-
-  async function hasEnded(call: Call, answer: Answer): Promise<boolean> {
-    const envelope = envelopeOf(answer);
-    if (envelope) return envelope.code === codes.loginExpired;
-    return mayBeLoginPage(answer) && !call.noLoginGate && (await check()) === false;
+    return (await checking) === false;
   }
 
-  function ask(relogin: NonNullable<RequestViews['relogin']>): Promise<boolean> {
-    const ended = new AbortController();
-    let resolve: (isNew: boolean) => void = () => undefined;
-    const done = new Promise<boolean>((each) => {
-      resolve = each;
-    });
-    const settle = (isNew: boolean): void => {
-      if (asking?.done !== done) return;
-      asking = undefined;
-      if (isNew) {
-        told = false;
-        deps.turn.tellSignedIn();
-      }
-      ended.abort();
-      resolve(isNew);
-    };
-    asking = { done, settle };
-    // Another tab may have signed in since: then there is nobody to ask.
-    const answered = async (signal: AbortSignal) =>
-      ((await deps.adoptSession?.()) ?? false) ||
-      (!signal.aborted && (await relogin(deps.loginWay(), signal)));
-    deps.turn.take(answered, ended.signal).then(settle, (error: unknown) => {
-      if (!ended.signal.aborted) deps.onFault('request.relogin', error);
-      settle(false);
-    });
-    return done;
-  }
-
-  function expire(): Promise<boolean> {
+  async function expire(): Promise<boolean> {
     if (asking) return asking.done;
-    if (told) return Promise.resolve(false);
+    if (told) return false;
     told = true;
-    if (deps.relogin) return ask(deps.relogin);
-    deps.onExpired();
-    return Promise.resolve(false);
+    const { relogin } = deps;
+    if (!relogin) {
+      deps.onLoginExpired();
+      return false;
+    }
+    const ended = new AbortController();
+    let settle: (isNew: boolean) => void = () => undefined;
+    const done = new Promise<boolean>((resolve) => {
+      settle = (isNew) => {
+        if (ended.signal.aborted) return;
+        asking = undefined;
+        told = !isNew;
+        ended.abort();
+        resolve(isNew);
+      };
+    });
+    asking = { done, settle };
+    void relogin(ended.signal).then(settle);
+    return done;
   }
 
   return {
@@ -119,31 +88,24 @@ export function createLoginGate(deps: LoginGateDeps): LoginGate {
       const person = deps.person?.();
       const answer = await next(call);
       if (!call.trusted || !(await hasEnded(call, answer))) return answer;
-      const failure = requestFailure(call, deps.timers, {
-        kind: 'login',
-        answer,
-        envelope: envelopeOf(answer),
-      });
+      const failure = requestFailure(call, deps.timers, 'login', { answer });
       if (call.noLoginGate) throw failure;
       // An answer to a call of an earlier session ends nobody's.
       const isLate = session !== deps.session();
-      const renewed = isLate ? Promise.resolve(person !== undefined && isSignedIn()) : expire();
-      if (!call.repeatable || !(await unlessAborted(renewed, call.signal))) throw failure;
+      const renewed = isLate ? person !== undefined && isSignedIn() : expire();
+      if (!call.repeatable || !(await renewed)) throw failure;
       // What one person asked for is not shown to the next.
       if (person && person !== deps.person?.()) throw failure;
-      call.sessionId = call.byCookie ? '' : deps.session();
+      call.sessionId = call.withoutSession ? '' : deps.session();
       call.headers.delete(headers.session);
+      // Goes nowhere when nobody waits any more.
       const second = await next(call);
       if (await hasEnded(call, second)) throw failure;
       return second;
     },
     reset() {
-      told = false;
       asking?.settle(isSignedIn());
-    },
-    dispose() {
-      asking?.settle(false);
-      deps.turn.dispose();
+      told = false;
     },
   };
 }

@@ -1,41 +1,44 @@
-import type { RequestOptions } from '../platform/types.js';
-import { isPageOrigin, isTrustedUrl, resolveAddress } from './address.js';
+import type { DownloadOptions, RequestOptions } from '../platform/types.js';
+import { isTrustedUrl, originOf, resolveAddress } from './address.js';
 import { requestFailure } from './request-failure.js';
 import type { RequestDeps } from './request-deps.js';
 import type { Call } from './types.js';
 
 /** A call before it is known who waits for it. */
-export type Draft = Omit<Call, 'signal'>;
+export type Draft = Omit<Call, 'signal'> & Pick<RequestOptions, 'signal' | 'timeoutMs' | 'noSharing'>;
 
-export type Setup = Pick<Call, 'expect' | 'onReceived'>;
+export type AddressDeps = Pick<
+  RequestDeps,
+  'pageUrl' | 'apiOrigin' | 'trustedOrigins' | 'withCredentials' | 'session' | 'timers'
+>;
 
-/** @throws RequestError of kind network when the address is none that a request can go to */
-export function prepareCall(deps: RequestDeps, path: string, options: RequestOptions, setup: Setup): Draft {
-  const method = options.method ?? (options.body === undefined ? 'GET' : 'POST');
-  const pageUrl = deps.pageUrl();
-  const origins = { pageUrl, apiOrigin: deps.apiOrigin, trustedOrigins: deps.trustedOrigins };
+/** @throws RequestError of kind step when the address is none that a request can go to, or a header is none */
+export function prepareCall(
+  deps: AddressDeps,
+  path: string,
+  options: DownloadOptions,
+  expect: Call['expect'] = 'json',
+): Draft {
+  const { query, body, method = body === undefined ? 'GET' : 'POST', idempotent, withoutSession } = options;
   try {
-    const url = resolveAddress(path, options.query, origins);
-    const own = isPageOrigin(url, pageUrl);
-    const trusted = own || isTrustedUrl(url, origins);
+    const pageUrl = deps.pageUrl();
+    const url = resolveAddress(path, query, deps.apiOrigin || pageUrl);
+    const own = originOf(pageUrl) === url.origin;
+    const trusted = own || isTrustedUrl(url, [deps.apiOrigin, ...deps.trustedOrigins]);
     return {
-      ...setup,
+      ...options,
+      expect,
       method,
       url,
       address: own ? url.pathname + url.search : url.href,
       headers: new Headers(options.headers),
-      body: options.body,
+      body,
       trusted,
-      sessionId: trusted ? deps.session() : '',
-      byCookie: false,
-      noRandomKey: options.noRandomKey ?? false,
-      noLoginGate: options.noLoginGate ?? false,
-      repeatable: method === 'GET' || (options.idempotent ?? false),
-      cacheKey: options.cacheKey,
+      sessionId: trusted && !withoutSession ? deps.session() : '',
+      repeatable: method === 'GET' || idempotent,
       credentials: own ? 'same-origin' : trusted && deps.withCredentials ? 'include' : 'omit',
     };
   } catch (cause) {
-    // Also a header that is none.
-    throw requestFailure({ method, address: path }, deps.timers, { kind: 'network', cause });
+    throw requestFailure({ method, address: path }, deps.timers, 'step', { cause });
   }
 }

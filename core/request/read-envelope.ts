@@ -1,10 +1,10 @@
-import { idText, isObject, text } from '../contracts/parse.js';
-import { codes } from '../contracts/envelope.js';
+import { isObject, text } from '../contracts/parse.js';
+import { successCode } from '../contracts/envelope.js';
 import type { Answer, ReadEnvelope } from './types.js';
 
+/** Codes come as numbers and as text. */
 function codeOf(value: unknown): number | undefined {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  return /^-?\d+$/.test(String(value)) ? Number(value) : undefined;
 }
 
 /** `undefined` when the text is not JSON or not an envelope. */
@@ -17,17 +17,20 @@ export function readEnvelope(body: string): ReadEnvelope | undefined {
     return undefined;
   }
   if (!isObject(value)) return undefined;
+  const { status, data, result, actionMsg } = value;
   const code = codeOf(value.code);
-  if (code === undefined && typeof value.status !== 'boolean') return undefined;
-  const intercept = text(value._securityIntercept_);
+  if (code === undefined && typeof status !== 'boolean') return undefined;
+  const intercept = text(value._securityIntercept_) || undefined;
   return {
-    code,
-    ok: (code === undefined || code === codes.ok) && value.status !== false && !intercept,
-    msg: text(value.msg) ?? '',
-    data: value.data === undefined ? value.result : value.data,
-    intercept: intercept === '' ? undefined : intercept,
-    actionCode: isObject(value.actionMsg) ? codeOf(idText(value.actionMsg.code)) : undefined,
-    devOpsUrl: text(value.devOpsUrl),
+    ok: (code ?? successCode) === successCode && status !== false && !intercept,
+    facts: {
+      code,
+      msg: text(value.msg) ?? '',
+      data: data === undefined ? result : data,
+      intercept,
+      actionCode: isObject(actionMsg) ? codeOf(actionMsg.code) : undefined,
+      devOpsUrl: text(value.devOpsUrl),
+    },
   };
 }
 

@@ -1,8 +1,7 @@
 import type { RequestClient } from '../platform/types.js';
 import type { RequestHooks } from './hooks.js';
-import type { LoginTurn } from './login-turn.js';
-import type { RequestStep, Timers } from './types.js';
-import type { LoginWay, RequestViews } from './views.js';
+import type { RequestError } from './request-error.js';
+import type { Call, RequestStep, Timers } from './types.js';
 
 export interface RequestDeps {
   fetch: typeof fetch;
@@ -33,25 +32,19 @@ export interface RequestDeps {
   /** `document.cookie`, for the test-flow cookie (spec 7.7). */
   cookies?: () => string;
   timers: Timers;
-  /** The back end said that the session has ended; told once until `resetLogin`, where there is no `relogin` view. */
+  /** The back end said that the session has ended; told once until `resetLogin`, where there is no `relogin`. */
   onLoginExpired: () => void;
-  views?: RequestViews;
-  /** Absent: the login box. */
-  loginWay?: () => LoginWay;
-  /** Which tab asks for a new sign-in; absent: this one. */
-  loginTurn?: LoginTurn;
-  /** Given the data of getInfo, takes up the session another tab signed in to; true when it is the same person's. */
-  adoptSession?: (data: unknown) => boolean;
-  /** Calls with a cache key are wrapped into a POST to this address (spec 7.5). */
-  transferApi?: string;
-  /** Modules of the API whose errors are shown as toasts, besides the spec's own (spec 8). */
-  toastModules?: readonly string[];
+  /**
+   * Gets a new session: resolves true once there is one, false when there will be none, and never rejects. Calls
+   * that may be repeated wait for it. Called once at a time; the signal fires when there is no need any more.
+   */
+  relogin?: (ended: AbortSignal) => Promise<boolean>;
   /** Identical calls within this time share one result, in milliseconds; absent 500 (spec 4), 0 shares nothing. */
   shareWithinMs?: number;
   /** Decides the fallback address of downloads (spec 7.4); absent: PC. */
   isPc?: () => boolean;
-  /** What went wrong in a view without being anybody's call. */
-  onFault?: (place: string, error: unknown) => void;
+  /** A call has failed; told once however many callers share it. Must not throw. */
+  onFailure?: (error: RequestError, call: Call) => void;
   /** Further steps, outermost first. */
   steps?: readonly RequestStep[];
 }
@@ -63,6 +56,8 @@ export interface RequestService extends RequestClient, RequestHooks {
    * one is shared.
    */
   resetLogin(): void;
+  /** Asks the back end whether the session lives; if it has ended, that is told. Never rejects. */
+  checkLogin(): Promise<void>;
   /** Aborts what is under way; later calls are aborted at once. */
   dispose(): void;
 }

@@ -1,14 +1,4 @@
-export const requestErrorKinds = [
-  'network',
-  'timeout',
-  'aborted',
-  'http',
-  'envelope',
-  'parse',
-  'login',
-  'redirect',
-  'step',
-] as const;
+import { isObject } from '../contracts/parse.js';
 
 /**
  * What failed: `network` no answer; `timeout` none in time; `aborted` by the caller, nothing to tell a person;
@@ -16,7 +6,8 @@ export const requestErrorKinds = [
  * an answer that is not an envelope; `login` the session has ended; `redirect` an answer that leads elsewhere;
  * `step` a step or hook around the call threw, or the call cannot be sent as it is.
  */
-export type RequestErrorKind = (typeof requestErrorKinds)[number];
+export type RequestErrorKind =
+  'network' | 'timeout' | 'aborted' | 'http' | 'envelope' | 'parse' | 'login' | 'redirect' | 'step';
 
 export interface RequestErrorInit {
   kind: RequestErrorKind;
@@ -37,61 +28,49 @@ export interface RequestErrorInit {
 
 /** The only error the request layer throws. */
 export class RequestError extends Error {
-  readonly kind: RequestErrorKind;
-  readonly method: string;
+  declare readonly kind: RequestErrorKind;
+  declare readonly method: string;
   /** Without the random key. */
-  readonly url: string;
+  declare readonly url: string;
   /** HTTP status, 0 when there was no answer. */
-  readonly status: number;
+  declare readonly status: number;
   /** The envelope's code, when there was one. */
-  readonly code: number | undefined;
+  declare readonly code: number | undefined;
   /** The envelope's sentence for a person, '' when there was none. */
-  readonly msg: string;
+  declare readonly msg: string;
   /** The envelope's data, untrusted. */
-  readonly data: unknown;
-  readonly traceId: string | undefined;
+  declare readonly data: unknown;
+  declare readonly traceId: string | undefined;
   /** Message of the back end's security filter (spec 3, `_securityIntercept_`). */
-  readonly intercept: string | undefined;
+  declare readonly intercept: string | undefined;
   /** `actionMsg.code` of the envelope. */
-  readonly actionCode: number | undefined;
+  declare readonly actionCode: number | undefined;
   /** For the people who run the back end; untrusted text. */
-  readonly devOpsUrl: string | undefined;
+  declare readonly devOpsUrl: string | undefined;
   /** When it happened, in milliseconds since 1970. */
-  readonly at: number;
+  declare readonly at: number;
+  declare readonly cause: unknown;
 
   constructor(init: RequestErrorInit) {
-    const what = init.status ? ` ${init.status}` : '';
-    const code = init.code === undefined ? '' : ` code ${init.code}`;
-    super(`[${init.method}] ${JSON.stringify(init.url)}: ${init.kind}${what}${code}`, { cause: init.cause });
-    this.name = 'RequestError';
-    this.kind = init.kind;
-    this.method = init.method;
-    this.url = init.url;
-    this.status = init.status ?? 0;
-    this.code = init.code;
-    this.msg = init.msg ?? '';
-    this.data = init.data;
-    this.traceId = init.traceId;
-    this.intercept = init.intercept;
-    this.actionCode = init.actionCode;
-    this.devOpsUrl = init.devOpsUrl;
-    this.at = init.at;
+    const { method, url, kind, status = 0, code, msg = '' } = init;
+    super(
+      `[${method}] ${JSON.stringify(url)}: ${kind}${status ? ` ${status}` : ''}${code === undefined ? '' : ` code ${code}`}`,
+    );
+    // The cause too: older engines do not take it from the constructor's options.
+    Object.assign(this, init, { name: 'RequestError', status, msg });
   }
 }
 
 /** An error of its own for each caller of a shared call: none can change what another one sees. */
 export function copyError(error: RequestError): RequestError {
-  // What came as JSON can be copied; the cause is only ever looked at.
-  return new RequestError({ ...error, data: structuredClone(error.data), cause: error.cause });
+  const { data } = error;
+  // What came as JSON can be copied as JSON; the cause is only ever looked at.
+  return new RequestError({ ...error, data: data && JSON.parse(JSON.stringify(data)) });
 }
 
-/** True for a RequestError of any copy of this module and of any frame. */
+/** True for a RequestError of any copy of this module, also a newer one, and of any frame. */
 export function isRequestError(error: unknown): error is RequestError {
-  if (typeof error !== 'object' || error === null) return false;
-  const { name, kind, url } = error as Partial<RequestError>;
-  return (
-    name === 'RequestError' &&
-    typeof url === 'string' &&
-    (requestErrorKinds as readonly unknown[]).includes(kind)
-  );
+  if (!isObject(error)) return false;
+  const { name, kind, url } = error;
+  return name === 'RequestError' && typeof url === 'string' && typeof kind === 'string';
 }

@@ -1,32 +1,23 @@
 import { headers } from '../contracts/names.js';
+import { envelopeOf } from './read-envelope.js';
 import { RequestError } from './request-error.js';
 import type { RequestErrorKind } from './request-error.js';
-import type { Answer, Call, ReadEnvelope, Timers } from './types.js';
+import type { Answer, Call, Timers } from './types.js';
 
-export interface FailureFacts {
-  kind: RequestErrorKind;
-  answer?: Answer;
-  envelope?: ReadEnvelope | undefined;
-  cause?: unknown;
-}
-
+/** What happened to a call, with all that its answer says, if there is one. */
 export function requestFailure(
-  call: Pick<Call, 'method' | 'address'>,
+  { method, address }: Pick<Call, 'method' | 'address'>,
   timers: Pick<Timers, 'now'>,
-  { kind, answer, envelope, cause }: FailureFacts,
+  kind: RequestErrorKind,
+  { answer, cause }: { answer?: Answer; cause?: unknown } = {},
 ): RequestError {
   return new RequestError({
+    ...(answer && envelopeOf(answer)?.facts),
     kind,
-    method: call.method,
-    url: call.address,
+    method,
+    url: address,
     status: answer?.status,
-    code: envelope?.code,
-    msg: envelope?.msg,
-    data: envelope?.data,
-    intercept: envelope?.intercept,
-    actionCode: envelope?.actionCode,
-    devOpsUrl: envelope?.devOpsUrl,
-    traceId: answer?.headers.get(headers.traceId) ?? undefined,
+    traceId: answer?.headers.get(headers.traceId) || undefined,
     at: timers.now(),
     cause,
   });

@@ -1,38 +1,26 @@
-import type { Call } from './types.js';
+import type { Draft } from './prepare-call.js';
 
-const unshared = new Set(['FormData', 'Blob', 'File', 'ReadableStream', 'URLSearchParams', 'ArrayBuffer']);
+const asItIs = /^\[object (?:FormData|Blob|File|ReadableStream|URLSearchParams|ArrayBuffer)]$/;
 
-/** Whether the body goes as JSON: no text, form, bytes or stream, of whatever frame. */
+/** Whether the body is for JSON: no text, form, bytes or stream, of whatever frame. */
 export function isJson(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return typeof body !== 'string';
-  return !ArrayBuffer.isView(body) && !unshared.has(Object.prototype.toString.call(body).slice(8, -1));
-}
-
-export interface Identity {
-  session: string;
-  /** Who asks, where the cookie alone carries the session. */
-  person: string;
-  language: string;
-  timeoutMs: number;
+  if (typeof body === 'string' || ArrayBuffer.isView(body)) return false;
+  return !asItIs.test(Object.prototype.toString.call(body));
 }
 
 /**
- * What identical calls have in common, made before the random key: session, person, language, method, URL with
- * its parameters, headers and body, and how the call is made. undefined for forms, bytes, streams and files,
- * whose content is nobody's to copy.
- * @throws TypeError when the body cannot be written as JSON
+ * What identical calls have in common, made before the random key: who asks (session, person, language), method,
+ * URL with its parameters, headers and body, and how the call is made. undefined for forms, bytes, streams and
+ * files, whose content is nobody's to copy, and for what cannot be written as JSON, which fails when it is sent.
  */
-export function shareKey(
-  call: Omit<Call, 'signal'>,
-  headers: Record<string, string> | undefined,
-  identity: Identity,
-) {
-  const { body } = call;
-  if (call.expect === 'file' || (body !== undefined && typeof body !== 'string' && !isJson(body))) return;
-  const how = `${call.trusted}${call.byCookie}${call.noRandomKey}${call.noLoginGate}${call.repeatable}`;
-  const { session, person, language, timeoutMs } = identity;
-  const lines: unknown[] = [session, person, language, call.method, call.url.href, how, timeoutMs];
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-  lines.push(call.cacheKey ?? null, headers ?? null, typeof body, text ?? null);
-  return JSON.stringify(lines);
+export function shareKey(call: Draft, who: readonly string[]): string | undefined {
+  const { body, headers, url, expect, sessionId, method, timeoutMs, repeatable, cacheKey } = call;
+  if (call.noSharing || expect === 'file' || (typeof body !== 'string' && !isJson(body))) return undefined;
+  const how = [timeoutMs, repeatable, cacheKey, call.noRandomKey, call.noLoginGate];
+  try {
+    return JSON.stringify([who, sessionId, method, url.href, [...headers], how, body]);
+  } catch {
+    // The step that writes the body says why.
+    return undefined;
+  }
 }

@@ -1,4 +1,5 @@
-import { copyError, RequestError } from './request-error.js';
+import { copyError, isRequestError } from './request-error.js';
+import type { RequestError } from './request-error.js';
 import type { Answer } from './types.js';
 
 export interface SharingDeps {
@@ -34,11 +35,13 @@ interface Flight {
   readonly startedAt: number;
   readonly changes: boolean;
   callers: number;
+  /** Shares it no longer. */
+  drop(): void;
 }
 
 /** Another caller's view of a shared answer: it parses the text itself, so nothing it gets is anybody else's. */
 function ownCopy(answer: Answer): Answer {
-  return { ...answer, headers: new Headers(answer.headers), envelope: undefined };
+  return { ...answer, envelope: undefined };
 }
 
 /**
@@ -48,7 +51,7 @@ function ownCopy(answer: Answer): Answer {
  * forth arrives each time.
  */
 export function createSharing({ now, windowMs }: SharingDeps): Sharing {
-  const kept = new Map<string, Flight>();
+  const kept = new Map<string | undefined, Flight>();
   const underWay = new Set<Flight>();
 
   function dropOld(at: number): void {
@@ -60,15 +63,14 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
     }
   }
 
-  function drop(key: string | undefined, flight: Flight): void {
-    if (key !== undefined && kept.get(key) === flight) kept.delete(key);
-  }
-
   function open({ key, changes, start }: Asked, startedAt: number): Flight {
     if (changes) kept.clear();
     const controller = new AbortController();
     const promise = start(controller.signal);
-    const flight: Flight = { controller, promise, startedAt, changes, callers: 0 };
+    const drop = () => {
+      if (kept.get(key) === flight) kept.delete(key);
+    };
+    const flight: Flight = { controller, promise, startedAt, changes, callers: 0, drop };
     underWay.add(flight);
     promise.then(
       () => {
@@ -79,34 +81,25 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
       () => {
         // The callers hear of it; when all of them have gone, nobody need.
         underWay.delete(flight);
-        drop(key, flight);
+        drop();
       },
     );
     if (key !== undefined && windowMs > 0) kept.set(key, flight);
     return flight;
   }
 
-  function leave(key: string | undefined, flight: Flight): void {
-    flight.callers -= 1;
-    if (flight.callers > 0 || !underWay.has(flight)) return;
-    drop(key, flight);
-    flight.controller.abort();
-  }
-
-  function orAborted(
-    { key, signal, aborted }: Asked,
-    flight: Flight,
-    result: Promise<Answer>,
-  ): Promise<Answer> {
+  function orAborted({ signal, aborted }: Asked, flight: Flight, result: Promise<Answer>): Promise<Answer> {
     if (!signal) return result;
     return new Promise((resolve, reject) => {
-      const stop = () => {
-        leave(key, flight);
+      const leave = () => {
         reject(aborted());
+        flight.callers -= 1;
+        if (flight.callers > 0 || !underWay.has(flight)) return;
+        flight.drop();
+        flight.controller.abort();
       };
-      signal.addEventListener('abort', stop, { once: true });
-      const done = () => signal.removeEventListener('abort', stop);
-      result.finally(done).then(resolve, reject);
+      signal.addEventListener('abort', leave);
+      result.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
     });
   }
 
@@ -115,12 +108,12 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
       if (asked.signal?.aborted) return Promise.reject(asked.aborted());
       const at = now();
       dropOld(at);
-      const shared = asked.key === undefined ? undefined : kept.get(asked.key);
+      const shared = kept.get(asked.key);
       const flight = shared ?? open(asked, at);
       flight.callers += 1;
       const result = shared
         ? shared.promise.then(ownCopy, (error: unknown) => {
-            throw error instanceof RequestError ? copyError(error) : error;
+            throw isRequestError(error) ? copyError(error) : error;
           })
         : flight.promise;
       return orAborted(asked, flight, result);

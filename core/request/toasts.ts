@@ -1,4 +1,5 @@
 import { personMessage } from './messages.js';
+import type { Draft } from './prepare-call.js';
 import type { RequestError } from './request-error.js';
 import type { RequestViews } from './views.js';
 
@@ -13,18 +14,22 @@ export function apiModuleOf(pathname: string): string {
 }
 
 export interface ToastDeps {
-  showError: RequestViews['showError'];
+  showError: NonNullable<RequestViews['showError']>;
   /** Further modules of the API. */
   modules: readonly string[];
   onFault: (place: string, error: unknown) => void;
 }
 
 /** Shows failures that are shown wherever they happen; aborts and an ended session are nobody's error. */
-export function createToasts({ showError, modules, onFault }: ToastDeps) {
+export function createToasts({
+  showError,
+  modules,
+  onFault,
+}: ToastDeps): (error: RequestError, call: Draft) => void {
   const shown = new Set([...toastModules, ...modules]);
-  return (pathname: string, error: RequestError): void => {
-    if (!showError || error.kind === 'aborted' || error.kind === 'login') return;
-    if (error.intercept === undefined && !shown.has(apiModuleOf(pathname))) return;
+  return (error, { url, trusted }) => {
+    if (!trusted || error.kind === 'aborted' || error.kind === 'login') return;
+    if (error.intercept === undefined && !shown.has(apiModuleOf(url.pathname))) return;
     try {
       showError(personMessage(error), error);
     } catch (fault) {

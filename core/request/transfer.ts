@@ -1,5 +1,5 @@
 import { prepareCall } from './prepare-call.js';
-import type { RequestDeps } from './request-deps.js';
+import type { AddressDeps } from './prepare-call.js';
 import { isJson } from './share-key.js';
 import type { Call, RequestStep } from './types.js';
 
@@ -36,21 +36,18 @@ export function transferBody(call: Pick<Call, 'url' | 'address' | 'method' | 'he
   };
 }
 
-/** The wrapped call; undefined when it cannot be wrapped. It tells its failures under the address that was asked for. */
-export function transferCall(call: Call, transferApi: string, deps: RequestDeps): Call | undefined {
-  const body = transferBody(call);
-  if (!body) return undefined;
-  const wrapped = prepareCall(deps, transferApi, { method: 'POST', body }, call);
-  const headers = new Headers(call.headers);
-  headers.set('content-type', defaultContentType);
-  const sessionId = wrapped.trusted ? call.sessionId : '';
-  return { ...call, ...wrapped, headers, sessionId, address: call.address };
-}
-
-/** Wraps calls with a cache key into a POST to the transfer address; forms with files go as they are. */
-export function transfer(wrapped: (call: Call) => Call | undefined): RequestStep {
+/**
+ * A step that wraps calls with a cache key into a POST to the transfer address (spec 7.5); strangers' calls, and
+ * forms with files, go as they are. Failures are told under the address that was asked for.
+ */
+export function transferStep(transferApi: string, deps: AddressDeps): RequestStep {
   return (call, next) => {
-    if (!call.cacheKey || !call.trusted) return next(call);
-    return next(wrapped(call) ?? call);
+    const body = call.cacheKey && call.trusted ? transferBody(call) : undefined;
+    if (!body) return next(call);
+    const { url, trusted, credentials } = prepareCall(deps, transferApi, { method: 'POST' });
+    const headers = new Headers(call.headers);
+    headers.set('content-type', defaultContentType);
+    const sessionId = trusted ? call.sessionId : '';
+    return next({ ...call, method: 'POST', url, trusted, credentials, headers, sessionId, body });
   };
 }

@@ -13,36 +13,41 @@ export interface Call {
   /** The session id this attempt goes with; '' when it is not sent. */
   sessionId: string;
   /** The cookie alone says who asks: no attempt carries the session id. */
-  readonly byCookie: boolean;
-  readonly noRandomKey: boolean;
+  readonly withoutSession?: boolean | undefined;
+  readonly noRandomKey?: boolean | undefined;
   /** The caller deals with an ended session itself. */
-  readonly noLoginGate: boolean;
+  readonly noLoginGate?: boolean | undefined;
   /** May be sent a second time: a GET, or what the caller calls idempotent. */
-  readonly repeatable: boolean;
+  readonly repeatable: boolean | undefined;
   /** Wraps the call into a POST to the transfer address, where one is configured (spec 7.5). */
   readonly cacheKey?: string | undefined;
   readonly credentials: RequestCredentials;
   /** What the body of the answer is read as. */
   readonly expect: 'json' | 'file';
   /** Told while a file comes in; the total is 0 when it is not known. */
-  readonly onReceived?: ((bytes: number, totalBytes: number) => void) | undefined;
+  readonly onProgress?: ((bytes: number, totalBytes: number) => void) | undefined;
   /** Aborts when nobody waits for the answer any more; on the network also after the attempt's time limit. */
   readonly signal: AbortSignal;
 }
 
-/** The envelope as it is used (spec 3, 'Response envelope'). */
-export interface ReadEnvelope {
+/** What an envelope says (spec 3, 'Response envelope'). */
+export interface EnvelopeFacts {
   /** Absent where the call's answer has only a status (spec 7.5). */
   code: number | undefined;
-  ok: boolean;
   msg: string;
   /** `data`, or `result` where there is no data. */
   data: unknown;
+  /** Message of the back end's security filter. */
   intercept: string | undefined;
   /** `actionMsg.code`: what the page is asked to do besides. */
   actionCode: number | undefined;
   /** Where the people who run the back end read more about the failure; text, not checked. */
   devOpsUrl: string | undefined;
+}
+
+export interface ReadEnvelope {
+  ok: boolean;
+  facts: EnvelopeFacts;
 }
 
 /** What came back, its body read. */

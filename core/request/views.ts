@@ -17,7 +17,7 @@ export interface RequestViews {
    */
   relogin?(way: LoginWay, signal: AbortSignal): Promise<boolean>;
   /** Code 20220610: the back end wants the sign-in checked. Without it the session is asked for. */
-  checkAuthentication?(error: RequestError): void | Promise<void>;
+  checkAuthentication?(): void | Promise<void>;
   /** Code 20221104: the back end names the page to sign in at; http or https. */
   openLogin?(url: string): void;
 }

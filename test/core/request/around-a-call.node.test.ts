@@ -5,8 +5,9 @@ import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { PersonMessage } from '../../../core/request/messages.js';
 import type { RequestError } from '../../../core/request/request-error.js';
 import { apiModuleOf } from '../../../core/request/toasts.js';
+import { transferStep } from '../../../core/request/transfer.js';
 import { deferred } from '../deferred.js';
-import { envelope, failure, setup } from './helpers.js';
+import { envelope, failure, setup, withViews } from './helpers.js';
 
 test('the trace id goes along when there is one, and t=3 when the test-flow cookie is 3', async () => {
   let traceId = '';
@@ -45,12 +46,15 @@ test('a body with fields that other things have too, or without a prototype, goe
   await request.send('/c', { body: 'a=1', headers: { 'content-type': 'text/plain' } });
   await request.send('/d', { body: new URLSearchParams({ a: '1' }) });
   assert.deepEqual(
-    calls.map(({ init, headers }) => [String(init.body), headers.get('content-type')]),
+    calls.map(({ init, headers }) => [
+      init.body instanceof URLSearchParams ? 'a form' : init.body,
+      headers.get('content-type'),
+    ]),
     [
       ['{"buffer":1,"pipe":2}', 'application/json'],
       ['{"a":1}', 'application/json'],
       ['a=1', 'text/plain'],
-      ['a=1', null],
+      ['a form', null],
     ],
   );
 });
@@ -104,9 +108,18 @@ test('a hook that throws refuses the call, typed, and harms no other', async () 
   assert.equal(await request.send('/a'), 1);
 });
 
+const transferDeps = {
+  pageUrl: () => 'https://oa.example.com/sp',
+  apiOrigin: '',
+  trustedOrigins: ['https://api.example.com'],
+  withCredentials: false,
+  session: () => 'session-1',
+  timers: { now: () => 0, set: () => 0, clear: () => undefined },
+};
+
 test('a call with a cache key is wrapped into a POST to the transfer address', async () => {
   const { request, calls } = setup(() => envelope('through'), {
-    transferApi: 'https://api.example.com/transfer',
+    steps: [transferStep('https://api.example.com/transfer', transferDeps)],
     trustedOrigins: ['https://api.example.com'],
     shareWithinMs: 0,
   });
@@ -118,7 +131,7 @@ test('a call with a cache key is wrapped into a POST to the transfer address', a
   const wrapped = (route: string, method: string, more: object) => ({ route, method, form: {}, ...more });
   const contentType = 'application/json;charset=utf-8';
   assert.deepEqual(
-    calls.map(({ init }) => JSON.parse(String(init.body)) as unknown),
+    calls.map(({ init }) => JSON.parse(init.body as string) as unknown),
     [
       wrapped('/api/list?page=2', 'GET', { contentType }),
       wrapped('/api/save', 'PUT', { body: { a: 1 }, contentType }),
@@ -138,8 +151,7 @@ test('a call with a cache key is wrapped into a POST to the transfer address', a
 });
 
 test('without a cache key, without an address, with files or to strangers nothing is wrapped', async () => {
-  const transferApi = '/transfer';
-  const { request, calls } = setup(() => envelope(1), { transferApi });
+  const { request, calls } = setup(() => envelope(1), { steps: [transferStep('/transfer', transferDeps)] });
   const form = new FormData();
   form.append('file', new Blob(['x']));
   await request.send('/a');
@@ -155,7 +167,7 @@ test('without a cache key, without an address, with files or to strangers nothin
 
 test('a transfer address that is not trusted gets no session, and its failures tell what was asked for', async () => {
   const { request, calls } = setup(() => new Response('', { status: 502 }), {
-    transferApi: 'https://evil.example/transfer',
+    steps: [transferStep('https://evil.example/transfer', transferDeps)],
   });
   const error = await failure(request.send('/api/list', { cacheKey: 'k' }));
   assert.deepEqual([error.kind, error.status, error.url], ['http', 502, '/api/list']);
@@ -167,8 +179,8 @@ test('errors of dw, escheduler-admin and the configured modules are shown, once 
   const { request } = setup(
     ({ url }) => new Response('', { status: url.pathname.endsWith('/ok') ? 404 : 500 }),
     {
-      toastModules: ['bi'],
-      views: { showError: (message, error) => shown.push([message, error]) },
+      ...withViews({ showError: (message, error) => shown.push([message, error]) }, { toastModules: ['bi'] })
+        .deps,
     },
   );
   const paths = [
@@ -196,13 +208,15 @@ test('aborts and an ended session are no error to show; a view that fails harms 
       return envelope(null, { code: url.pathname.endsWith('ended') ? -1 : 7, status: false });
     },
     {
-      views: {
-        showError(_message, { url }) {
-          shown.push(url);
-          throw new Error('no toast');
+      ...withViews(
+        {
+          showError(_message, { url }) {
+            shown.push(url);
+            throw new Error('no toast');
+          },
         },
-      },
-      onFault: (place) => faults.push(place),
+        { onFault: (place) => faults.push(place) },
+      ).deps,
     },
   );
   const controller = new AbortController();
@@ -218,7 +232,7 @@ test('aborts and an ended session are no error to show; a view that fails harms 
 test('a security intercept is shown with its address and time, whatever the module', async () => {
   const shown: PersonMessage[] = [];
   const { request } = setup(() => envelope(null, { _securityIntercept_: 'blocked by rule 7' }), {
-    views: { showError: (message) => shown.push(message) },
+    ...withViews({ showError: (message) => shown.push(message) }).deps,
   });
   const error = await failure(request.send('/api/doc/save', { body: {} }));
   assert.equal(error.intercept, 'blocked by rule 7');
@@ -243,22 +257,23 @@ test('apiModuleOf() names the module of a path', () => {
 });
 
 test('code 20220610 has the sign-in checked once, as code or as action code, until there is a new session', async () => {
-  const checked: number[] = [];
+  let checked = 0;
+  const { deps, actions } = withViews({ checkAuthentication: () => void (checked += 1) });
   const { request } = setup(
     ({ url }) =>
       url.pathname === '/code'
         ? envelope(null, { code: 20220610, status: false })
         : envelope(null, { code: 500, status: false, actionMsg: { code: 20220610 } }),
-    { views: { checkAuthentication: (error) => void checked.push(error.code ?? 0) } },
+    deps,
   );
   const errors = await Promise.all(
     ['/code', '/code?b', '/action', '/action?b'].map((path) => failure(request.send(path))),
   );
   assert.ok(errors.every(({ kind }) => kind === 'envelope'));
-  assert.equal(checked.length, 1);
-  request.resetLogin();
+  assert.equal(checked, 1);
+  actions.reset();
   await failure(request.send('/code'));
-  assert.equal(checked.length, 2);
+  assert.equal(checked, 2);
 });
 
 test('without a view code 20220610 asks the back end for the session, and an ended one is told', async () => {
@@ -270,7 +285,10 @@ test('without a view code 20220610 asks the back end for the session, and an end
       asked.resolve(undefined);
       return envelope(null, { code: -1, status: false });
     },
-    { onLoginExpired: () => told.resolve(undefined) },
+    {
+      onLoginExpired: () => told.resolve(undefined),
+      ...withViews({}, { checkLogin: () => request.checkLogin() }).deps,
+    },
   );
   await failure(request.send('/a'));
   await failure(request.send('/b'));
@@ -282,9 +300,8 @@ test('without a view code 20220610 asks the back end for the session, and an end
 test('code 20221104 opens the given login address once, and only a web address', async () => {
   const opened: string[] = [];
   let data: unknown = 'javascript:alert(1)';
-  const { request } = setup(() => envelope(data, { code: 20221104, status: false }), {
-    views: { openLogin: (url) => opened.push(url) },
-  });
+  const { deps, actions } = withViews({ openLogin: (url) => opened.push(url) });
+  const { request } = setup(() => envelope(data, { code: 20221104, status: false }), deps);
   for (const bad of [data, 'data:text/html,x', '', null, 7, { loginUrl: 'vbscript:x' }, 'http://']) {
     data = bad;
     await failure(request.send('/a'));
@@ -295,7 +312,7 @@ test('code 20221104 opens the given login address once, and only a web address',
   data = 'https://sso.example.com/other';
   await failure(request.send('/c'));
   assert.deepEqual(opened, ['https://sso.example.com/in']);
-  request.resetLogin();
+  actions.reset();
   data = '/login';
   await failure(request.send('/d'));
   await failure(request.send('https://evil.example/a'));

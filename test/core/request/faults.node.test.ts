@@ -60,13 +60,13 @@ for (const [path, kind, status] of rows) {
     test(`${method} ${path}: ends as ${kind}, sent once and tried no second time`, async () => {
       const request = overServer(server);
       const [name = ''] = path.split('?');
-      const before = server.count(name);
+      const sent = server.count(name);
       const body = method === 'POST' ? { body: { a: 1 } } : {};
       const error = await failure(
         request.send(path, { method, ...body, timeoutMs: kind === 'timeout' ? 150 : 20_000 }),
       );
       assert.deepEqual([error.kind, error.status, error.method], [kind, status, method]);
-      assert.equal(server.count(name) - before, 1, 'sent once');
+      assert.equal(server.count(name) - sent, 1, 'sent once');
       assert.equal(await request.send('/ok').then(() => 'works'), 'works', 'the next call is not harmed');
     });
   }

@@ -2,6 +2,11 @@ import { createRequest } from '../../../core/request/create-request.js';
 import type { RequestDeps, RequestService } from '../../../core/request/create-request.js';
 import { isRequestError } from '../../../core/request/request-error.js';
 import type { RequestError } from '../../../core/request/request-error.js';
+import { createActionCodes } from '../../../core/request/action-codes.js';
+import { onlyTab } from '../../../core/request/login-turn.js';
+import { createRelogin } from '../../../core/request/relogin.js';
+import { createToasts } from '../../../core/request/toasts.js';
+import type { LoginWay, RequestViews } from '../../../core/request/views.js';
 
 export interface Seen {
   url: URL;
@@ -63,6 +68,34 @@ export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
     ...deps,
   });
   return { request, calls, timers, state, expired: () => expired };
+}
+
+/** What the platform puts together from views: the pieces around the layer itself. */
+export function withViews(
+  views: RequestViews,
+  more: {
+    way?: LoginWay;
+    toastModules?: string[];
+    adopt?: () => Promise<boolean>;
+    onFault?: (place: string) => void;
+    checkLogin?: () => Promise<void>;
+  } = {},
+) {
+  const { onFault = () => undefined, adopt = () => Promise.resolve(false), way = 'box' } = more;
+  const { relogin: view, showError, checkAuthentication, openLogin = () => undefined } = views;
+  const actions = createActionCodes({
+    checkAuthentication: checkAuthentication ?? more.checkLogin ?? (() => undefined),
+    openLogin,
+    onFault,
+  });
+  const deps: Partial<RequestDeps> = {
+    steps: [actions.step],
+    ...(view && { relogin: createRelogin({ view, way: () => way, turn: onlyTab, adopt, onFault }) }),
+    ...(showError && {
+      onFailure: createToasts({ showError, modules: more.toastModules ?? [], onFault }),
+    }),
+  };
+  return { deps, actions };
 }
 
 /** The RequestError a call ends with. */

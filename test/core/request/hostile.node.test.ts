@@ -129,7 +129,7 @@ test('what is no web address is refused before anything is sent', async () => {
     'file:///etc/passwd',
     'blob:https://oa.example.com/x',
   ]) {
-    await assert.rejects(request.send(address), { name: 'RequestError', kind: 'network' });
+    await assert.rejects(request.send(address), { name: 'RequestError', kind: 'step' });
   }
   assert.equal(calls.length, 0);
 });

@@ -18,7 +18,7 @@ function browser({ locks = true } = {}) {
   let isHeld = false;
   const queue: (() => void)[] = [];
   const asks: Ask[] = [];
-  let wake: (() => void)[] = [];
+  const wake: (() => void)[] = [];
 
   async function hold(work: () => Promise<void>): Promise<void> {
     isHeld = true;

@@ -42,7 +42,13 @@ test('isRequestError() knows errors of another frame, and no others', () => {
   );
   assert.equal(foreign instanceof RequestError, false);
   assert.equal(isRequestError(foreign), true);
-  for (const other of [null, 'x', new Error('x'), { name: 'RequestError', kind: 'odd', url: '/a' }]) {
+  for (const other of [
+    null,
+    'x',
+    new Error('x'),
+    { name: 'RequestError', kind: 7, url: '/a' },
+    { name: 'RequestError', kind: 'http' },
+  ]) {
     assert.equal(isRequestError(other), false);
   }
 });

@@ -2,17 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import type { RequestDeps } from '../../../core/request/request-deps.js';
 import { loginWay, type LoginWay } from '../../../core/request/views.js';
 import { startFaultServer } from '../../faults/fault-server.js';
 import { deferred } from '../deferred.js';
-import { envelope, failure, setup } from './helpers.js';
+import { envelope, failure, setup, withViews } from './helpers.js';
 import { overServer } from './over-server.js';
 
 const ended = () => envelope(null, { code: -1, status: false, msg: '登录已过期' }, { status: 401 });
 
 /** A back end that knows session-2 only, and a person who is asked to sign in again. */
-function expiring(deps: Partial<RequestDeps> = {}) {
+function expiring(way: LoginWay = 'box') {
   const asked: { way: LoginWay; signal: AbortSignal; answer: (isNew: boolean) => void }[] = [];
   const heard = deferred<undefined>();
   let person = 'group 7';
@@ -21,14 +20,16 @@ function expiring(deps: Partial<RequestDeps> = {}) {
       headers.get('eteamsid') === 'session-2' ? envelope(`${init.method} ${url.pathname}`) : ended(),
     {
       person: () => person,
-      views: {
-        relogin: (way, signal) =>
-          new Promise<boolean>((answer) => {
-            asked.push({ way, signal, answer });
-            heard.resolve(undefined);
-          }),
-      },
-      ...deps,
+      ...withViews(
+        {
+          relogin: (how, signal) =>
+            new Promise<boolean>((answer) => {
+              asked.push({ way: how, signal, answer });
+              heard.resolve(undefined);
+            }),
+        },
+        { way },
+      ).deps,
     },
   );
   const signIn = (who = 'group 7', session = 'session-2') => {
@@ -171,7 +172,7 @@ function setupLate(answer: Promise<Response>) {
   };
   const layer = setup(() => (layer.calls.length === 1 ? answer : envelope('new')), {
     person: () => 'group 7',
-    views: { relogin },
+    ...withViews({ relogin }).deps,
   });
   return { ...layer, asked: () => asked };
 }
@@ -189,8 +190,10 @@ test('a session that ends again right after the sign-in does not go round and ro
 test('a view that fails is told as a fault, and the calls end', async () => {
   const faults: string[] = [];
   const { request } = setup(ended, {
-    views: { relogin: () => Promise.reject(new Error('no box')) },
-    onFault: (place) => faults.push(place),
+    ...withViews(
+      { relogin: () => Promise.reject(new Error('no box')) },
+      { onFault: (place) => faults.push(place) },
+    ).deps,
   });
   assert.equal((await failure(request.send('/a'))).kind, 'login');
   assert.deepEqual(faults, ['request.relogin']);
@@ -202,7 +205,7 @@ test('desktop gets the login box, or is logged out where the box is disabled; th
   assert.equal(loginWay({ workApp: true, loginBox: true }), 'app-message');
   assert.equal(loginWay({ workApp: true, loginBox: false }), 'app-message');
   for (const way of ['logout', 'app-message'] as const) {
-    const { request, asked, whenAsked } = expiring({ loginWay: () => way });
+    const { request, asked, whenAsked } = expiring(way);
     const call = failure(request.send('/a'));
     await whenAsked;
     assert.equal(asked[0]?.way, way);
@@ -211,31 +214,37 @@ test('desktop gets the login box, or is logged out where the box is disabled; th
   }
 });
 
-test('another tab’s new session is taken up by the cookie alone, without asking', async () => {
-  const info = { isInvalidEteamsid: false, tenantKey: 'group', employeeId: '7' };
+test('another tab’s new session is taken up without asking', async () => {
   let asked = 0;
   const layer = setup(
-    ({ url, headers }) => {
-      if (url.pathname === endpoints.getInfo) return headers.has('eteamsid') ? ended() : envelope(info);
-      return headers.get('eteamsid') === 'session-2' ? envelope('new') : ended();
-    },
+    ({ headers }) => (headers.get('eteamsid') === 'session-2' ? envelope('new') : ended()),
     {
       person: () => 'group 7',
-      views: {
-        relogin: () => {
-          asked += 1;
-          return Promise.resolve(false);
+      ...withViews(
+        {
+          relogin: () => {
+            asked += 1;
+            return Promise.resolve(false);
+          },
         },
-      },
-      adoptSession(data) {
-        assert.deepEqual(data, info);
-        layer.state.session = 'session-2';
-        return true;
-      },
+        {
+          adopt: () => {
+            layer.state.session = 'session-2';
+            return Promise.resolve(true);
+          },
+        },
+      ).deps,
     },
   );
   assert.equal(await layer.request.send('/a'), 'new');
   assert.equal(asked, 0);
+});
+
+test('withoutSession asks by the cookie alone', async () => {
+  const { request, calls } = setup(() => envelope(1));
+  await request.send('/a', { withoutSession: true });
+  assert.equal(calls[0]?.headers.has('eteamsid'), false);
+  assert.equal(calls[0].headers.get('langType'), 'zh_CN');
 });
 
 test('a login page in place of everything is the end of the session, over a real line', async () => {
@@ -260,12 +269,10 @@ test('a login page in place of everything is the end of the session, over a real
     let asked = 0;
     const request = overServer(server, {
       session: () => session,
-      views: {
-        relogin: () => {
-          asked += 1;
-          session = 'session-2';
-          return Promise.resolve(true);
-        },
+      relogin: () => {
+        asked += 1;
+        session = 'session-2';
+        return Promise.resolve(true);
       },
     });
     const save = failure(request.send('/guarded', { body: { a: 1 } }));

@@ -153,10 +153,10 @@ test('a call ends on the network when its last caller has gone, and the next one
   );
   const controllers = [new AbortController(), new AbortController()];
   const gone = controllers.map(({ signal }) => failure(request.send('/a', { signal })));
-  controllers[0]?.abort();
-  assert.equal(calls[0]?.init.signal?.aborted, false);
-  controllers[1]?.abort();
-  assert.equal(calls[0]?.init.signal?.aborted, true);
+  controllers[0]!.abort();
+  assert.equal(calls[0]!.init.signal!.aborted, false);
+  controllers[1]!.abort();
+  assert.equal(calls[0]!.init.signal!.aborted, true);
   assert.deepEqual(
     (await Promise.all(gone)).map(({ kind }) => kind),
     ['aborted', 'aborted'],
@@ -180,7 +180,7 @@ test('a failed result is not kept, and each caller has an error of its own', asy
 test('after a change nobody reads what was true before it', async () => {
   let saved = 'old';
   const { request, calls } = setup(({ init }) => {
-    if (init.method === 'PUT') saved = String(init.body);
+    if (init.method === 'PUT') saved = init.body as string;
     return envelope(saved);
   });
   assert.equal(await request.send('/a'), 'old');

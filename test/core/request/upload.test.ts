@@ -27,8 +27,8 @@ class FakeXhr extends EventTarget {
     this.sentHeaders.set(name, value);
   }
 
-  getAllResponseHeaders(): string {
-    return 'content-type: application/json\r\ntraceid: t-1\r\n';
+  getResponseHeader(name: string): string | null {
+    return { 'content-type': 'application/json', traceid: 't-1' }[name] ?? null;
   }
 
   send(body: unknown): void {
