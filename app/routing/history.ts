@@ -1,6 +1,8 @@
 import Navigo from 'navigo';
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { carryFlags, withFlags } from '../../core/startup/address-flags.js';
+
 /** What we keep in a history entry of ours. */
 interface EntryState {
   porticoIndex: number;
@@ -14,13 +16,18 @@ export type LeaveGuard = (to: string) => Promise<boolean> | boolean;
 export interface AppHistory {
   /** Path, query and hash of the page now. */
   readonly $address: ReadableAtom<string>;
-  /** Goes to an address of ours; guards are asked first. Resolves to whether the move happened. */
+  /**
+   * Goes to an address of ours, with the `wea_link_keep_*` flags of the present one (spec 9); guards are asked
+   * first. Resolves to whether the move happened.
+   */
   navigate(address: string, options?: { replace?: boolean; unguarded?: boolean }): Promise<boolean>;
   /**
    * Leaves the present entry for `address`: back over our own entry when we came from there, otherwise
    * it takes the entry's place. Never calls back() over an entry that is not ours.
    */
   leaveTo(address: string, options?: { unguarded?: boolean }): Promise<boolean>;
+  /** Puts flags into the present address, without an entry of their own. */
+  setFlags(flags: Readonly<Record<string, string>>): void;
   /** How many entries of ours lie before this one. */
   depth(): number;
   /** Asked before the page is left; returns the way to take it back. The last one added is asked first. */
@@ -103,18 +110,26 @@ export function createAppHistory(window: Window): AppHistory {
 
   return {
     $address,
-    async navigate(address, options = {}) {
+    async navigate(to, options = {}) {
+      const address = carryFlags(read(), to);
       if (address === read()) return true;
       if (!options.unguarded && !(await allowed(address))) return false;
       move(address, options.replace ?? false);
       return true;
     },
-    async leaveTo(address, options = {}) {
+    async leaveTo(to, options = {}) {
+      const address = carryFlags(read(), to);
       if (!options.unguarded && !(await allowed(address))) return false;
       const from = entryOf(history.state)?.porticoFrom;
       if (index > 0 && from === address) await go(-1);
       else move(address, true);
       return true;
+    },
+    setFlags(flags) {
+      const address = withFlags(read(), flags);
+      if (address === read()) return;
+      history.replaceState(history.state, '', address);
+      $address.set(read());
     },
     depth: () => index,
     guard(ask) {

@@ -6,6 +6,8 @@ export const storageKeys = {
   linkNoRemind: 'weapp-utils-alink-noRemind',
   /** User agent of the desktop client (spec 4). */
   desktopUserAgent: 'weapp_desktop_ua',
+  /** Run mode of this tab, over the build's own (spec 4, 'Start-up', which leaves its place open). */
+  runMode: 'portico-run-mode',
   /** Prefix of everything that is ours alone. */
   prefix: 'portico',
 } as const;
@@ -18,6 +20,12 @@ export const addressFlags = {
   keepPrefix: 'wea_link_keep_',
   /** Forces PC, Mobile or Tablet (spec 4, 5). */
   device: 'wea_link_keep_uaDevice',
+  /** Loads the debug console (spec 4, 'Start-up'); any value but 0 and false. */
+  debugConsole: 'wea_link_keep_debugConsole',
+  /** Keys of a work-chat host, there once the host has set them (spec 4, 'Start-up'). */
+  agentKey: 'wea_link_keep_agentKey',
+  corpKey: 'wea_link_keep_corpKey',
+  tenantKey: 'wea_link_keep_tenantKey',
 } as const;
 
 export const headers = {
@@ -53,6 +61,8 @@ export const configKeys = {
   menuExpandType: 'common.menuExpandType',
   batchFirstPageSelected: 'common.batchFirstPageSelected',
   searchHidePanel: 'common.searchHidePanel',
+  /** '1' lets people zoom the mobile pages; ours, since the spec only fixes the viewport. */
+  mobileZoom: 'common.mobileZoom',
 } as const;
 
 /** Value of common.openmethod that opens records as a page (spec 3). */

@@ -1,0 +1,95 @@
+import { addressFlags } from '../contracts/names.js';
+import { defined } from '../contracts/parse.js';
+import type { Identifiers } from '../platform/types.js';
+import { splitAddress } from '../modules/address-parts.js';
+
+/** One parameter of a query as it is written there, `name=value`. */
+interface Pair {
+  name: string;
+  written: string;
+}
+
+function pairsOf(query: string): Pair[] {
+  return query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((written) => written !== '')
+    .map((written) => ({ name: decoded(written.split('=', 1)[0] ?? ''), written }));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A bad '%' is only a name that is none of ours.
+    return text;
+  }
+}
+
+const isKept = ({ name }: Pair): boolean => name.startsWith(addressFlags.keepPrefix);
+
+/** Names of the flags of an address that survive navigation (spec 9), in their order. */
+export function keptNames(address: string): string[] {
+  return pairsOf(splitAddress(address).query)
+    .filter(isKept)
+    .map(({ name }) => name);
+}
+
+function append(address: string, pairs: readonly Pair[]): string {
+  if (pairs.length === 0) return address;
+  const { path, query, hash } = splitAddress(address);
+  const added = pairs.map(({ written }) => written).join('&');
+  return `${path}${query.length > 1 ? `${query}&` : '?'}${added}${hash}`;
+}
+
+/**
+ * The address to go to with the `wea_link_keep_*` flags of the present one; a flag that `to` has itself wins.
+ * Nothing else of `to` is rewritten.
+ */
+export function carryFlags(from: string, to: string): string {
+  const own = new Set(keptNames(to));
+  return append(
+    to,
+    pairsOf(splitAddress(from).query).filter((pair) => isKept(pair) && !own.has(pair.name)),
+  );
+}
+
+/** The address with these flags, their former values gone; unchanged when it says the same already. */
+export function withFlags(address: string, flags: Readonly<Record<string, string>>): string {
+  const { path, query, hash } = splitAddress(address);
+  const present = new URLSearchParams(query);
+  const changed = Object.entries(flags).filter(([name, value]) => present.get(name) !== value);
+  if (changed.length === 0) return address;
+  const names = new Set(changed.map(([name]) => name));
+  const rest = pairsOf(query)
+    .filter(({ name }) => !names.has(name))
+    .map(({ written }) => written);
+  const bare = `${path}${rest.length > 0 ? `?${rest.join('&')}` : ''}${hash}`;
+  return append(
+    bare,
+    changed.map(([name, value]) => ({ name, written: `${name}=${encodeURIComponent(value)}` })),
+  );
+}
+
+/**
+ * The three flags that carry a work-chat host's keys (spec 4, 'Start-up'); none before the agent key exists.
+ * A key that is not there is left out.
+ */
+export function hostKeyFlags({
+  ebCurrentAgentKey,
+  ebCurrentCorpKey,
+  ebCurrentTenantKey,
+}: Identifiers): Record<string, string> {
+  if (!ebCurrentAgentKey) return {};
+  return defined({
+    [addressFlags.agentKey]: ebCurrentAgentKey,
+    [addressFlags.corpKey]: ebCurrentCorpKey || undefined,
+    [addressFlags.tenantKey]: ebCurrentTenantKey || undefined,
+  }) as Record<string, string>;
+}
+
+/** Whether the address asks for the debug console. */
+export function wantsDebugConsole(address: string): boolean {
+  const value = new URLSearchParams(splitAddress(address).query).get(addressFlags.debugConsole);
+  return value !== null && value !== '0' && value !== 'false';
+}

@@ -1,0 +1,39 @@
+import { idText, isObject } from '../contracts/parse.js';
+import { employeeTranslation, translatePath } from '../contracts/start-up-endpoints.js';
+import type { Faults, RequestClient } from '../platform/types.js';
+
+export interface EmployeeIdsDeps {
+  request: Pick<RequestClient, 'send'>;
+  faults: Pick<Faults, 'note'>;
+}
+
+export interface EmployeeIds {
+  /**
+   * The employee id that an id of the old suite (`hrmid`) became; undefined when there is none or the back end does
+   * not say. Never rejects: a failure is silent to the person (spec 7.6) and counted at `employee-id`.
+   */
+  translate(oldId: string): Promise<string | undefined>;
+}
+
+/** Translates old employee ids; an answer is kept, a failure is not. */
+export function createEmployeeIds({ request, faults }: EmployeeIdsDeps): EmployeeIds {
+  const known = new Map<string, string>();
+  return {
+    async translate(oldId) {
+      const kept = known.get(oldId);
+      if (kept !== undefined) return kept;
+      try {
+        const data = await request.send<unknown>(translatePath, {
+          query: { ...employeeTranslation, oldContent: oldId },
+        });
+        const id = isObject(data) && Object.hasOwn(data, oldId) ? idText(data[oldId]) : undefined;
+        if (!id) return undefined;
+        known.set(oldId, id);
+        return id;
+      } catch (error) {
+        faults.note('employee-id', error);
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Faults } from '../platform/types.js';
+import { openDataIn, type OpenData } from './open-data.js';
+
+/** Where a placeholder is code or a person's own typing, it stays as it is. */
+const leftAlone = 'script, style, textarea, [contenteditable]';
+
+export interface OpenDataPage {
+  root: Element;
+  openData: OpenData;
+  faults: Pick<Faults, 'note'>;
+}
+
+/** Converts the placeholders in what is shown under `root`, now and whenever it changes. Returns the way to stop. */
+export function followOpenData({ root, openData, faults }: OpenDataPage): () => void {
+  const { ownerDocument } = root;
+  const view = ownerDocument.defaultView;
+  if (!view) return () => undefined;
+  const { SHOW_TEXT } = view.NodeFilter;
+
+  function textsUnder(node: Node): Text[] {
+    const walker = ownerDocument.createTreeWalker(node, SHOW_TEXT);
+    const found: Text[] = [];
+    if (node.nodeType === node.TEXT_NODE) found.push(node as Text);
+    while (walker.nextNode()) found.push(walker.currentNode as Text);
+    return found.filter(
+      (text) => openDataIn(text.data).length > 0 && !text.parentElement?.closest(leftAlone),
+    );
+  }
+
+  async function convert(nodes: readonly Text[]): Promise<void> {
+    if (nodes.length === 0) return;
+    const before = nodes.map((node) => node.data);
+    const after = await openData.convert(before);
+    nodes.forEach((node, at) => {
+      const text = after[at];
+      // What was drawn anew meanwhile comes by itself.
+      if (text !== undefined && text !== before[at] && node.data === before[at]) node.data = text;
+    });
+  }
+
+  const run = (nodes: readonly Text[]): void => {
+    convert(nodes).catch((error: unknown) => faults.note('open-data', error));
+  };
+  const observer = new view.MutationObserver((changes) => {
+    const nodes = changes.flatMap(({ type, target, addedNodes }) =>
+      type === 'characterData' ? textsUnder(target) : [...addedNodes].flatMap(textsUnder),
+    );
+    run([...new Set(nodes)]);
+  });
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  run(textsUnder(root));
+  return () => observer.disconnect();
+}

@@ -1,0 +1,66 @@
+import type { HostScript, ScriptLoader } from './host-scripts.js';
+
+/** Name of the policy that lets these addresses through where the page demands Trusted Types. */
+export const scriptPolicyName = 'portico-host-scripts';
+
+interface TrustedTypesLike {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): unknown };
+}
+
+/**
+ * Loads scripts by tags in the page's head. Only addresses in `allowed` pass; others reject, also by the browser
+ * where the page demands Trusted Types.
+ */
+export function createScriptLoader(window: Window, allowed: readonly string[]): ScriptLoader {
+  const { document } = window;
+  const loaded = new Map<string, Promise<void>>();
+  const types = Reflect.get(window, 'trustedTypes') as TrustedTypesLike | undefined;
+  let trusted: ((address: string) => unknown) | undefined;
+
+  function trust(address: string): unknown {
+    if (!allowed.includes(address)) throw new TypeError(`No script is loaded from ${address}`);
+    if (!types) return address;
+    if (!trusted) {
+      const createScriptURL = (wanted: string): string => {
+        if (!allowed.includes(wanted)) throw new TypeError(`No script is loaded from ${wanted}`);
+        return wanted;
+      };
+      const policy = types.createPolicy(scriptPolicyName, { createScriptURL });
+      trusted = (wanted) => policy.createScriptURL(wanted);
+    }
+    return trusted(address);
+  }
+
+  function load({ src, referrerPolicy }: HostScript): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.referrerPolicy = referrerPolicy;
+      Reflect.set(script, 'src', trust(src));
+      script.addEventListener('load', () => resolve(), { once: true });
+      script.addEventListener(
+        'error',
+        () => {
+          script.remove();
+          reject(new TypeError(`The script ${src} did not load`));
+        },
+        { once: true },
+      );
+      document.head.append(script);
+    });
+  }
+
+  return (script) => {
+    const known = loaded.get(script.src);
+    if (known) return known;
+    const loading = load(script).catch((error: unknown) => {
+      // What did not load may load the next time.
+      loaded.delete(script.src);
+      throw error;
+    });
+    loaded.set(script.src, loading);
+    return loading;
+  };
+}

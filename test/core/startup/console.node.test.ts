@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { createFaults } from '../../../core/platform/create-faults.js';
+import { keepsConsole, openConsole, silenceConsole } from '../../../core/startup/console.js';
+
+function fakeConsole() {
+  const heard: string[] = [];
+  const hear =
+    (name: string) =>
+    (...values: unknown[]) =>
+      void heard.push([name, ...values].join(' '));
+  const console = { log: hear('log'), warn: hear('warn'), error: hear('error'), assert: hear('assert') };
+  return { heard, console: console as unknown as Console };
+}
+
+test('the console is kept in the run modes test and release', () => {
+  assert.equal(keepsConsole('production', '/sp'), false);
+  assert.equal(keepsConsole('', '/sp'), false);
+  assert.equal(keepsConsole('test', '/sp'), true);
+  assert.equal(keepsConsole('release', '/sp'), true);
+});
+
+test('any keep flag keeps the console, but not those of the device and the host', () => {
+  assert.equal(keepsConsole('production', '/sp?wea_link_keep_console=1'), true);
+  assert.equal(keepsConsole('production', '/sp?a=1&wea_link_keep_anything'), true);
+  assert.equal(keepsConsole('production', '/sp?wea_link_keep_uaDevice=PC'), false);
+  assert.equal(keepsConsole('production', '/sp?wea_link_keep_agentKey=1&wea_link_keep_corpKey=2'), false);
+  assert.equal(keepsConsole('production', '/sp?x=wea_link_keep_console'), false);
+});
+
+test('a silenced console says one line only, counts errors, and can be given back', () => {
+  const { heard, console } = fakeConsole();
+  const former = { ...console };
+  const faults = createFaults();
+  const quiet = silenceConsole(console, faults);
+
+  console.log('a');
+  console.warn('b');
+  console.error(new Error('lost?'));
+  console.assert(false, 'wrong');
+  console.assert(true, 'right');
+  console.table([]);
+  assert.deepEqual(heard, []);
+  assert.deepEqual(faults.counts(), { console: 2 });
+
+  quiet.say('The console has been globally disabled');
+  assert.deepEqual(heard, ['warn The console has been globally disabled']);
+
+  quiet.restore();
+  assert.deepEqual({ ...console }, former, 'also what was not there before is gone');
+});
+
+test('what somebody has put over the silence stays theirs', () => {
+  const { console } = fakeConsole();
+  const quiet = silenceConsole(console, createFaults());
+  const theirs = () => undefined;
+  console.log = theirs;
+  quiet.restore();
+  assert.equal(console.log, theirs);
+});
+
+test('an open console is left as it is', () => {
+  const { heard, console } = fakeConsole();
+  const former = { ...console };
+  openConsole(console).say('a line');
+  assert.deepEqual(heard, ['warn a line']);
+  assert.deepEqual({ ...console }, former);
+});

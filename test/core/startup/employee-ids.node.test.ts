@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { RequestClient, RequestOptions } from '../../../core/platform/types.js';
+import { createFaults } from '../../../core/platform/create-faults.js';
+import { createEmployeeIds } from '../../../core/startup/employee-ids.js';
+
+function idsOver(answer: () => unknown) {
+  const asked: { path: string; options: RequestOptions | undefined }[] = [];
+  const send = ((path: string, options?: RequestOptions) => {
+    asked.push({ path, options });
+    return new Promise((resolve) => resolve(answer()));
+  }) as RequestClient['send'];
+  const faults = createFaults();
+  return { asked, faults, ids: createEmployeeIds({ request: { send }, faults }) };
+}
+
+test('an old employee id is translated by a GET with the four fields of the call', async () => {
+  const { asked, ids } = idsOver(() => ({ '77': '1001' }));
+  assert.equal(await ids.translate('77'), '1001');
+  assert.match(asked[0]!.path, /^\/papi\//);
+  assert.equal(asked[0]!.options?.method ?? 'GET', 'GET');
+  assert.deepEqual(asked[0]!.options?.query, {
+    fieldName: 'id',
+    oldTableName: 'hrmresource',
+    oldContent: '77',
+    tableName: 'employee',
+  });
+  await ids.translate('77');
+  assert.equal(asked.length, 1, 'an answer is kept');
+});
+
+test('a failed translation is silent and counted, and asked again the next time', async () => {
+  let works = false;
+  const { asked, faults, ids } = idsOver(() => {
+    if (!works) throw new Error('no server');
+    return { '77': 1001 };
+  });
+  assert.equal(await ids.translate('77'), undefined);
+  assert.deepEqual(faults.counts(), { 'employee-id': 1 });
+  works = true;
+  assert.equal(await ids.translate('77'), '1001');
+  assert.equal(asked.length, 2);
+});
+
+test('an answer of another shape names nobody', async () => {
+  for (const data of [null, 'x', [], {}, { '78': '1' }, { '77': {} }]) {
+    const { ids } = idsOver(() => data);
+    assert.equal(await ids.translate('77'), undefined);
+  }
+  assert.equal(await idsOver(() => ({})).ids.translate('constructor'), undefined);
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { keyboardHeight, takesText } from '../../../core/startup/keyboard-rule.js';
+
+const phone = { tallest: 800, landscape: false, tablet: false };
+
+test('more than 300 px less than the tallest is a keyboard, while something is typed in', () => {
+  assert.equal(keyboardHeight({ ...phone, present: 500 }, true), 0);
+  assert.equal(keyboardHeight({ ...phone, present: 499 }, true), 301);
+  assert.equal(keyboardHeight({ ...phone, present: 400 }, false), 0);
+});
+
+test('on a tablet more than 240 px', () => {
+  const tablet = { ...phone, tablet: true };
+  assert.equal(keyboardHeight({ ...tablet, present: 560 }, true), 0);
+  assert.equal(keyboardHeight({ ...tablet, present: 559 }, true), 241);
+});
+
+test('a custom calculator says what counts', () => {
+  const inLandscape = { tallest: 360, present: 180, tablet: false, landscape: true };
+  const half = (facts: { tallest: number }) => facts.tallest / 3;
+  assert.equal(keyboardHeight(inLandscape, true), 0);
+  assert.equal(keyboardHeight(inLandscape, true, half), 180);
+});
+
+test('only what can be typed in brings up the keyboard', () => {
+  assert.equal(takesText({ tag: 'INPUT' }), true);
+  assert.equal(takesText({ tag: 'input', type: 'search' }), true);
+  assert.equal(takesText({ tag: 'textarea', type: 'textarea' }), true);
+  assert.equal(takesText({ tag: 'div', editable: true }), true);
+  assert.equal(takesText({ tag: 'input', type: 'checkbox' }), false);
+  assert.equal(takesText({ tag: 'input', readOnly: true }), false);
+  assert.equal(takesText({ tag: 'select', type: 'select-one' }), false);
+  assert.equal(takesText({ tag: 'body' }), false);
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { createFaults } from '../../../core/platform/create-faults.js';
+import { createOpenData, openDataIn, type OpenDataAdapter } from '../../../core/startup/open-data.js';
+import { weComOpenData } from '../../../core/startup/wecom-open-data.js';
+
+type Asked = Parameters<OpenDataAdapter['convert']>[0];
+
+function openDataWith(convert?: OpenDataAdapter['convert']) {
+  const asked: Asked[] = [];
+  const faults = createFaults();
+  const adapter = convert && {
+    convert: (request: Asked) => {
+      asked.push(request);
+      return convert(request);
+    },
+  };
+  return { asked, faults, openData: createOpenData({ adapter, tenantKey: () => 'group', faults }) };
+}
+
+test('a text of the form $type=id$ is a placeholder', () => {
+  assert.deepEqual(openDataIn('From $userName=wm_01$ in $departmentName=2$'), [
+    { type: 'userName', id: 'wm_01' },
+    { type: 'departmentName', id: '2' },
+  ]);
+  for (const plain of ['$5 = 35 kr$', '$=1$', '$userName=$', 'userName=1', '$ userName=1$', '$a=b c$']) {
+    assert.deepEqual(openDataIn(plain), [], plain);
+  }
+});
+
+test('placeholders are sent with the tenant key as items of type and id, each once', async () => {
+  const { asked, openData } = openDataWith(async ({ items }) =>
+    items.map(({ id }) => ({ id, data: `<${id}>` })),
+  );
+  assert.deepEqual(await openData.convert(['$userName=1$, $userName=1$', 'plain', '$departmentName=1$']), [
+    '<1>, <1>',
+    'plain',
+    '<1>',
+  ]);
+  assert.deepEqual(asked, [
+    { tenantKey: 'group', items: [{ type: 'userName', id: '1' }] },
+    { tenantKey: 'group', items: [{ type: 'departmentName', id: '1' }] },
+  ]);
+  await openData.convert(['$userName=1$']);
+  assert.equal(asked.length, 2, 'what is known is not asked again');
+});
+
+test('the original texts stay where the SDK fails, does not know an item, or is not there', async () => {
+  const refusing = openDataWith(() => Promise.reject(new Error('refused')));
+  assert.deepEqual(await refusing.openData.convert(['$userName=1$']), ['$userName=1$']);
+  assert.deepEqual(refusing.faults.counts(), { 'open-data': 1 });
+
+  const throwing = openDataWith(() => {
+    throw new Error('at once');
+  });
+  assert.deepEqual(await throwing.openData.convert(['$userName=1$']), ['$userName=1$']);
+
+  const partial = openDataWith(async () => [{ id: '1', data: 'Anna' }]);
+  assert.deepEqual(await partial.openData.convert(['$userName=1$ $userName=2$']), ['Anna $userName=2$']);
+
+  const none = openDataWith();
+  assert.deepEqual(await none.openData.convert(['$userName=1$']), ['$userName=1$']);
+  assert.deepEqual(none.faults.counts(), {});
+});
+
+test('WeCom’s adapter asks its SDK and reads id and data out of an untrusted answer', async () => {
+  const clock = { setTimeout: () => 1, clearTimeout: () => undefined };
+  const seen: unknown[] = [];
+  const page = {
+    WWOpenData: {
+      prefetch(request: object, done: (error: unknown, answer: unknown) => void) {
+        seen.push(request);
+        done(null, { items: [{ id: '1', data: 'Anna' }, { id: 2 }, null] });
+      },
+    },
+  };
+  const request = { tenantKey: 'group', items: [{ type: 'userName', id: '1' }] };
+  assert.deepEqual(await weComOpenData(page, clock).convert(request), [{ id: '1', data: 'Anna' }]);
+  assert.deepEqual(seen, [request]);
+
+  await assert.rejects(weComOpenData({}, clock).convert(request), /not there/);
+  const refuses = {
+    WWOpenData: { prefetch: (_: object, done: (error: unknown) => void) => done({ code: 1 }) },
+  };
+  await assert.rejects(weComOpenData(refuses, clock).convert(request), /refused/);
+  const silent = { WWOpenData: { prefetch: () => undefined } };
+  const impatient = {
+    setTimeout(run: () => void) {
+      run();
+      return 1;
+    },
+    clearTimeout: () => undefined,
+  };
+  await assert.rejects(weComOpenData(silent, impatient).convert(request), /did not answer/);
+});

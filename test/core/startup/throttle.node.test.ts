@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { scrollThrottleMs, throttle } from '../../../core/startup/throttle.js';
+
+function fakeClock() {
+  let present = 1000;
+  let pending: { run: () => void; at: number } | undefined;
+  return {
+    now: () => present,
+    setTimeout(run: () => void, ms: number) {
+      pending = { run, at: present + ms };
+      return 1;
+    },
+    clearTimeout: () => void (pending = undefined),
+    pass(ms: number) {
+      present += ms;
+      if (!pending || pending.at > present) return;
+      const { run } = pending;
+      pending = undefined;
+      run();
+    },
+  };
+}
+
+test('scroll events are answered at once, then every 80 ms, and the last is not lost', () => {
+  const clock = fakeClock();
+  let calls = 0;
+  const onScroll = throttle(() => void calls++, scrollThrottleMs, clock);
+  onScroll();
+  assert.equal(calls, 1);
+  for (let ms = 0; ms < 79; ms += 1) {
+    onScroll();
+    clock.pass(1);
+  }
+  assert.equal(calls, 1);
+  clock.pass(1);
+  assert.equal(calls, 2);
+  clock.pass(500);
+  assert.equal(calls, 2, 'nothing comes of itself');
+  onScroll();
+  assert.equal(calls, 3);
+});
+
+test('a cancelled throttle calls no more', () => {
+  const clock = fakeClock();
+  let calls = 0;
+  const onScroll = throttle(() => void calls++, scrollThrottleMs, clock);
+  onScroll();
+  onScroll();
+  onScroll.cancel();
+  clock.pass(1000);
+  assert.equal(calls, 1);
+});
