@@ -9,6 +9,8 @@ import { DataFolderBusyError } from './storage/database.js';
 import { NewerDataError } from './storage/migrations.js';
 
 const defaultPort = 8080;
+/** This machine alone: the demo accounts' password is known to everybody. HOST opens it to others. */
+const defaultHost = '127.0.0.1';
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
       dataFolder: resolve(process.env['PORTICO_DATA'] ?? 'data'),
       staticFolder,
       port,
+      hostname: process.env['HOST'] || defaultHost,
       log,
       ...(backend === undefined ? {} : { backend }),
     });

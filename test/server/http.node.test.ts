@@ -193,4 +193,26 @@ describe('the command', () => {
     assert.match(said, new RegExp(`^Port ${port} is already in use\\..*\\n$`));
     taken.close();
   });
+
+  it('listens on this machine only, and more widely when HOST says so', async () => {
+    for (const { host, reached } of [
+      { host: undefined, reached: false },
+      { host: '0.0.0.0', reached: true },
+    ]) {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+        env: { ...process.env, PORT: '0', PORTICO_BACKEND: 'http://127.0.0.1:9', HOST: host ?? '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+      const port = /localhost:(\d+)/.exec(line)?.[1] ?? '';
+      // All of 127/8 is this machine, so a second address tells whether more than the first is listened at.
+      const answered = await fetch(`http://127.0.0.2:${port}/`).then(
+        () => true,
+        () => false,
+      );
+      assert.equal(answered, reached, `HOST=${host}`);
+      child.kill();
+      await once(child, 'close');
+    }
+  });
 });
