@@ -194,7 +194,7 @@ describe('<Shell> on a phone', () => {
     const { app } = await office(`/mobile/workflow/index/list?${flag}`);
     const bar = await seen('portico-title-bar');
     bar.dispatchEvent(new CustomEvent('portico-back', { cancelable: true }));
-    await until(() => app.history.$address.get() === '/mobile');
+    await until(() => app.history.$address.get() === `/mobile?${flag}`);
   });
 
   it('a tenant without titles gets no title bar; readers still learn the page’s name', async () => {
