@@ -16,6 +16,7 @@ import { recordRoutes } from './routes/records.js';
 import { searchRoutes } from './routes/search.js';
 import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
+import { startUpRoutes } from './routes/start-up.js';
 import type { Services } from './services.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>
@@ -54,6 +55,7 @@ export function createApp({ staticFiles, log, services, backend }: AppOptions): 
     app.all('/papi/*', proxy);
   } else if (services) {
     signInRoutes(app, services);
+    startUpRoutes(app, services);
     app.use('/api/*', requireSession(services));
     for (const routes of [shellRoutes, homeRoutes, searchRoutes, recordRoutes, exportRoutes, fileRoutes]) {
       routes(app, services);

@@ -7,3 +7,9 @@ export const employeeTranslation = {
   oldTableName: 'hrmresource',
   tableName: 'employee',
 } as const;
+
+/** WeCom's own scripts (spec 7.6), in the order of loading: the page's bridge, then the enterprise's calls. */
+export const weComScripts: readonly string[] = [
+  'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',
+  'https://open.work.weixin.qq.com/wwopen/js/jwxwork-1.0.0.js',
+];

@@ -85,7 +85,7 @@ export function hostKeyFlags({
     [addressFlags.agentKey]: ebCurrentAgentKey,
     [addressFlags.corpKey]: ebCurrentCorpKey || undefined,
     [addressFlags.tenantKey]: ebCurrentTenantKey || undefined,
-  }) as Record<string, string>;
+  });
 }
 
 /** Whether the address asks for the debug console. */

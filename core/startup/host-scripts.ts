@@ -1,3 +1,4 @@
+import { weComScripts } from '../contracts/start-up-endpoints.js';
 import type { DeviceService } from '../platform/types.js';
 
 /** A script of somebody else's that is loaded into the page. */
@@ -15,10 +16,7 @@ export interface HostScriptAddresses {
 }
 
 export const hostScriptAddresses: HostScriptAddresses = {
-  weCom: [
-    'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',
-    'https://open.work.weixin.qq.com/wwopen/js/jwxwork-1.0.0.js',
-  ],
+  weCom: weComScripts,
   fastClick: '',
 };
 

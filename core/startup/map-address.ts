@@ -27,7 +27,7 @@ export function mapAddress(
       ? { module: top.module, page: 'create' as const, params: top.params }
       : { module: top.module, id: top.id, params: top.params }
     : { module: found.match.module, page: found.match.page, id: found.match.id, params: found.match.params };
-  const target = registry.addressOf({ ...page, params: page.params as Record<string, string>, device });
+  const target = registry.addressOf({ ...page, params: page.params, device });
   if (target === undefined) return undefined;
   const there = registry.resolve(target);
   // A module without a page of its own for the device gives the same address again.

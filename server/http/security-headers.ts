@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { addressFlags } from '../../core/contracts/names.js';
+import { weComScripts } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerEnv } from './context.js';
 
 /**
@@ -22,6 +24,22 @@ export const pagePolicy = [
   "trusted-types lit-html dompurify ProseMirrorClipboard 'allow-duplicates'",
 ].join('; ');
 
+const trusts = (policy: string, name: string): string =>
+  policy.replace("'allow-duplicates'", `${name} 'allow-duplicates'`);
+
+/**
+ * The policy for one request of a page: in WeCom its two scripts may be loaded besides, from nowhere but their own
+ * addresses; a page with the debug console may make the policy that sanitises what that console draws.
+ */
+function policyFor(userAgent: string, debugConsole: string | undefined): string {
+  let policy = pagePolicy;
+  if (/\bwxwork/i.test(userAgent)) {
+    const scripts = ["script-src 'self'", ...weComScripts].join(' ');
+    policy = trusts(policy.replace("script-src 'self'", scripts), 'portico-host-scripts');
+  }
+  return debugConsole === undefined ? policy : trusts(policy, 'default');
+}
+
 /** Files that people uploaded: whatever is in them, it may do nothing. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -35,10 +53,8 @@ export function securityHeaders(): MiddlewareHandler<ServerEnv> {
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (!headers.has('Content-Security-Policy')) {
       const html = headers.get('Content-Type')?.startsWith('text/html');
-      headers.set(
-        'Content-Security-Policy',
-        html ? pagePolicy : "default-src 'none'; frame-ancestors 'none'",
-      );
+      const policy = policyFor(c.req.header('user-agent') ?? '', c.req.query(addressFlags.debugConsole));
+      headers.set('Content-Security-Policy', html ? policy : "default-src 'none'; frame-ancestors 'none'");
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   };

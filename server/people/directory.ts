@@ -6,6 +6,8 @@ import type { Person } from './person.js';
 /** The tenants' employees: few, asked for on every row, so they are kept in memory. */
 export interface Directory {
   byId(tenant: string, id: string): Person | undefined;
+  /** By the user id, which is what the old suite called an employee by. */
+  byUserId(tenant: string, userId: string): Person | undefined;
   byAccount(tenant: string, account: string): { person: Person; passwordHash: string } | undefined;
   ref(tenant: string, id: string): PersonRef;
   find(tenant: string, query: string, limit: number): Person[];
@@ -39,6 +41,7 @@ export function createDirectory(database: Database): Directory {
 
   return {
     byId: (tenant, id) => tenants.get(tenant)?.get(id),
+    byUserId: (tenant, userId) => of(tenant).find((person) => person.userId === userId),
     byAccount(tenant, account) {
       const row = database.get(
         'SELECT id, password FROM employee WHERE tenant = ? AND account = ? AND active = 1',

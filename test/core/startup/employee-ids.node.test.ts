@@ -7,10 +7,10 @@ import { createEmployeeIds } from '../../../core/startup/employee-ids.js';
 
 function idsOver(answer: () => unknown) {
   const asked: { path: string; options: RequestOptions | undefined }[] = [];
-  const send = ((path: string, options?: RequestOptions) => {
+  const send: RequestClient['send'] = <T>(path: string, options?: RequestOptions) => {
     asked.push({ path, options });
-    return new Promise((resolve) => resolve(answer()));
-  }) as RequestClient['send'];
+    return new Promise<T>((resolve) => resolve(answer() as T));
+  };
   const faults = createFaults();
   return { asked, faults, ids: createEmployeeIds({ request: { send }, faults }) };
 }

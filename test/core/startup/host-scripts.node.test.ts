@@ -45,10 +45,8 @@ test('the fast-click helper is for engines that still have the tap delay only', 
 test('scripts are loaded one after the other, and a failure stops the row', async () => {
   const loaded: string[] = [];
   const scripts = hostScripts({ userAgent: android(126), device: 'Mobile', host: 'wxwork' }, addresses);
-  await loadHostScripts(scripts, async ({ src }) => void loaded.push(src));
+  await loadHostScripts(scripts, ({ src }) => Promise.resolve(void loaded.push(src)));
   assert.deepEqual(loaded, addresses.weCom);
-  const fails = async () => {
-    throw new TypeError('blocked');
-  };
+  const fails = () => Promise.reject(new TypeError('blocked'));
   await assert.rejects(loadHostScripts(scripts, fails), /blocked/);
 });

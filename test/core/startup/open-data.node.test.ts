@@ -30,8 +30,8 @@ test('a text of the form $type=id$ is a placeholder', () => {
 });
 
 test('placeholders are sent with the tenant key as items of type and id, each once', async () => {
-  const { asked, openData } = openDataWith(async ({ items }) =>
-    items.map(({ id }) => ({ id, data: `<${id}>` })),
+  const { asked, openData } = openDataWith(({ items }) =>
+    Promise.resolve(items.map(({ id }) => ({ id, data: `<${id}>` }))),
   );
   assert.deepEqual(await openData.convert(['$userName=1$, $userName=1$', 'plain', '$departmentName=1$']), [
     '<1>, <1>',
@@ -56,7 +56,7 @@ test('the original texts stay where the SDK fails, does not know an item, or is 
   });
   assert.deepEqual(await throwing.openData.convert(['$userName=1$']), ['$userName=1$']);
 
-  const partial = openDataWith(async () => [{ id: '1', data: 'Anna' }]);
+  const partial = openDataWith(() => Promise.resolve([{ id: '1', data: 'Anna' }]));
   assert.deepEqual(await partial.openData.convert(['$userName=1$ $userName=2$']), ['Anna $userName=2$']);
 
   const none = openDataWith();

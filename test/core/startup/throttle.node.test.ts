@@ -26,7 +26,7 @@ function fakeClock() {
 test('scroll events are answered at once, then every 80 ms, and the last is not lost', () => {
   const clock = fakeClock();
   let calls = 0;
-  const onScroll = throttle(() => void calls++, scrollThrottleMs, clock);
+  const onScroll = throttle(() => (calls += 1), scrollThrottleMs, clock);
   onScroll();
   assert.equal(calls, 1);
   for (let ms = 0; ms < 79; ms += 1) {
@@ -45,7 +45,7 @@ test('scroll events are answered at once, then every 80 ms, and the last is not 
 test('a cancelled throttle calls no more', () => {
   const clock = fakeClock();
   let calls = 0;
-  const onScroll = throttle(() => void calls++, scrollThrottleMs, clock);
+  const onScroll = throttle(() => (calls += 1), scrollThrottleMs, clock);
   onScroll();
   onScroll();
   onScroll.cancel();

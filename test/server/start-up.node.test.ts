@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { Hono } from 'hono';
+
+import { employeeTranslation, translatePath, weComScripts } from '../../core/contracts/start-up-endpoints.js';
+import type { ServerEnv } from '../../server/http/context.js';
+import { securityHeaders } from '../../server/http/security-headers.js';
+import type { Client, TestServer } from './harness.js';
+import { call, signIn, startServer } from './harness.js';
+
+const pathFor = (query: Record<string, string>) => `${translatePath}?${new URLSearchParams(query)}`;
+
+describe('the translation of employee ids', () => {
+  let server: TestServer;
+  let client: Client;
+  before(async () => {
+    server = await startServer();
+    client = await signIn(server, 'group', 'lin.xiao');
+  });
+  after(() => server.stop());
+
+  it('answers with a map from the old id to the new employee id', async () => {
+    const { userId, employeeId } = client.session;
+    const answer = await client.get(pathFor({ ...employeeTranslation, oldContent: userId }));
+    assert.equal(answer.code, 200);
+    assert.deepEqual(answer.data, { [userId]: employeeId });
+    const both = await client.get(pathFor({ ...employeeTranslation, oldContent: `${employeeId},nobody` }));
+    assert.deepEqual(both.data, { [employeeId]: employeeId });
+  });
+
+  it('knows nobody of another tenant', async () => {
+    const stranger = await signIn(server, 'logistics', 'anna.lee');
+    const { userId } = client.session;
+    const answer = await stranger.get(pathFor({ ...employeeTranslation, oldContent: userId }));
+    assert.deepEqual(answer.data, {});
+  });
+
+  it('refuses other fields, no id, too many ids and people who are not signed in', async () => {
+    for (const query of [
+      { ...employeeTranslation, fieldName: 'password', oldContent: '1' },
+      { ...employeeTranslation, oldTableName: 'other', oldContent: '1' },
+      { ...employeeTranslation, tableName: 'other', oldContent: '1' },
+      { ...employeeTranslation, oldContent: '' },
+      { ...employeeTranslation, oldContent: '1,'.repeat(201) },
+    ]) {
+      assert.equal((await client.get(pathFor(query))).code, 400);
+    }
+    const nobody = await call(server.url, 'GET', pathFor({ ...employeeTranslation, oldContent: '1' }));
+    assert.equal(nobody.http, 401);
+  });
+});
+
+describe('the policy of the app’s page', () => {
+  it('lets WeCom’s two scripts in inside WeCom, and nothing of them elsewhere', async () => {
+    const app = new Hono<ServerEnv>().use(securityHeaders()).get('/sp', (c) => c.html('<p>'));
+    const policy = async (agent: string, query = '') => {
+      const answer = await app.request(`/sp${query}`, { headers: { 'user-agent': agent } });
+      return answer.headers.get('content-security-policy') ?? '';
+    };
+    const inside = await policy('Mozilla/5.0 (iPhone) wxwork/4.1.0 MicroMessenger/7.0.1');
+    const outside = await policy('Mozilla/5.0 (iPhone) MicroMessenger/8.0.1');
+    const scripts = (text: string) => /script-src ([^;]*)/.exec(text)?.[1];
+    assert.equal(scripts(inside), ["'self'", ...weComScripts].join(' '));
+    assert.equal(scripts(outside), "'self'");
+    assert.match(inside, /require-trusted-types-for 'script'.*portico-host-scripts/);
+    assert.doesNotMatch(outside, /portico-host-scripts| default /);
+    assert.match(await policy('', '?wea_link_keep_debugConsole=1'), / default /);
+  });
+});
