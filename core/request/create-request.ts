@@ -6,7 +6,7 @@ import { checkAnswer } from './check-answer.js';
 import { fetchExchange } from './fetch-exchange.js';
 import { fileNameOf, nameInPath } from './file-name.js';
 import { createHooks } from './hooks.js';
-import { createLoginGate, mayBeLoginPage } from './login-gate.js';
+import { createLoginGate } from './login-gate.js';
 import { prepareCall } from './prepare-call.js';
 import type { Draft } from './prepare-call.js';
 import { envelopeOf } from './read-envelope.js';
@@ -16,7 +16,7 @@ import { requestFailure } from './request-failure.js';
 import { createSharing } from './share.js';
 import { shareKey } from './share-key.js';
 import { commonHeaders, randomKey, writeBody } from './steps.js';
-import type { Answer, Call, Exchange, RequestStep } from './types.js';
+import type { Answer, Call, Exchange, Life, RequestStep } from './types.js';
 import { uploadExchange } from './upload-exchange.js';
 
 export type { RequestDeps, RequestService } from './request-deps.js';
@@ -30,7 +30,7 @@ function compose(steps: readonly RequestStep[], exchange: Exchange): Exchange {
 /** Whether a file that was not given may lie at the fallback address: not when the back end said no. */
 function mayFallBack(error: unknown): boolean {
   if (!isRequestError(error) || /^(?:aborted|login|step)$/.test(error.kind)) return false;
-  return ![error.status, error.code].some((each) => each === 401 || each === 403);
+  return ![401, 403].includes(error.code ?? error.status);
 }
 
 /**
@@ -39,55 +39,55 @@ function mayFallBack(error: unknown): boolean {
  */
 export function createRequest(deps: RequestDeps): RequestService {
   const { timers } = deps;
-  const network = fetchExchange(deps.fetch);
-  const lifetime = new AbortController();
+  const fetching = fetchExchange(deps.fetch);
+  let isOver = false;
   const hooks = createHooks();
   const sharing = createSharing({ now: timers.now, windowMs: deps.shareWithinMs ?? 500 });
   const gate = createLoginGate({ ...deps, checkSession });
   const inner = [gate.step, writeBody, commonHeaders(deps), randomKey(deps.randomKey)];
 
-  function through(call: Call, exchange: Exchange, timeoutMs: number): Promise<Answer> {
-    const steps = [...(deps.steps ?? []), ...hooks.steps(), ...inner];
-    return compose(steps, attempt(exchange, timers, timeoutMs))(call);
-  }
-
   /** One call on its own, whoever shares it. Rejects unless the answer is a good one. */
-  async function go(call: Call, exchange: Exchange, timeoutMs: number): Promise<Answer> {
+  async function go(draft: Draft, exchange: Exchange, limitMs: number, life: Life): Promise<Answer> {
+    const call: Call = { ...draft, signal: life.controller.signal };
+    const steps = [...(deps.steps ?? []), ...hooks.steps(), ...inner];
+    const network = attempt(exchange, timers, draft.timeoutMs ?? limitMs, life);
     try {
-      const answer = await through(call, exchange, timeoutMs);
+      const answer = await compose(steps, network)(call);
       checkAnswer(call, answer, timers);
       return answer;
     } catch (cause) {
-      const kind = call.signal.aborted ? 'aborted' : 'step';
+      const kind = life.isOver ? 'aborted' : 'step';
       const error = isRequestError(cause) ? cause : requestFailure(call, timers, kind, { cause });
       deps.onFailure?.(error, call);
       throw error;
     }
   }
 
-  async function run(draft: Draft, limitMs: number, exchange = network): Promise<Answer> {
+  function run(draft: Draft, limitMs: number, exchange = fetching): Promise<Answer> {
     const aborted = () => requestFailure(draft, timers, 'aborted');
-    if (lifetime.signal.aborted) throw aborted();
+    if (isOver) return Promise.reject(aborted());
     return sharing.join({
       key: shareKey(draft, [deps.person?.() ?? '', deps.language()]),
       changes: draft.method !== 'GET',
       signal: draft.signal,
-      start: (signal) => go({ ...draft, signal }, exchange, draft.timeoutMs ?? limitMs),
+      start: (life) => go(draft, exchange, limitMs, life),
       aborted,
     });
   }
 
+  async function send<T>(path: string, options: RequestOptions = {}): Promise<T> {
+    const answer = await run(prepareCall(deps, path, options), timeLimitMs);
+    return envelopeOf(answer)?.facts.data as T;
+  }
+
   async function checkSession(): Promise<boolean | undefined> {
     try {
-      const draft = prepareCall(deps, getInfoPath, { method: 'POST', noLoginGate: true });
-      const answer = await through({ ...draft, signal: lifetime.signal }, network, timeLimitMs);
-      const envelope = envelopeOf(answer);
-      // A login page in place of this answer too leaves no doubt.
-      if (!envelope) return mayBeLoginPage(answer) ? false : undefined;
-      const { data } = envelope.facts;
-      return envelope.ok ? isObject(data) && data.isInvalidEteamsid === false : undefined;
+      const options = { method: 'POST', noLoginGate: true, noSharing: true } as const;
+      const data = await send<unknown>(getInfoPath, options);
+      return isObject(data) && data.isInvalidEteamsid === false;
     } catch (error) {
-      return isRequestError(error) && error.kind === 'login' ? false : undefined;
+      // A page in place of this answer too, or a redirect, leaves no doubt.
+      return isRequestError(error) && /^(?:login|redirect|parse)$/.test(error.kind) ? false : undefined;
     }
   }
 
@@ -102,16 +102,13 @@ export function createRequest(deps: RequestDeps): RequestService {
   }
 
   return {
-    async send<T>(path: string, options: RequestOptions = {}) {
-      const answer = await run(prepareCall(deps, path, options), timeLimitMs);
-      return envelopeOf(answer)?.facts.data as T;
-    },
+    send,
 
     async upload<T>(path: string, file: Blob, fileName: string, { onProgress, signal }: UploadOptions = {}) {
       const body = new FormData();
       body.append('file', file, fileName);
       let draft = prepareCall(deps, path, { method: 'POST', body, signal });
-      let exchange = network;
+      let exchange = fetching;
       // Where no cookie goes, the header must, and with it goes the progress.
       if (draft.credentials !== 'omit' || draft.sessionId === '') {
         draft = { ...draft, sessionId: '', withoutSession: true };
@@ -149,7 +146,7 @@ export function createRequest(deps: RequestDeps): RequestService {
       gate.reset();
     },
     dispose() {
-      lifetime.abort();
+      isOver = true;
       sharing.dispose();
       gate.reset();
     },

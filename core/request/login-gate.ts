@@ -27,7 +27,7 @@ export interface LoginGate {
 }
 
 /** A login page arrives as a redirect, or as a page where data was asked for. */
-export function mayBeLoginPage({ redirected, blob, status, headers: sent }: Answer): boolean {
+function mayBeLoginPage({ redirected, blob, status, headers: sent }: Answer): boolean {
   if (redirected) return true;
   if (blob || (status >= 400 && status !== 401 && status !== 403)) return false;
   return isKind(sent, 'text/html');

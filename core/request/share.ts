@@ -1,6 +1,6 @@
 import { copyError, isRequestError } from './request-error.js';
 import type { RequestError } from './request-error.js';
-import type { Answer } from './types.js';
+import type { Answer, Life } from './types.js';
 
 export interface SharingDeps {
   now: () => number;
@@ -15,8 +15,8 @@ export interface Asked {
   /** The call may change something at the back end: what was read before it is old. */
   changes: boolean;
   signal: AbortSignal | undefined;
-  /** Starts the call. The signal fires when nobody waits for it any more. */
-  start: (signal: AbortSignal) => Promise<Answer>;
+  /** Starts the call, whose life ends when nobody waits for it any more. */
+  start: (life: Life) => Promise<Answer>;
   /** What a caller is told whose own signal fired. */
   aborted: () => RequestError;
 }
@@ -29,14 +29,17 @@ export interface Sharing {
   dispose(): void;
 }
 
-interface Flight {
-  readonly controller: AbortController;
+interface Flight extends Life {
   readonly promise: Promise<Answer>;
   readonly startedAt: number;
   readonly changes: boolean;
   callers: number;
-  /** Shares it no longer. */
-  drop(): void;
+}
+
+function endLife(life: Life): void {
+  life.isOver = true;
+  life.controller.abort();
+  life.stop?.();
 }
 
 /** Another caller's view of a shared answer: it parses the text itself, so nothing it gets is anybody else's. */
@@ -56,21 +59,21 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
 
   function dropOld(at: number): void {
     for (const [key, { startedAt }] of kept) {
-      const age = at - startedAt;
-      // A clock that was set back makes an age of less than nothing.
-      if (age >= 0 && age <= windowMs) return;
+      // Also when the clock was set back meanwhile.
+      if (Math.abs(at - startedAt) <= windowMs) return;
       kept.delete(key);
     }
   }
 
+  function drop(key: string | undefined, flight: Flight): void {
+    if (kept.get(key) === flight) kept.delete(key);
+  }
+
   function open({ key, changes, start }: Asked, startedAt: number): Flight {
     if (changes) kept.clear();
-    const controller = new AbortController();
-    const promise = start(controller.signal);
-    const drop = () => {
-      if (kept.get(key) === flight) kept.delete(key);
-    };
-    const flight: Flight = { controller, promise, startedAt, changes, callers: 0, drop };
+    const life: Life = { isOver: false, controller: new AbortController() };
+    const promise = start(life);
+    const flight: Flight = Object.assign(life, { promise, startedAt, changes, callers: 0 });
     underWay.add(flight);
     promise.then(
       () => {
@@ -81,22 +84,26 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
       () => {
         // The callers hear of it; when all of them have gone, nobody need.
         underWay.delete(flight);
-        drop();
+        drop(key, flight);
       },
     );
-    if (key !== undefined && windowMs > 0) kept.set(key, flight);
+    if (key && windowMs) kept.set(key, flight);
     return flight;
   }
 
-  function orAborted({ signal, aborted }: Asked, flight: Flight, result: Promise<Answer>): Promise<Answer> {
+  function orAborted(
+    { key, signal, aborted }: Asked,
+    flight: Flight,
+    result: Promise<Answer>,
+  ): Promise<Answer> {
     if (!signal) return result;
     return new Promise((resolve, reject) => {
       const leave = () => {
         reject(aborted());
         flight.callers -= 1;
-        if (flight.callers > 0 || !underWay.has(flight)) return;
-        flight.drop();
-        flight.controller.abort();
+        if (flight.callers > 0) return;
+        drop(key, flight);
+        endLife(flight);
       };
       signal.addEventListener('abort', leave);
       result.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
@@ -121,7 +128,7 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
     forget: () => kept.clear(),
     dispose() {
       kept.clear();
-      for (const { controller } of underWay) controller.abort();
+      underWay.forEach(endLife);
     },
   };
 }

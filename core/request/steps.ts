@@ -35,7 +35,7 @@ export function commonHeaders(deps: HeaderDeps): RequestStep {
   };
 }
 
-/** A key that no cache knows on every GET, unless disabled (spec 7.7). */
+/** A key that no cache knows on every GET, unless disabled (spec 7.7); each attempt has its own. */
 export function randomKey(make: () => string): RequestStep {
   return (call, next) => {
     if (call.method === 'GET' && call.trusted && !call.noRandomKey) {

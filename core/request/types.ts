@@ -26,7 +26,7 @@ export interface Call {
   readonly expect: 'json' | 'file';
   /** Told while a file comes in; the total is 0 when it is not known. */
   readonly onProgress?: ((bytes: number, totalBytes: number) => void) | undefined;
-  /** Aborts when nobody waits for the answer any more; on the network also after the attempt's time limit. */
+  /** Aborts when nobody waits for the answer any more, or the attempt's time is over. */
   readonly signal: AbortSignal;
 }
 
@@ -70,6 +70,16 @@ export type Exchange = (call: Call) => Promise<Answer>;
  * look at the answer.
  */
 export type RequestStep = (call: Call, next: Exchange) => Promise<Answer>;
+
+/** How long a call is wanted, by whoever shares it. Cheaper than signals that listen to each other. */
+export interface Life {
+  /** Nobody waits any more. */
+  isOver: boolean;
+  /** Of the first attempt. */
+  readonly controller: AbortController;
+  /** Ends the attempt that is under way. */
+  stop?: () => void;
+}
 
 /** Timers handed in, so that tests need no real time. */
 export interface Timers {
