@@ -11,7 +11,7 @@ const minute = 60_000;
 
 /** @param {string[]} patterns @param {number} atOnce */
 const nodeTests = (patterns, atOnce) => [
-  ...['--import', 'tsx', '--test', '--test-timeout=240000', `--test-concurrency=${atOnce}`],
+  ...['--import', 'tsx', '--test', `--test-concurrency=${atOnce}`],
   ...['--test-reporter=./scripts/node-reporter.mjs', '--test-reporter-destination=stdout'],
   ...globSync(patterns),
 ];

@@ -58,9 +58,12 @@ before(async () => {
 });
 
 after(async () => {
-  await desktop.leave();
-  await phone.leave();
-  await house.close();
+  try {
+    await desktop.leave();
+    await phone.leave();
+  } finally {
+    await house.close();
+  }
 });
 
 async function assertShows(page: Page, { show, module }: PageDefinition, address: string): Promise<void> {
