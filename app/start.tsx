@@ -10,10 +10,13 @@ import { createRecordsApi } from './data/records-api.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
+import { loadLayout } from './layout/layout-parts.js';
 import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
 import { createSessionService } from './session/session-service.js';
 import { prepareWorkspace } from './session/prepare-workspace.js';
+import { EmployeeCardHost } from './startup/employee-card-host.js';
+import { startUp } from './startup/start-up.js';
 
 /** Puts the page app into `#app`. @throws Error when the page has no such element. */
 export async function startApp(window: Window & typeof globalThis): Promise<void> {
@@ -39,16 +42,24 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     appearance: createAppearance({ ...platform, $locale: locale.$locale, preferences: records }),
   };
 
-  // The first words and the session are on their way together; the page is drawn once, in the right language.
+  const start = startUp(app, { mode: import.meta.env.MODE, dev: import.meta.env.DEV });
+
+  // The first words, the layout and the session are on their way together; the page is drawn once, in the right language.
   const words = locale
     .setLanguage(firstLanguage(platform.storage))
     .catch((error: unknown) => platform.faults.note('language', error));
-  await Promise.all([words, session.start()]);
+  const layout = loadLayout(platform.device.layout()).catch((error: unknown) =>
+    platform.faults.note('layout', error),
+  );
+  await Promise.all([words, layout, session.start()]);
   locale.$locale.subscribe(({ lang }) => rememberLanguage(platform.storage, lang));
+  await start.beforeDrawing();
   createRoot(place).render(
     <StrictMode>
       <AppProvider app={app}>
-        <Root />
+        <EmployeeCardHost cards={start.cards}>
+          <Root />
+        </EmployeeCardHost>
       </AppProvider>
     </StrictMode>,
   );

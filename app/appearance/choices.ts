@@ -1,4 +1,4 @@
-import { defined, isObject, oneOf } from '../../core/contracts/parse.js';
+import { defined, flag, isObject, oneOf } from '../../core/contracts/parse.js';
 import type { Theme } from '../../core/contracts/tenant.js';
 
 /** What a person chose for themselves; absent: the tenant's, or the system's scheme. */
@@ -6,6 +6,8 @@ export interface AppearanceChoices {
   scheme?: 'light' | 'dark';
   fontSize?: 'small' | 'medium' | 'big';
   fontDensity?: 'compact' | 'medium' | 'lax';
+  /** Lets the mobile page be zoomed; absent: the tenant's setting. */
+  zoom?: boolean;
 }
 
 export const schemes = ['light', 'dark'] as const;
@@ -23,6 +25,7 @@ export function parseChoices(value: unknown): AppearanceChoices | undefined {
     scheme: scheme(value.scheme),
     fontSize: fontSize(value.fontSize),
     fontDensity: fontDensity(value.fontDensity),
+    zoom: flag(value.zoom),
   });
 }
 
@@ -37,7 +40,8 @@ export function appearanceOf(
   choices: AppearanceChoices,
   systemIsDark: boolean,
 ): Appearance {
-  const { scheme: chosen, ...over } = choices;
+  const { scheme: chosen } = choices;
+  const over = { fontSize: choices.fontSize, fontDensity: choices.fontDensity };
   return {
     scheme: chosen ?? (systemIsDark ? 'dark' : 'light'),
     theme: { ...tenant, ...defined(over) },

@@ -3,6 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
 import type { Lang } from '../../core/contracts/tenant.js';
+import { configKeys } from '../../core/contracts/names.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -18,6 +19,7 @@ export function AppearanceFields() {
   const id = useId();
   const choices = useStore(appearance.$choices);
   const tenant = useStore(platform.context.$tenant)?.theme;
+  const zoomByTenant = useStore(platform.baseConfig.$entries)[configKeys.mobileZoom] === '1';
   const languages = useLanguages();
   const changeLanguage = useChangeLanguage();
   return (
@@ -78,6 +80,20 @@ export function AppearanceFields() {
           onChange={(fontSize) => appearance.choose({ fontSize })}
         />
       </Labelled>
+      {platform.device.kind !== 'PC' && (
+        <Labelled label={msg('Zoom with two fingers')}>
+          <Segmented
+            wide
+            label={msg('Zoom with two fingers')}
+            value={(choices.zoom ?? zoomByTenant) ? 'on' : 'off'}
+            options={[
+              { value: 'off', label: msg('Off') },
+              { value: 'on', label: msg('On') },
+            ]}
+            onChange={(value) => appearance.choose({ zoom: value === 'on' })}
+          />
+        </Labelled>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
+import { storageKeys } from '../../core/contracts/names.js';
 import type { SessionInfo, SignInRequest } from '../../core/contracts/tenant.js';
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 
@@ -67,11 +68,13 @@ export async function visit(
   page.on('pageerror', (error) => {
     troubles.push(`uncaught: ${error.stack ?? error.message}`);
   });
-  await page.addInitScript(() => {
+  await page.addInitScript((runMode) => {
+    // The page app silences its console but in the run modes test and release; tests listen to it.
+    if (location.protocol.startsWith('http')) sessionStorage.setItem(runMode, 'test');
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
     });
-  });
+  }, storageKeys.runMode);
 
   return {
     page,

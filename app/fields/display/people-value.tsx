@@ -1,17 +1,33 @@
 import type { FieldValue } from '../../../core/contracts/records.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { useEmployeeCards } from '../../startup/employee-card-host.js';
 import { Avatar } from '../../ui/avatar.js';
 import { asPeople } from '../values.js';
 import styles from './people-value.module.css';
 
-/** People with their initials; a list shows the names in one line. */
+/** People with their initials; a name opens the person's card. A list shows the names in one line. */
 export function PeopleValue({ value, compact }: { value: FieldValue | undefined; compact: boolean }) {
+  const { msg } = useLocale();
+  const cards = useEmployeeCards();
   const people = asPeople(value);
   return (
     <span className={compact ? styles.line : styles.people}>
       {people.map((person) => (
         <span key={person.id} className={styles.person}>
           <Avatar person={person} size={20} />
-          <bdi className={styles.name}>{person.name}</bdi>
+          {cards && !compact ? (
+            <button
+              type="button"
+              className={styles.open}
+              title={msg('Employee card')}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => cards.show(person.id, currentTarget)}
+            >
+              <bdi className={styles.name}>{person.name}</bdi>
+            </button>
+          ) : (
+            <bdi className={styles.name}>{person.name}</bdi>
+          )}
         </span>
       ))}
     </span>

@@ -97,6 +97,7 @@ function fakeHistory(first: string): AppHistory {
       $address.set(address);
       return Promise.resolve(true);
     },
+    setFlags: () => undefined,
     depth: () => 0,
     guard: () => () => undefined,
     dispose: () => undefined,

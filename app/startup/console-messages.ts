@@ -1,0 +1,20 @@
+import { str } from '@lit/localize';
+
+import { addressFlags } from '../../core/contracts/names.js';
+import type { LocaleState } from '../i18n/locale-store.js';
+
+/** How the console is kept: any flag of this kind does it, this one says what it is for. */
+const keepConsole = `${addressFlags.keepPrefix}console=1`;
+
+/** What a silenced console says last (spec 8). */
+export function silencedMessage({ msg }: LocaleState): string {
+  return msg(
+    str`The console has been globally disabled. To keep it, add ${keepConsole} to the address and reload.`,
+  );
+}
+
+/** An address that could not be led to this device's page (spec 8). */
+export function mappingFailedMessage({ msg }: LocaleState, address: string, error: unknown): string {
+  const cause = error instanceof Error ? error.message : String(error);
+  return msg(str`Redirect failed: an exception in the PC/H5 route address mapping of ${address} (${cause}).`);
+}

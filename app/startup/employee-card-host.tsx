@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { createContext, Suspense, useContext, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+import { useApp } from '../app-context.js';
+import { lazyPart } from '../i18n/lazy-part.js';
+import { PageBoundary } from '../states/page-boundary.js';
+import type { EmployeeCards } from './employee-cards.js';
+
+const EmployeeCard = lazyPart(async () => (await import('./employee-card.js')).EmployeeCard);
+
+const CardsContext = createContext<EmployeeCards | null>(null);
+
+/** The employee cards of the page; null where there are none, e.g. in a part of a page shown alone. */
+export function useEmployeeCards(): EmployeeCards | null {
+  return useContext(CardsContext);
+}
+
+/** The old suite's small employee page, to which texts of people link (spec 2.6). */
+const oldCard = '/sp/hrm/card';
+
+/** `hrmid` of a link to the small employee page of this site. */
+function oldIdOf(link: HTMLAnchorElement): string | undefined {
+  if (link.origin !== link.ownerDocument.location.origin || link.pathname !== oldCard) return undefined;
+  return new URLSearchParams(link.search).get('hrmid') ?? undefined;
+}
+
+/** Gives the pages inside it employee cards, and draws the one that is open. */
+export function EmployeeCardHost({ cards, children }: { cards: EmployeeCards; children: ReactNode }) {
+  const { platform, history } = useApp();
+  const card = useStore(cards.$card);
+  const { document } = platform.window;
+
+  // In place as soon as the first link is drawn.
+  useLayoutEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      const [target] = event.composedPath();
+      if (event.defaultPrevented || !plain || !(target instanceof Element)) return;
+      const link = target.closest<HTMLAnchorElement>('a[href]');
+      const oldId = link ? oldIdOf(link) : undefined;
+      if (!link || oldId === undefined) return;
+      event.preventDefault();
+      void cards.showOld(oldId, link);
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [document, cards]);
+
+  // A card belongs to the page it was opened on.
+  useEffect(() => history.$address.listen(() => cards.close()), [history, cards]);
+
+  return (
+    <CardsContext value={cards}>
+      {children}
+      {card &&
+        createPortal(
+          <PageBoundary key={card.id}>
+            <Suspense fallback={null}>
+              <EmployeeCard card={card} close={cards.close} />
+            </Suspense>
+          </PageBoundary>,
+          card.opener.parentElement ?? document.body,
+        )}
+    </CardsContext>
+  );
+}

@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+
+import type { FieldSchema, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { isEmptyValue } from '../../core/modules/field-value.js';
+import { useApp } from '../app-context.js';
+import { useLoad } from '../data/use-load.js';
+import { FieldDisplay } from '../fields/display/field-display.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { AppLink } from '../ui/app-link.js';
+import { Avatar } from '../ui/avatar.js';
+import { classNames } from '../ui/class-names.js';
+import floating from '../ui/floating.module.css';
+import styles from './employee-card.module.css';
+import type { OpenCard } from './employee-cards.js';
+import { useCardPlace } from './use-card-place.js';
+
+const people = 'hrm';
+
+/** A person in short: name, department, title, and how to reach them, as far as one may see it. */
+export function EmployeeCard({ card, close }: { card: OpenCard; close: () => void }) {
+  const { msg, lang } = useLocale();
+  const { records } = useApp();
+  const { id, at, opener } = card;
+  const panel = useRef<HTMLDivElement>(null);
+  useCardPlace(panel, at, opener, close);
+  const load = useLoad(`${lang} ${id}`, async (signal) => {
+    const [record, schema] = await Promise.all([
+      records.record(people, id, signal),
+      records.schema(people, signal),
+    ]);
+    return { record, schema };
+  });
+
+  return (
+    <div
+      ref={panel}
+      className={classNames(floating.panel, styles.card)}
+      popover="manual"
+      role="dialog"
+      aria-label={msg('Employee card')}
+      aria-busy={load.state === 'loading'}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+        opener.focus();
+      }}
+    >
+      <div className={styles.body}>
+        {load.data && <Facts {...load.data} close={close} />}
+        {!load.data && load.state === 'loading' && <p className={styles.note}>{msg('Loading')}</p>}
+        {load.state === 'failed' && (
+          <p role="alert" className={styles.note}>
+            {msg('This profile could not be opened')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FactsProps {
+  record: RecordDetail;
+  schema: ModuleSchema;
+  close: () => void;
+}
+
+function Facts({ record, schema, close }: FactsProps) {
+  const { registry, platform } = useApp();
+  const { msg } = useLocale();
+  const shown = (field: FieldSchema | undefined): field is FieldSchema =>
+    field !== undefined && !field.hidden && !isEmptyValue(record.values[field.key]);
+  const place = ['department', 'position']
+    .map((key) => schema.fields.find((field) => field.key === key))
+    .filter(shown);
+  const contacts = schema.fields.filter((field) => /^(phone|email)$/.test(field.type)).filter(shown);
+  const address = registry.addressOf({ module: people, id: record.id, device: platform.device.kind });
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar person={{ id: record.id, name: record.title }} size={40} />
+        <div className={styles.names}>
+          <b className={styles.name}>
+            <bdi>{record.title}</bdi>
+          </b>
+          <span className={styles.note}>
+            {place.map((field) => (
+              <span key={field.key} className={styles.part}>
+                <FieldDisplay field={field} value={record.values[field.key]} compact />
+              </span>
+            ))}
+          </span>
+        </div>
+      </div>
+      {contacts.length > 0 && (
+        <dl className={styles.contacts}>
+          {contacts.map((field) => (
+            <div key={field.key} className={styles.contact}>
+              <dt className={styles.note}>{field.label}</dt>
+              <dd>
+                <FieldDisplay field={field} value={record.values[field.key]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {address && (
+        <AppLink className={styles.link} to={address} onNavigate={close}>
+          {msg('Open the profile')}
+        </AppLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { computed } from 'nanostores';
+
+import { configKeys } from '../../core/contracts/names.js';
+import { fixViewport } from '../../core/startup/viewport-edge.js';
+import type { AppearanceService } from '../appearance/create-appearance.js';
+import type { AppPlatform } from '../create-app-platform.js';
+
+/**
+ * Keeps the mobile page's viewport fixed (spec 9), unless the person, or else the tenant, lets it be zoomed. Returns
+ * the way to stop; a PC's page is left as it is.
+ */
+export function followViewport(
+  { window, device, baseConfig }: AppPlatform,
+  { $choices }: Pick<AppearanceService, '$choices'>,
+): () => void {
+  if (device.kind === 'PC') return () => undefined;
+  const $zoom = computed(
+    [$choices, baseConfig.$entries],
+    ({ zoom }, entries) => zoom ?? entries[configKeys.mobileZoom] === '1',
+  );
+  let restore: (() => void) | undefined;
+  const stop = $zoom.subscribe((zoom) => {
+    const undo = fixViewport(window.document, zoom);
+    restore ??= undo;
+  });
+  return () => {
+    stop();
+    restore?.();
+  };
+}

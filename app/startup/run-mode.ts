@@ -1,0 +1,13 @@
+import { storageKeys } from '../../core/contracts/names.js';
+import type { StorageService } from '../../core/platform/types.js';
+
+/**
+ * The run mode (spec 4, 'Start-up'): this tab's own under `portico-run-mode` in session storage, which any build
+ * obeys, else the build's. `vite build --mode release` makes a release; a development server counts as test.
+ */
+export function runModeOf(
+  storage: Pick<StorageService, 'getText'>,
+  built: { mode: string; dev: boolean },
+): string {
+  return storage.getText('session', storageKeys.runMode) ?? (built.dev ? 'test' : built.mode);
+}

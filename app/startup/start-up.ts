@@ -1,0 +1,84 @@
+import { openConsole, keepsConsole, silenceConsole } from '../../core/startup/console.js';
+import { createEmployeeIds } from '../../core/startup/employee-ids.js';
+import { hasTapDelay } from '../../core/startup/host-scripts.js';
+import { watchKeyboard } from '../../core/startup/keyboard-edge.js';
+import { createLastPointer } from '../../core/startup/last-pointer.js';
+import { mapAddress } from '../../core/startup/map-address.js';
+import { wantsDebugConsole } from '../../core/startup/address-flags.js';
+import type { App } from '../app-context.js';
+import { mappingFailedMessage, silencedMessage } from './console-messages.js';
+import { createEmployeeCards, type EmployeeCards } from './employee-cards.js';
+import { keepHostKeys } from './host-keys.js';
+import { followViewport } from './mobile-viewport.js';
+import { runModeOf } from './run-mode.js';
+
+export type StartUpDeps = Pick<App, 'platform' | 'locale' | 'history' | 'registry' | 'appearance'>;
+
+export interface StartUp {
+  readonly cards: EmployeeCards;
+  /**
+   * What comes once the words are there and before anything is drawn: the console's last line, and the way from an
+   * address made for another device to the same page of this one. Never rejects.
+   */
+  beforeDrawing(): Promise<void>;
+  /** Undoes all of it. */
+  dispose(): void;
+}
+
+/** What the page app does to its page at the start (spec 4, 'Start-up'; 9); never as a guest. */
+export function startUp(
+  { platform, locale, history, registry, appearance }: StartUpDeps,
+  built: { mode: string; dev: boolean },
+): StartUp {
+  const { window, device, faults, storage } = platform;
+  const disposers: (() => void)[] = [];
+  let disposed = false;
+
+  const kept = keepsConsole(runModeOf(storage, built), history.$address.get());
+  const quiet = kept ? openConsole(window.console) : silenceConsole(window.console, faults);
+  disposers.push(quiet.restore);
+
+  /** What is loaded only where it is needed, and undone like the rest. */
+  function later(place: string, start: () => Promise<() => void>): void {
+    start().then(
+      (stop) => {
+        if (disposed) stop();
+        else disposers.push(stop);
+      },
+      (error: unknown) => faults.note(place, error),
+    );
+  }
+
+  const pointer = createLastPointer(window);
+  disposers.push(pointer.dispose);
+  disposers.push(keepHostKeys(platform, history), followViewport(platform, appearance));
+  if (device.kind !== 'PC') {
+    disposers.push(watchKeyboard({ window, tablet: device.kind === 'Tablet' }).dispose);
+  }
+  if (wantsDebugConsole(history.$address.get())) {
+    later('debug-console', async () => (await import('./debug-console.js')).openDebugConsole(window));
+  }
+  const { userAgent } = window.navigator;
+  if (device.host === 'wxwork' || hasTapDelay({ userAgent, device: device.kind })) {
+    later('work-chat', async () => (await import('./work-chat.js')).startWorkChat(platform));
+  }
+
+  return {
+    cards: createEmployeeCards({ pointer, ids: createEmployeeIds(platform) }),
+    async beforeDrawing() {
+      if (!kept) quiet.say(silencedMessage(locale.$locale.get()));
+      const address = history.$address.get();
+      try {
+        const mapped = mapAddress(registry, address, device.kind);
+        if (mapped !== undefined) await history.navigate(mapped, { replace: true, unguarded: true });
+      } catch (error) {
+        faults.note('address-mapping', error);
+        quiet.say(mappingFailedMessage(locale.$locale.get(), address, error));
+      }
+    },
+    dispose() {
+      disposed = true;
+      for (const stop of disposers.splice(0).reverse()) stop();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createOpenData } from '../../core/startup/open-data.js';
+import { followOpenData } from '../../core/startup/open-data-edge.js';
+import { hostScriptAddresses, hostScripts, loadHostScripts } from '../../core/startup/host-scripts.js';
+import { createScriptLoader } from '../../core/startup/script-loader-edge.js';
+import { clockOf } from '../../core/startup/throttle.js';
+import { weComOpenData } from '../../core/startup/wecom-open-data.js';
+import type { AppPlatform } from '../create-app-platform.js';
+
+/**
+ * What a work-chat host needs: its scripts, and through them the names that only the host knows. Loaded in such a
+ * host only. Without its scripts the page works as it is, and the texts stay as they are (spec 7.6).
+ */
+export async function startWorkChat(
+  { window, device, context, faults }: AppPlatform,
+  addresses = hostScriptAddresses,
+): Promise<() => void> {
+  const place = { host: device.host, device: device.kind, userAgent: window.navigator.userAgent };
+  const scripts = hostScripts(place, addresses);
+  try {
+    const allowed = scripts.map(({ src }) => src);
+    await loadHostScripts(scripts, createScriptLoader(window, allowed));
+  } catch (error) {
+    faults.note('host-scripts', error);
+  }
+  if (device.host !== 'wxwork') return () => undefined;
+  const openData = createOpenData({
+    adapter: weComOpenData(window, clockOf(window)),
+    tenantKey: () => context.tenantKey(),
+    faults,
+  });
+  return followOpenData({ root: window.document.body, openData, faults });
+}

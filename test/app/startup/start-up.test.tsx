@@ -1,0 +1,259 @@
+import { expect } from '@open-wc/testing';
+
+import { PeopleValue } from '../../../app/fields/display/people-value.js';
+import { EmployeeCardHost } from '../../../app/startup/employee-card-host.js';
+import { createEmployeeCards } from '../../../app/startup/employee-cards.js';
+import { runModeOf } from '../../../app/startup/run-mode.js';
+import { startUp, type StartUp } from '../../../app/startup/start-up.js';
+import type { App } from '../../../app/app-context.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { translatePath } from '../../../core/contracts/start-up-endpoints.js';
+import type { DeviceService } from '../../../core/platform/types.js';
+import { createEmployeeIds, type EmployeeIds } from '../../../core/startup/employee-ids.js';
+import { mount, press, Refusal, seen, unmountAll, until } from '../shell/mounted-app.js';
+
+const production = { mode: 'production', dev: false };
+const started: StartUp[] = [];
+const heard: string[] = [];
+const warn = console.warn;
+
+function begin(app: App, device: Partial<DeviceService> = {}, deps: Partial<App> = {}): StartUp {
+  const platform = { ...app.platform, device: { ...app.platform.device, ...device } };
+  const start = startUp({ ...app, ...deps, platform }, production);
+  started.push(start);
+  return start;
+}
+
+beforeEach(() => {
+  heard.length = 0;
+  console.warn = (...values: unknown[]) => void heard.push(values.join(' '));
+});
+
+afterEach(() => {
+  for (const start of started.splice(0)) start.dispose();
+  console.warn = warn;
+  unmountAll();
+});
+
+describe('startUp(): the console', () => {
+  it('is silenced with one line that tells how to keep it, and comes back', async () => {
+    const { app } = await mount(null);
+    const { log, error } = console;
+    const start = begin(app);
+    await start.beforeDrawing();
+    console.warn('noise');
+    console.error('a fault');
+    expect(heard).to.have.length(1);
+    expect(heard[0])
+      .to.contain('The console has been globally disabled')
+      .and.contain('wea_link_keep_console');
+    expect(app.platform.faults.counts().console).to.equal(1);
+    start.dispose();
+    expect(console.log).to.equal(log);
+    expect(console.error).to.equal(error);
+  });
+
+  it('is kept with a keep flag in the address, and says nothing of itself', async () => {
+    const { app } = await mount(null, { address: '/sp?wea_link_keep_console=1' });
+    const { log } = console;
+    await begin(app).beforeDrawing();
+    expect(console.log).to.equal(log);
+    expect(heard).to.deep.equal([]);
+  });
+
+  it('asks the tab for its run mode before the build', async () => {
+    const { app } = await mount(null);
+    const { storage } = app.platform;
+    expect(runModeOf(storage, production)).to.equal('production');
+    expect(runModeOf(storage, { mode: 'development', dev: true })).to.equal('test');
+    storage.setText('session', 'portico-run-mode', 'test');
+    expect(runModeOf(storage, production)).to.equal('test');
+  });
+});
+
+describe('startUp(): the address', () => {
+  it('leads to the same record’s page for this device, without an entry of its own', async () => {
+    const { app } = await mount(null, { address: '/mobile/workflow/flowpage/view/7?wea_link_keep_x=1' });
+    const { length } = history;
+    await begin(app).beforeDrawing();
+    expect(app.history.$address.get()).to.equal('/sp/workflow/flowpage/view/7?wea_link_keep_x=1');
+    expect(history.length).to.equal(length);
+  });
+
+  it('stays when the mapping throws, with its message in the console', async () => {
+    const { app } = await mount(null, { address: '/mobile/workflow/flowpage/view/7' });
+    const registry = {
+      ...app.registry,
+      resolve: () => {
+        throw new Error('broken entry');
+      },
+    };
+    await begin(app, {}, { registry }).beforeDrawing();
+    expect(app.history.$address.get()).to.equal('/mobile/workflow/flowpage/view/7');
+    expect(heard.at(-1)).to.contain('PC/H5 route address mapping').and.contain('broken entry');
+    expect(app.platform.faults.counts()['address-mapping']).to.equal(1);
+  });
+
+  it('gets a work-chat host’s keys once the agent key exists, which stay over navigation', async () => {
+    const { app } = await mount(null);
+    const { length } = history;
+    begin(app, { host: 'DingTalk' });
+    expect(app.history.$address.get()).to.equal('/sp');
+    for (const [key, value] of [
+      ['ebCurrentCorpKey', 'corp'],
+      ['ebCurrentTenantKey', 'group'],
+      ['ebCurrentAgentKey', 'agent'],
+    ] as const) {
+      Reflect.set(window, key, value);
+    }
+    const flags = 'wea_link_keep_agentKey=agent&wea_link_keep_corpKey=corp&wea_link_keep_tenantKey=group';
+    try {
+      await until(() => app.history.$address.get() === `/sp?${flags}`, 'the three keys');
+      expect(history.length).to.equal(length);
+      await app.history.navigate('/sp/doc?a=1');
+      expect(location.search).to.equal(`?a=1&${flags}`);
+      await app.history.leaveTo(`/sp?${flags}`);
+      expect(location.search).to.equal(`?${flags}`);
+    } finally {
+      for (const key of ['ebCurrentCorpKey', 'ebCurrentTenantKey', 'ebCurrentAgentKey']) {
+        Reflect.deleteProperty(window, key);
+      }
+    }
+  });
+});
+
+describe('startUp(): a mobile page', () => {
+  const content = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content ?? '';
+
+  it('cannot be zoomed until the person or the tenant lets it', async () => {
+    const before = content();
+    const { app } = await mount(null, { answers: { [endpoints.preference('appearance')]: () => null } });
+    const start = begin(app, { kind: 'Mobile' });
+    expect(content()).to.contain('user-scalable=no');
+    app.appearance.choose({ zoom: true });
+    expect(content()).not.to.contain('user-scalable');
+    app.appearance.choose({ zoom: undefined });
+    app.platform.baseConfig.update({ 'common.mobileZoom': '1' });
+    expect(content()).not.to.contain('user-scalable');
+    start.dispose();
+    expect(content()).to.equal(before);
+  });
+
+  it('is the only one whose viewport is touched', async () => {
+    const before = content();
+    const { app } = await mount(null);
+    begin(app, { kind: 'PC' });
+    expect(content()).to.equal(before);
+  });
+});
+
+describe('the employee card', () => {
+  const tom = { id: '12', name: 'Tom Baker' };
+  const record = {
+    module: 'hrm',
+    id: '12',
+    revision: 1,
+    title: tom.name,
+    values: {
+      name: tom.name,
+      department: 'ops',
+      position: 'Planner',
+      mobile: '+49 30 123456',
+      salary: '1.00',
+    },
+    createdBy: tom,
+    createdAt: '2026-01-01 00:00',
+    updatedBy: tom,
+    updatedAt: '2026-01-01 00:00',
+    rights: { edit: false, remove: false },
+    actions: [],
+  };
+  const field = (key: string, type: string, more: object = {}) => ({
+    key,
+    type,
+    label: key,
+    group: 'a',
+    ...more,
+  });
+  const schema = {
+    module: 'hrm',
+    label: 'People',
+    itemLabel: 'Profile',
+    titleField: 'name',
+    groups: [{ key: 'a', label: 'A' }],
+    fields: [
+      field('name', 'text'),
+      field('department', 'select', { options: [{ value: 'ops', label: 'Operations' }] }),
+      field('position', 'text'),
+      field('mobile', 'phone'),
+      field('email', 'email'),
+      field('salary', 'money'),
+    ],
+    views: [],
+    rights: { create: false },
+  };
+  const answers = {
+    [endpoints.record('hrm', '12')]: () => record,
+    [endpoints.schema('hrm')]: () => schema,
+  };
+
+  async function mountCards(more: object = {}) {
+    let at = { x: 0, y: 0 };
+    // The app's own services are there only once it is mounted.
+    let ids: EmployeeIds | undefined;
+    const cards = createEmployeeCards({
+      pointer: { position: () => at },
+      ids: { translate: (oldId) => ids?.translate(oldId) ?? Promise.resolve(undefined) },
+    });
+    const mounted = await mount(
+      <EmployeeCardHost cards={cards}>
+        <PeopleValue value={tom} compact={false} />
+        <a href="/sp/hrm/card?hrmid=77">Tom</a>
+      </EmployeeCardHost>,
+      { answers: { ...answers, ...more } },
+    );
+    ids = createEmployeeIds(mounted.app.platform);
+    return { ...mounted, press: (x: number, y: number) => void (at = { x, y }) };
+  }
+
+  it('opens at the last pointer position, with name, department, title and contact', async () => {
+    const page = await mountCards();
+    page.press(120, 90);
+    const name = await seen<HTMLButtonElement>('button', tom.name);
+    name.click();
+    const card = await seen('[role=dialog]', 'Operations');
+    expect(card.textContent).to.contain(tom.name).and.contain('Planner').and.contain('+49 30 123456');
+    expect(card.textContent).not.to.contain('salary');
+    const { left, top } = card.getBoundingClientRect();
+    expect(left).to.equal(120);
+    expect(Math.abs(top - 94)).to.be.lessThan(8);
+    expect(card.contains(document.activeElement)).to.be.true;
+
+    press(card, 'Escape');
+    await until(() => !document.querySelector('[role=dialog]'), 'the card to close');
+    expect(document.activeElement).to.equal(name);
+  });
+
+  it('opens for an old employee id once it is translated', async () => {
+    const asked: URL[] = [];
+    await mountCards({
+      [translatePath]: ({ url }: { url: URL }) => {
+        asked.push(url);
+        return { '77': '12' };
+      },
+    });
+    (await seen('a', 'Tom')).click();
+    await seen('[role=dialog]', 'Operations');
+    expect(asked[0]?.searchParams.get('oldContent')).to.equal('77');
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await until(() => !document.querySelector('[role=dialog]'), 'the card to close');
+  });
+
+  it('stays away silently when the translation fails, which is counted', async () => {
+    const { app } = await mountCards({ [translatePath]: () => new Refusal(500) });
+    (await seen('a', 'Tom')).click();
+    await until(() => app.platform.faults.counts()['employee-id'] === 1, 'the fault to be counted');
+    expect(document.querySelector('[role=dialog], [role=alert]')?.textContent ?? '').to.equal('');
+    expect(location.pathname).to.equal('/sp');
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from '@open-wc/testing';
+
+import { createFaults } from '../../../core/platform/create-faults.js';
+import { watchKeyboard } from '../../../core/startup/keyboard-edge.js';
+import { createLastPointer } from '../../../core/startup/last-pointer.js';
+import { createOpenData } from '../../../core/startup/open-data.js';
+import { followOpenData } from '../../../core/startup/open-data-edge.js';
+import { createScriptLoader } from '../../../core/startup/script-loader-edge.js';
+import { fixViewport, viewportContent } from '../../../core/startup/viewport-edge.js';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0).reverse()) cleanup();
+});
+
+function put<K extends keyof HTMLElementTagNameMap>(tag: K): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  document.body.append(element);
+  cleanups.push(() => element.remove());
+  return element;
+}
+
+describe('fixViewport()', () => {
+  it('fixes the mobile viewport to the device’s width, scale 1, no zoom; and gives the former one back', () => {
+    const tag = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
+    const former = tag?.content;
+    const undo = fixViewport(document, false);
+    const content = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')!.content;
+    expect(content).to.equal('width=device-width, initial-scale=1, user-scalable=no, viewport-fit=cover');
+    undo();
+    expect(document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content).to.equal(former);
+  });
+
+  it('leaves zoom where it is allowed', () => {
+    expect(viewportContent(true)).not.to.contain('user-scalable');
+  });
+});
+
+describe('watchKeyboard()', () => {
+  /** The page's window with a viewport of our own. */
+  function windowWith(viewport: EventTarget): Window {
+    return new Proxy(window, {
+      get(target, key) {
+        if (key === 'visualViewport') return viewport;
+        if (key === 'screen') return { orientation: { type: 'portrait-primary' } };
+        const value: unknown = Reflect.get(target, key, target);
+        return value;
+      },
+    });
+  }
+
+  it('marks the page while the keyboard covers it and something is typed in', () => {
+    const viewport = Object.assign(new EventTarget(), { height: 800, scale: 1 });
+    const watch = watchKeyboard({ window: windowWith(viewport), tablet: false });
+    cleanups.push(() => watch.dispose());
+    const marked = () => document.documentElement.hasAttribute('data-keyboard');
+    const resize = (height: number) => {
+      viewport.height = height;
+      viewport.dispatchEvent(new Event('resize'));
+    };
+
+    resize(450);
+    expect(marked()).to.be.false;
+
+    const field = put('input');
+    field.focus();
+    expect(watch.$height.get()).to.equal(350);
+    expect(marked()).to.be.true;
+    resize(800);
+    expect(marked()).to.be.false;
+
+    viewport.scale = 2;
+    resize(400);
+    expect(marked(), 'zooming in is no keyboard').to.be.false;
+
+    viewport.scale = 1;
+    resize(450);
+    watch.dispose();
+    expect(marked()).to.be.false;
+  });
+});
+
+describe('createLastPointer()', () => {
+  it('tells where the pointer was pressed last, or the middle of what has the focus', () => {
+    const pointer = createLastPointer(window);
+    cleanups.push(() => pointer.dispose());
+    const button = put('button');
+    const at = { clientX: 31, clientY: 42, bubbles: true };
+    button.dispatchEvent(new PointerEvent('pointerdown', at));
+    expect(pointer.position()).to.deep.equal({ x: 31, y: 42 });
+
+    button.focus();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    const { left, top, width, height } = button.getBoundingClientRect();
+    expect(pointer.position()).to.deep.equal({ x: left + width / 2, y: top + height / 2 });
+  });
+});
+
+describe('followOpenData()', () => {
+  it('converts what is shown, now and later, and leaves what people type', async () => {
+    const root = put('div');
+    const faults = createFaults();
+    const asked: string[] = [];
+    const convert = ({ items }: { items: { id: string }[] }) => {
+      asked.push(...items.map(({ id }) => id));
+      return Promise.resolve(items.map(({ id }) => ({ id, data: `Person ${id}` })));
+    };
+    const openData = createOpenData({ adapter: { convert }, tenantKey: () => 'group', faults });
+    const field = document.createElement('textarea');
+    field.textContent = '$userName=9$';
+    root.append('From $userName=1$', field);
+    cleanups.push(followOpenData({ root, openData, faults }));
+
+    const changed = (text: string) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!root.textContent.includes(text)) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(root, { childList: true, characterData: true, subtree: true });
+      });
+    await changed('From Person 1');
+
+    const later = changed('and Person 2');
+    const line = document.createElement('p');
+    line.textContent = 'and $userName=2$';
+    root.append(line);
+    await later;
+    expect(field.textContent).to.equal('$userName=9$');
+    expect(asked).to.deep.equal(['1', '2']);
+    expect(faults.counts()).to.deep.equal({});
+  });
+});
+
+describe('createScriptLoader()', () => {
+  it('loads an allowed script once, with its referrer policy, and no other', async () => {
+    const code = new Blob(['window.porticoLoaded = (window.porticoLoaded ?? 0) + 1;'], {
+      type: 'text/javascript',
+    });
+    const src = URL.createObjectURL(code);
+    const load = createScriptLoader(window, [src]);
+    cleanups.push(() => {
+      URL.revokeObjectURL(src);
+      document.querySelector(`script[src="${src}"]`)?.remove();
+      Reflect.deleteProperty(window, 'porticoLoaded');
+    });
+    await Promise.all([load({ src, referrerPolicy: 'origin' }), load({ src, referrerPolicy: 'origin' })]);
+    expect(Reflect.get(window, 'porticoLoaded')).to.equal(1);
+    expect(document.querySelector<HTMLScriptElement>(`script[src="${src}"]`)?.referrerPolicy).to.equal(
+      'origin',
+    );
+
+    const refusal = await load({ src: '/elsewhere.js', referrerPolicy: 'origin' }).catch(String);
+    expect(refusal).to.contain('No script is loaded');
+    expect(document.querySelector('script[src="/elsewhere.js"]')).to.equal(null);
+  });
+});
