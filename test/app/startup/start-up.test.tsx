@@ -12,10 +12,12 @@ import type { DeviceService } from '../../../core/platform/types.js';
 import { createEmployeeIds, type EmployeeIds } from '../../../core/startup/employee-ids.js';
 import { mount, press, Refusal, seen, unmountAll, until } from '../shell/mounted-app.js';
 
+/** The page's console, which the start-up silences. */
+const page = window.console;
 const production = { mode: 'production', dev: false };
 const started: StartUp[] = [];
 const heard: string[] = [];
-const warn = console.warn;
+const warn = page.warn;
 
 function begin(app: App, device: Partial<DeviceService> = {}, deps: Partial<App> = {}): StartUp {
   const platform = { ...app.platform, device: { ...app.platform.device, ...device } };
@@ -26,38 +28,38 @@ function begin(app: App, device: Partial<DeviceService> = {}, deps: Partial<App>
 
 beforeEach(() => {
   heard.length = 0;
-  console.warn = (...values: unknown[]) => void heard.push(values.join(' '));
+  page.warn = (...values: unknown[]) => void heard.push(values.join(' '));
 });
 
 afterEach(() => {
   for (const start of started.splice(0)) start.dispose();
-  console.warn = warn;
+  page.warn = warn;
   unmountAll();
 });
 
 describe('startUp(): the console', () => {
   it('is silenced with one line that tells how to keep it, and comes back', async () => {
     const { app } = await mount(null);
-    const { log, error } = console;
+    const { log, error } = page;
     const start = begin(app);
     await start.beforeDrawing();
-    console.warn('noise');
-    console.error('a fault');
+    page.warn('noise');
+    page.error('a fault');
     expect(heard).to.have.length(1);
     expect(heard[0])
       .to.contain('The console has been globally disabled')
       .and.contain('wea_link_keep_console');
     expect(app.platform.faults.counts().console).to.equal(1);
     start.dispose();
-    expect(console.log).to.equal(log);
-    expect(console.error).to.equal(error);
+    expect(page.log).to.equal(log);
+    expect(page.error).to.equal(error);
   });
 
   it('is kept with a keep flag in the address, and says nothing of itself', async () => {
     const { app } = await mount(null, { address: '/sp?wea_link_keep_console=1' });
-    const { log } = console;
+    const { log } = page;
     await begin(app).beforeDrawing();
-    expect(console.log).to.equal(log);
+    expect(page.log).to.equal(log);
     expect(heard).to.deep.equal([]);
   });
 
@@ -200,10 +202,10 @@ describe('the employee card', () => {
   async function mountCards(more: object = {}) {
     let at = { x: 0, y: 0 };
     // The app's own services are there only once it is mounted.
-    let ids: EmployeeIds | undefined;
+    const services: { ids?: EmployeeIds } = {};
     const cards = createEmployeeCards({
       pointer: { position: () => at },
-      ids: { translate: (oldId) => ids?.translate(oldId) ?? Promise.resolve(undefined) },
+      ids: { translate: (oldId) => services.ids?.translate(oldId) ?? Promise.resolve(undefined) },
     });
     const mounted = await mount(
       <EmployeeCardHost cards={cards}>
@@ -212,13 +214,13 @@ describe('the employee card', () => {
       </EmployeeCardHost>,
       { answers: { ...answers, ...more } },
     );
-    ids = createEmployeeIds(mounted.app.platform);
+    services.ids = createEmployeeIds(mounted.app.platform);
     return { ...mounted, press: (x: number, y: number) => void (at = { x, y }) };
   }
 
   it('opens at the last pointer position, with name, department, title and contact', async () => {
-    const page = await mountCards();
-    page.press(120, 90);
+    const cards = await mountCards();
+    cards.press(120, 90);
     const name = await seen<HTMLButtonElement>('button', tom.name);
     name.click();
     const card = await seen('[role=dialog]', 'Operations');
