@@ -8,6 +8,7 @@ import { benchDevice } from './device.js';
 import { benchLauncher } from './launcher.js';
 import { benchLists } from './lists.js';
 import { installPeers } from './peers.js';
+import { benchRequest } from './request.js';
 import { isOver, toText, type Section } from './rows.js';
 
 const loadPeer = installPeers();
@@ -16,6 +17,7 @@ const browser = await launchBrowser();
 const sections: Section[] = [];
 try {
   sections.push(benchAddresses(), ...benchDevice(loadPeer));
+  sections.push(await benchRequest(loadPeer));
   sections.push(await benchLauncher(browser, office));
   sections.push(await benchLists(browser, office));
 } finally {
