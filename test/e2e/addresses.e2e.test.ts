@@ -104,7 +104,8 @@ async function open(entry: RegistryEntry, definition: PageDefinition): Promise<v
   const { page } = definition.device === 'Mobile' ? phone : desktop;
   const id = definition.idModule === undefined ? '' : (await sampleOf(definition.idModule)).id;
   for (const pattern of [definition.pattern, ...(definition.also ?? [])]) {
-    const address = pattern.replace('{id}', id).replace(/[?&]\w+=\{\w+\}/g, '');
+    // The first placeholder is the id, whatever its name; the others are optional.
+    const address = pattern.replace(/\{\w+\}/, id).replace(/[?&]\w+=\{\w+\}/g, '');
     assert.equal(registry.matchAddress(address)?.module, entry.module, address);
     await page.goto(address, { waitUntil: 'commit' });
     await assertShows(page, definition, address);

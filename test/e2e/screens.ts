@@ -1,136 +1,111 @@
 /**
- * `npm run screens [word …]`: takes a picture of every kind of page, so that a person can look at them:
- * in Chinese and English, at the sizes the look is drawn for. Words pick pages by name.
+ * `npm run screens [-- word …]`: takes a picture of every kind of page and state, so that a person can look at them:
+ * in Chinese and English, at the sizes the look is drawn for. Words pick pages by name; `look=dark`, `look=rtl`,
+ * `look=contrast`, `look=large` (text at twice its size) and `screen=phone` or `lang=en` choose what to look at.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
 
-import type { Page } from 'playwright';
-
-import { createRegistry } from '../../core/modules/create-registry.js';
-import { seededId } from '../../server/seed/ids.js';
-import { startOffice } from './office.js';
+import { startOffice, type Office } from './office.js';
+import { shots, type Shot } from './screen-shots.js';
 import { launchBrowser, people, signInByCall, visit, type Account, type Screen } from './visitor.js';
+import { wordsIn } from './words.js';
 
-interface Shot {
-  name: string;
-  address: (tenant: Account['tenant']) => string;
-  screens: readonly Screen[];
-  signedOut?: boolean;
-  /** What a person does before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
-}
-
-const registry = createRegistry();
-const wide: readonly Screen[] = ['desktop', 'tablet'];
-const narrow: readonly Screen[] = ['phone', 'phoneLandscape'];
 const folder = join(import.meta.dirname, '../../test-results/screens');
+const given = process.argv.slice(2);
+const option = (name: string) => given.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+const wanted = given.filter((one) => !one.includes('='));
+const look = option('look');
+/** Parts of a page load when they are first used; their requests follow each other closer than this. */
+const quietMs = 600;
 
-function address(module: string, page: 'list' | 'detail' | 'create' | 'report', device: 'PC' | 'Mobile') {
-  return (tenant: Account['tenant']): string => {
-    const id = page === 'detail' || page === 'report' ? seededId(tenant, module, 3) : undefined;
-    const found = registry.addressOf({ module, page, id, device });
-    if (!found) throw new Error(`No ${page} page of ${module} on ${device}`);
-    return found;
-  };
-}
-
-function dialog(module: string, placement: 'centre' | 'side') {
-  return (tenant: Account['tenant']): string => {
-    const list = address(module, 'list', 'PC')(tenant);
-    const found = registry.dialogRoute(list, module, placement, seededId(tenant, module, 3));
-    if (!found) throw new Error(`No ${placement} dialog of ${module}`);
-    return found;
-  };
-}
-
-const both = (name: string, module: string, page: 'list' | 'detail' | 'create' | 'report'): Shot[] => [
-  { name: `${name}-pc`, address: address(module, page, 'PC'), screens: wide },
-  { name: `${name}-phone`, address: address(module, page, 'Mobile'), screens: narrow },
-];
-
-const shots: Shot[] = [
-  { name: 'sign-in', address: () => '/', screens: [...wide, ...narrow], signedOut: true },
-  { name: 'home-pc', address: () => '/sp', screens: wide },
-  { name: 'home-phone', address: () => '/mobile', screens: narrow },
-  { name: 'apps-phone', address: () => '/mobile/apps', screens: narrow },
-  { name: 'messages-phone', address: () => '/mobile/messages', screens: narrow },
-  { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
-  { name: 'not-found', address: () => '/sp/nowhere', screens: [...wide, ...narrow] },
-  { name: 'bad-id-pc', address: () => '/sp/crm/customer/customerViewPage/1', screens: wide },
-  { name: 'bad-id-phone', address: () => '/mobile/crm/customer/0/customerDetail/1', screens: narrow },
-  ...both('workflow-list', 'workflow', 'list'),
-  ...both('workflow-record', 'workflow', 'detail'),
-  ...both('workflow-create', 'workflow', 'create'),
-  ...both('customer-list', 'customer', 'list'),
-  ...both('customer-record', 'customer', 'detail'),
-  ...both('mail-record', 'mail', 'detail'),
-  ...both('doc-record', 'doc', 'detail'),
-  ...both('task-list', 'task', 'list'),
-  ...both('project-report', 'project', 'report'),
-  { name: 'dialog-side', address: dialog('workflow', 'side'), screens: wide },
-  { name: 'dialog-centre', address: dialog('contact', 'centre'), screens: wide },
-  {
-    name: 'edit-pc',
-    address: address('customer', 'detail', 'PC'),
-    screens: wide,
-    act: async (page) => page.getByRole('button', { name: /^(Edit|编辑)$/ }).click(),
-  },
-  {
-    name: 'edit-phone',
-    address: address('customer', 'detail', 'Mobile'),
-    screens: narrow,
-    act: async (page) =>
-      page
-        .getByRole('button', { name: /^(Edit|编辑)$/ })
-        .first()
-        .click(),
-  },
-];
-
-const wanted = process.argv.slice(2);
-const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
-
-/** Nothing on its way any more and nothing moving. */
+/** Nothing on its way any more, nothing being drawn and nothing moving. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
+  await page.evaluate(async (quietMs) => {
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        observer.disconnect();
+        resolve();
+      };
+      let timer = setTimeout(done, quietMs);
+      const observer = new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(done, quietMs);
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map((animation) => animation.finished));
+  }, quietMs);
 }
 
-const [office, browser] = await Promise.all([startOffice(), launchBrowser()]);
+async function wear(page: Page): Promise<void> {
+  if (look === 'dark') await page.emulateMedia({ colorScheme: 'dark' });
+  if (look === 'contrast') await page.emulateMedia({ forcedColors: 'active' });
+  if (look === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  // As a browser's zoom does it: the page has half the pixels.
+  if (look === 'large') {
+    const size = page.viewportSize();
+    if (size && size.width > 1000) await page.setViewportSize({ width: 720, height: 450 });
+  }
+}
+
+async function take(page: Page, shot: Shot, account: Account, language: string, screen: Screen) {
+  await page.goto(shot.address(account.tenant));
+  await settled(page);
+  await wear(page);
+  if (shot.act) {
+    await shot.act(page, wordsIn(language === 'zh-CN' ? 'zh_CN' : 'en'), account.tenant);
+    await settled(page);
+  }
+  const file = `${shot.name}-${language.slice(0, 2)}-${screen}${look ? `-${look}` : ''}.png`;
+  await page.screenshot({ path: join(folder, file) });
+  console.log(file);
+}
+
+async function walk(browser: Browser, url: string, account: Account, language: string, screen: Screen) {
+  const mine = shots
+    .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+    .filter(({ screens }) => screens.includes(screen))
+    .sort((a, b) => Number(b.signedOut ?? false) - Number(a.signedOut ?? false));
+  if (mine.length === 0) return;
+  const visitor = await visit(browser, url, { screen, language });
+  let signedIn = false;
+  for (const shot of mine) {
+    if (!shot.signedOut && !signedIn) await signInByCall(visitor, account);
+    signedIn = !shot.signedOut && !shot.endsSession;
+    try {
+      await take(visitor.page, shot, account, language, screen);
+    } catch (error) {
+      process.exitCode = 1;
+      console.log(`  ${shot.name} ${language} ${screen}: ${error instanceof Error ? error.message : error}`);
+    }
+    await visitor.context.setOffline(false);
+  }
+  for (const trouble of visitor.troubles) console.log(`  ${screen} ${language}: ${trouble}`);
+  await visitor.context.close();
+}
+
+const running = process.env['PORTICO_URL'];
+const [office, browser] = await Promise.all([
+  running ? { url: running, close: () => Promise.resolve() } : startOffice(),
+  launchBrowser(),
+] satisfies [Pick<Office, 'url' | 'close'> | Promise<Office>, Promise<Browser>]);
 try {
   await mkdir(folder, { recursive: true });
   for (const [account, language] of [
     [people.linXiao, 'zh-CN'],
     [people.annaLee, 'en-US'],
   ] as const) {
+    if (!language.startsWith(option('lang') ?? '')) continue;
     for (const screen of ['desktop', 'tablet', 'phone', 'phoneLandscape'] as const) {
-      const visitor = await visit(browser, office.url, { screen, language });
-      const mine = chosen.filter(({ screens }) => screens.includes(screen));
-      let signedIn = false;
-      for (const shot of [...mine].sort(
-        (a, b) => Number(b.signedOut ?? false) - Number(a.signedOut ?? false),
-      )) {
-        if (!shot.signedOut && !signedIn) {
-          await signInByCall(visitor, account);
-          signedIn = true;
-        }
-        const { page } = visitor;
-        await page.goto(shot.address(account.tenant));
-        await settled(page);
-        if (shot.act) {
-          await shot.act(page);
-          await settled(page);
-        }
-        const file = `${shot.name}-${language.slice(0, 2)}-${screen}.png`;
-        await page.screenshot({ path: join(folder, file) });
-        console.log(file);
-      }
-      for (const trouble of visitor.troubles) console.log(`  ${screen} ${language}: ${trouble}`);
-      await visitor.context.close();
+      if (option('screen') && option('screen') !== screen) continue;
+      await walk(browser, office.url, account, language, screen);
     }
   }
 } finally {

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { seededId } from '../../server/seed/ids.js';
+import { openHouse, type House } from './house.js';
+import { assertAccessible, people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
+
+const registry = createRegistry();
+const id = seededId('logistics', 'customer', 41);
+
+let house: House;
+
+before(async () => {
+  house = await openHouse();
+});
+after(() => house.close());
+
+async function withVisitor(screen: Screen, work: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const visitor = await visit(house.browser, house.office.url, { screen });
+  await signInByCall(visitor, people.annaLee);
+  await work(visitor);
+  await visitor.leave();
+}
+
+const pages: Record<'desktop' | 'phone', Record<string, string>> = {
+  desktop: {
+    launcher: '/sp',
+    list: '/sp/crm/customer',
+    record: registry.addressOf({ module: 'customer', id }) ?? '',
+    'side dialog': registry.dialogRoute('/sp/crm/customer', 'customer', 'side', id) ?? '',
+    'centre dialog': registry.dialogRoute('/sp/crm/customer', 'customer', 'centre', id) ?? '',
+    'new record': registry.addressOf({ module: 'customer', page: 'create' }) ?? '',
+    search: '/sp/search',
+    settings: '/sp/me',
+    'not found': '/sp/nowhere',
+  },
+  phone: {
+    launcher: '/mobile',
+    list: '/mobile/crm/customer',
+    record: registry.addressOf({ module: 'customer', id, device: 'Mobile' }) ?? '',
+    'new record': registry.addressOf({ module: 'customer', page: 'create', device: 'Mobile' }) ?? '',
+    apps: '/mobile/apps',
+    messages: '/mobile/messages',
+    me: '/mobile/me',
+    'not found': '/mobile/nowhere',
+  },
+};
+
+describe('accessibility', () => {
+  test('the sign-in page has no axe violations', async () => {
+    const visitor = await visit(house.browser, house.office.url);
+    await visitor.page.goto('/?tenant=logistics');
+    await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await assertAccessible(visitor.page, 'the sign-in page');
+    await visitor.leave();
+  });
+
+  for (const screen of ['desktop', 'phone'] as const) {
+    for (const [name, address] of Object.entries(pages[screen])) {
+      test(`${name} on a ${screen} has no axe violations`, async () => {
+        await withVisitor(screen, async ({ page }) => {
+          await page.goto(address, { waitUntil: 'networkidle' });
+          await page.getByRole('heading').first().waitFor();
+          await assertAccessible(page, `${name} on a ${screen}`);
+        });
+      });
+    }
+  }
+
+  test('by keyboard alone: from the launcher to a saved change', async () => {
+    await withVisitor('desktop', async ({ page }) => {
+      await page.goto('/sp/crm/customer');
+      await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+      await page.getByRole('grid').getByRole('row').nth(1).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const edit = page.getByRole('button', { name: 'Edit', exact: true });
+      await edit.waitFor();
+      await edit.focus();
+      await page.keyboard.press('Enter');
+      const name = page.getByRole('textbox', { name: 'Name' });
+      await name.waitFor();
+      await name.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' by keyboard');
+      await page.keyboard.press('Enter');
+      await page.getByText('Saved', { exact: true }).waitFor();
+      assert.match(await page.getByRole('heading', { level: 1 }).first().innerText(), /by keyboard$/);
+    });
+  });
+});

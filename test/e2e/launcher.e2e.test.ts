@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { launcherBudget, measureLauncher } from '../bench/launcher.js';
+import { openHouse, type House } from './house.js';
+
+let house: House;
+
+before(async () => {
+  house = await openHouse();
+});
+after(() => house.close());
+
+describe('first load of the launcher', () => {
+  for (const screen of ['desktop', 'phone'] as const) {
+    test(`JS and CSS on a ${screen} stay within the budget, and no foreign input library is among them`, async () => {
+      const { total, files } = await measureLauncher(house.browser, house.office, screen);
+      const list = files.map(({ name, bytes }) => `${bytes} ${name}`).join('\n');
+      assert.ok(total <= launcherBudget, `${total} bytes of at most ${launcherBudget}:\n${list}`);
+      assert.ok(!files.some(({ name }) => /shoelace|ua-parser/.test(name)), list);
+    });
+  }
+});

@@ -1,0 +1,313 @@
+import type { Page } from 'playwright';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { seededId } from '../../server/seed/ids.js';
+import { demoPassword, type Account, type Screen } from './visitor.js';
+import type { Words } from './words.js';
+
+/** One picture: a page, and what a person does before it is taken. */
+export interface Shot {
+  name: string;
+  address: (tenant: Account['tenant']) => string;
+  screens: readonly Screen[];
+  signedOut?: boolean;
+  act?: (page: Page, words: Words, tenant: Account['tenant']) => Promise<void>;
+  /** Ends the session, so that the next page signs in again. */
+  endsSession?: boolean;
+}
+
+type Act = NonNullable<Shot['act']>;
+
+const registry = createRegistry();
+const wide: readonly Screen[] = ['desktop', 'tablet'];
+const narrow: readonly Screen[] = ['phone', 'phoneLandscape'];
+const pc: readonly Screen[] = ['desktop'];
+const hand: readonly Screen[] = ['phone'];
+const all: readonly Screen[] = [...wide, ...narrow];
+
+type Kind = 'list' | 'detail' | 'create' | 'report';
+
+function address(module: string, page: Kind, device: 'PC' | 'Mobile') {
+  return (tenant: Account['tenant']): string => {
+    const id = page === 'detail' || page === 'report' ? seededId(tenant, module, 3) : undefined;
+    const found = registry.addressOf({ module, page, id, device });
+    if (!found) throw new Error(`No ${page} page of ${module} on ${device}`);
+    return found;
+  };
+}
+
+function dialog(module: string, placement: 'centre' | 'side', over = 'list') {
+  return (tenant: Account['tenant']): string => {
+    const list = address(module, 'list', 'PC')(tenant);
+    const below =
+      over === 'list'
+        ? list
+        : registry.dialogRoute(list, module, 'side', seededId(tenant, module, Number(over)));
+    const found = registry.dialogRoute(below ?? '', module, placement, seededId(tenant, module, 3));
+    if (!found) throw new Error(`No ${placement} dialog of ${module}`);
+    return found;
+  };
+}
+
+const both = (name: string, module: string, page: Kind, screens: readonly Screen[] = all): Shot[] => [
+  {
+    name: `${name}-pc`,
+    address: address(module, page, 'PC'),
+    screens: screens.filter((one) => wide.includes(one)),
+  },
+  {
+    name: `${name}-phone`,
+    address: address(module, page, 'Mobile'),
+    screens: screens.filter((one) => narrow.includes(one)),
+  },
+];
+
+const press =
+  (...labels: string[]): Act =>
+  async (page, words) => {
+    for (const label of labels) {
+      await page
+        .getByRole('button', { name: words(label), exact: true })
+        .or(page.getByRole('menuitem', { name: words(label), exact: true }))
+        .first()
+        .click();
+    }
+  };
+
+const then =
+  (...acts: Act[]): Act =>
+  async (...given) => {
+    for (const act of acts) await act(...given);
+  };
+
+const edit = press('Edit');
+/** A customer's name, as the schemas of the demo tenants call it. */
+const nameField = /^(客户名称|Name|Customer)/;
+
+const typeName: Act = async (page) => {
+  await page.getByRole('textbox', { name: nameField }).fill('Portico');
+};
+
+/** Another window of the same person saves the record's first text first. */
+const someoneSavesFirst: Act = async (page, words) => {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await edit(other, words, 'group');
+  const first = other.getByRole('textbox', { name: nameField });
+  await first.fill(`${await first.inputValue()} (2)`);
+  await press('Save')(other, words, 'group');
+  await other.getByText(words('Saved'), { exact: true }).waitFor();
+  await other.close();
+};
+
+const endSession: Act = async (page) => {
+  const { origin } = new URL(page.url());
+  await page
+    .context()
+    .request.post(endpoints.signOut, { headers: { origin, 'sec-fetch-site': 'same-origin' } });
+};
+
+const search =
+  (text: string): Act =>
+  async (page, words) => {
+    await page.getByRole('searchbox', { name: words('Search this list') }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+
+/** Calls of records fail as they do without a network. */
+const cutOff: Act = async (page) => {
+  await page.context().setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+};
+
+export const shots: readonly Shot[] = [
+  { name: 'sign-in', address: () => '/', screens: all, signedOut: true },
+  {
+    name: 'sign-in-wrong',
+    address: (tenant) => `/?tenant=${tenant}`,
+    screens: ['desktop', 'phone'],
+    signedOut: true,
+    act: async (page, words) => {
+      await page.getByRole('textbox', { name: words('Account') }).fill('lin.xiao');
+      await page.getByRole('textbox', { name: words('Password') }).fill(`not ${demoPassword}`);
+      await press('Sign in')(page, words, 'group');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'home-pc', address: () => '/sp', screens: wide },
+  { name: 'home-phone', address: () => '/mobile', screens: narrow },
+  { name: 'apps-phone', address: () => '/mobile/apps', screens: narrow },
+  { name: 'messages-phone', address: () => '/mobile/messages', screens: narrow },
+  { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
+  { name: 'not-found', address: () => '/sp/nowhere', screens: all },
+  { name: 'bad-id-pc', address: () => '/sp/crm/customer/customerViewPage/1', screens: wide },
+  { name: 'bad-id-phone', address: () => '/mobile/crm/customer/0/customerDetail/1', screens: narrow },
+  ...both('workflow-list', 'workflow', 'list'),
+  ...both('workflow-record', 'workflow', 'detail'),
+  ...both('workflow-create', 'workflow', 'create'),
+  ...both('customer-list', 'customer', 'list'),
+  ...both('customer-record', 'customer', 'detail'),
+  ...both('customer-create', 'customer', 'create'),
+  ...['doc', 'mail', 'task', 'calendar', 'meeting', 'hrm', 'blog', 'placard'].flatMap((module) => [
+    ...both(`${module}-list`, module, 'list', ['desktop', 'phone']),
+    ...both(`${module}-record`, module, 'detail', ['desktop', 'phone']),
+  ]),
+  ...both('salary-list', 'salary', 'list', ['desktop', 'phone']),
+  ...both('project-report', 'project', 'report'),
+  { name: 'dialog-side', address: dialog('workflow', 'side'), screens: wide },
+  { name: 'dialog-centre', address: dialog('contact', 'centre'), screens: wide },
+  { name: 'dialog-nested', address: dialog('customer', 'centre', '5'), screens: wide },
+  {
+    name: 'filter-more',
+    address: address('workflow', 'list', 'PC'),
+    screens: pc,
+    act: press('Filter'),
+  },
+  {
+    name: 'filter-chip',
+    address: address('workflow', 'list', 'PC'),
+    screens: pc,
+    act: async (page, words) =>
+      page
+        .getByRole('group', { name: words('Filters') })
+        .getByRole('button')
+        .first()
+        .click(),
+  },
+  {
+    name: 'filter-sheet',
+    address: address('workflow', 'list', 'Mobile'),
+    screens: hand,
+    act: press('Filter'),
+  },
+  { name: 'columns', address: address('customer', 'list', 'PC'), screens: pc, act: press('Columns') },
+  { name: 'sort', address: address('customer', 'list', 'PC'), screens: pc, act: press('Sort') },
+  { name: 'sort-phone', address: address('customer', 'list', 'Mobile'), screens: hand, act: press('Sort') },
+  {
+    name: 'view-save',
+    address: address('customer', 'list', 'PC'),
+    screens: pc,
+    act: then(press('This view', 'Save as a new view…')),
+  },
+  {
+    name: 'selection',
+    address: address('workflow', 'list', 'PC'),
+    screens: wide,
+    act: async (page) => {
+      const boxes = page.getByRole('grid').getByRole('checkbox');
+      for (const n of [1, 2, 3]) await boxes.nth(n).check({ force: true });
+    },
+  },
+  {
+    name: 'empty-filtered-pc',
+    address: address('customer', 'list', 'PC'),
+    screens: pc,
+    act: search('zzzzzz'),
+  },
+  {
+    name: 'empty-filtered-phone',
+    address: address('customer', 'list', 'Mobile'),
+    screens: hand,
+    act: search('zzzzzz'),
+  },
+  {
+    name: 'search',
+    address: () => '/sp',
+    screens: wide,
+    act: async (page) => {
+      await page.keyboard.press('Control+K');
+      await page.keyboard.type('采购');
+    },
+  },
+  {
+    name: 'user-menu',
+    address: () => '/sp',
+    screens: pc,
+    act: async (page) => page.getByRole('banner').getByRole('button').last().click(),
+  },
+  { name: 'create-menu', address: () => '/sp', screens: pc, act: press('Create') },
+  { name: 'edit-pc', address: address('customer', 'detail', 'PC'), screens: wide, act: edit },
+  { name: 'edit-phone', address: address('customer', 'detail', 'Mobile'), screens: narrow, act: edit },
+  { name: 'edit-doc', address: address('doc', 'detail', 'PC'), screens: pc, act: edit },
+  {
+    name: 'edit-invalid',
+    address: address('customer', 'create', 'PC'),
+    screens: pc,
+    act: press('Save'),
+  },
+  {
+    name: 'conflict',
+    address: address('customer', 'detail', 'PC'),
+    screens: pc,
+    act: then(edit, someoneSavesFirst, typeName, press('Save')),
+  },
+  {
+    name: 'unsaved',
+    address: address('customer', 'detail', 'PC'),
+    screens: pc,
+    act: then(edit, typeName, press('Cancel')),
+  },
+  {
+    name: 'delete',
+    address: address('customer', 'detail', 'PC'),
+    screens: pc,
+    act: press('More', 'Delete'),
+  },
+  {
+    name: 'record-more-phone',
+    address: address('workflow', 'detail', 'Mobile'),
+    screens: hand,
+    act: press('More'),
+  },
+  {
+    name: 'record-comment-phone',
+    address: address('customer', 'detail', 'Mobile'),
+    screens: hand,
+    act: press('Comment'),
+  },
+  {
+    name: 'changes-tab',
+    address: address('customer', 'detail', 'PC'),
+    screens: pc,
+    act: async (page) => page.getByRole('tab').nth(2).click(),
+  },
+  {
+    name: 'related-tab',
+    address: address('customer', 'detail', 'PC'),
+    screens: pc,
+    act: async (page) => page.getByRole('tab').nth(1).click(),
+  },
+  {
+    name: 'error',
+    address: address('task', 'list', 'PC'),
+    screens: pc,
+    act: async (page) => {
+      await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('searchbox').last().fill('a');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').first().waitFor();
+      await page.unroute('**/api/**');
+    },
+  },
+  {
+    name: 'offline',
+    address: address('task', 'list', 'PC'),
+    screens: pc,
+    act: then(cutOff, press('Sort', 'Ascending')),
+  },
+  {
+    name: 'offline-phone',
+    address: address('task', 'list', 'Mobile'),
+    screens: hand,
+    act: cutOff,
+  },
+  { name: 'no-access', address: address('odoc', 'list', 'PC'), screens: pc },
+  {
+    name: 'session-expired',
+    address: address('customer', 'detail', 'PC'),
+    screens: pc,
+    endsSession: true,
+    act: then(edit, typeName, endSession, press('Save')),
+  },
+];
