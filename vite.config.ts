@@ -24,6 +24,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      onwarn(warning, warn) {
+        // The debug console's command line, which the page's policy does not let run.
+        if (warning.code !== 'EVAL' || !warning.id?.includes('vconsole')) warn(warning);
+      },
+    },
   },
   server: {
     strictPort: true,

@@ -82,6 +82,12 @@ describe('startUp(): the address', () => {
     expect(history.length).to.equal(length);
   });
 
+  it('leads a phone from a PC page to the mobile one', async () => {
+    const { app } = await mount(null, { address: '/sp/crm/customer/customerViewPage/7?a=1#x' });
+    await begin(app, { kind: 'Mobile' }).beforeDrawing();
+    expect(app.history.$address.get()).to.equal('/mobile/crm/customer/0/customerDetail/7#x');
+  });
+
   it('stays when the mapping throws, with its message in the console', async () => {
     const { app } = await mount(null, { address: '/mobile/workflow/flowpage/view/7' });
     const registry = {
