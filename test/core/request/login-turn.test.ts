@@ -184,6 +184,41 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
     two.platform.dispose();
   });
 
+  it('tells the views what is shown, opened and wrapped wherever it happens', async () => {
+    const seen: string[] = [];
+    const answers: Record<string, object> = {
+      '/api/dw/report': { code: 500, status: false, msg: 'no report' },
+      '/api/sso': { code: 20221104, status: false, data: 'https://sso.example.com/' },
+    };
+    const fetch = (input: string, init: RequestInit = {}): Promise<Response> => {
+      const { pathname } = new URL(input);
+      seen.push(`${init.method} ${pathname}`);
+      return Promise.resolve(Response.json(answers[pathname] ?? { code: 200, status: true, data: 1 }));
+    };
+    const platform = createPlatform({
+      window: pageWith({ fetch }),
+      config: { apiOrigin: '', transferApi: '/transfer' },
+      parts: {},
+      views: {},
+      translate: (id) => id,
+      requestViews: {
+        showError: (message) => seen.push(`shown ${JSON.stringify(message)}`),
+        openLogin: (url) => seen.push(`opened ${url}`),
+      },
+    });
+    expect(await kindOf(platform.request.send('/api/dw/report'))).to.equal('envelope');
+    expect(await kindOf(platform.request.send('/api/sso'))).to.equal('envelope');
+    expect(await platform.request.send('/api/list', { cacheKey: 'list' })).to.equal(1);
+    expect(seen).to.deep.equal([
+      'GET /api/dw/report',
+      'shown {"text":"no report"}',
+      'GET /api/sso',
+      'opened https://sso.example.com/',
+      'POST /transfer',
+    ]);
+    platform.dispose();
+  });
+
   it('ends the waiting when the platform goes', async () => {
     const { platform } = open();
     const told = deferred<string>();
