@@ -58,7 +58,7 @@ export const approvalFlow: FlowDef = {
 
 /** Fields of an approval, read-only: only actions move them. */
 export const approvalFields = (): FieldDef[] => [
-  person('initiator', '发起人', 'Requested by', { readOnly: true, auto: 'me', ...col(3, 120) }),
+  person('initiator', '发起人', 'Requested by', { readOnly: true, auto: 'me', ...col(3, 130) }),
   select('step', '当前节点', 'Current step', approvalSteps, {
     readOnly: true,
     defaultValue: 'submit',

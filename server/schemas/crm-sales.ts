@@ -166,7 +166,7 @@ export const crmSalesModules: ModuleDef[] = [
         money('cost', '成本价', 'Cost', { seenBy: ['finance', 'executive'], ...more(120) }),
         text('unit', '单位', 'Unit', { maxLength: 20, ...col(5, 70) }),
         integer('stock', '库存', 'In stock', col(3, 90)),
-        person('owner', '产品经理', 'Product manager', { required: true, ...col(4, 120) }),
+        person('owner', '产品经理', 'Product manager', { required: true, ...col(4, 130) }),
         checkbox('taxed', '含税', 'Tax included', more(80)),
         longtext('spec', '规格说明', 'Specification'),
       ]),

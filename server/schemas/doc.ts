@@ -64,7 +64,7 @@ export const docModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'report', ...col(5, 90) },
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) }),
+        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
         select('status', '状态', 'Status', status, { required: true, defaultValue: 'draft', ...col(2, 110) }),
         datetime('editedAt', '更新时间', 'Edited', { auto: 'now', readOnly: true, ...col(2, 140) }),
         text('version', '版本', 'Version', { maxLength: 20, defaultValue: '1.0', ...more(80) }),
@@ -109,7 +109,7 @@ export const docModules: ModuleDef[] = [
         text('title', '目录名称', 'Name', titleColumn),
         text('path', '路径', 'Path', col(4, 240)),
         reference('parent', '上级目录', 'Parent', 'docFolder', more(160)),
-        person('owner', '管理员', 'Kept by', { required: true, ...col(3, 120) }),
+        person('owner', '管理员', 'Kept by', { required: true, ...col(3, 130) }),
         select(
           'access',
           '访问范围',

@@ -48,7 +48,7 @@ export const goalModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '考核名称', 'Appraisal', titleColumn),
         reference('scheme', '考核方案', 'Scheme', 'performanceScheme', { required: true, ...col(4, 180) }),
-        person('person', '被考核人', 'Employee', { required: true, ...col(2, 120) }),
+        person('person', '被考核人', 'Employee', { required: true, ...col(2, 130) }),
         person('rater', '评价人', 'Rated by', { required: true, ...more(120) }),
         text('period', '考核周期', 'Period', { maxLength: 20, ...col(3, 110) }),
         select(
@@ -120,7 +120,7 @@ export const goalModules: ModuleDef[] = [
           { required: true, defaultValue: 'draft', ...col(2, 100) },
         ),
         select('department', '适用部门', 'For', departments, col(4, 130)),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) }),
+        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
         percent('selfWeight', '自评权重', 'Weight of own score', { defaultValue: '20', ...more(110) }),
         checkbox('forced', '强制分布', 'Forced distribution', more(100)),
         date('startsOn', '开始日期', 'Starts on', { required: true, ...col(2, 120) }),
@@ -170,7 +170,7 @@ export const goalModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'open', ...col(2, 110) },
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) }),
+        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
         people('members', '协作人', 'Members', flat()),
         text('period', '周期', 'Period', { maxLength: 20, ...col(5, 100) }),
         percent('progress', '进度', 'Progress', { defaultValue: '0', ...col(3, 120) }),

@@ -67,7 +67,7 @@ export const projectModules: ModuleDef[] = [
           ],
           col(5, 110),
         ),
-        person('manager', '项目经理', 'Manager', { required: true, ...col(3, 120) }),
+        person('manager', '项目经理', 'Manager', { required: true, ...col(3, 130) }),
         people('members', '项目成员', 'Members', flat()),
         select('department', '牵头部门', 'Led by', departments, more(120)),
         reference('customer', '客户', 'Customer', 'customer', more(180)),

@@ -123,7 +123,7 @@ export const staffModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '合同名称', 'Contract', titleColumn),
         text('code', '合同编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'LD', ...more(150) }),
-        person('person', '员工', 'Employee', { required: true, ...col(2, 120) }),
+        person('person', '员工', 'Employee', { required: true, ...col(2, 130) }),
         select(
           'kind',
           '合同类型',
@@ -174,7 +174,7 @@ export const staffModules: ModuleDef[] = [
     groups: [
       group('basic', '基本信息', 'Basics', [
         text('title', '标题', 'Title', titleColumn),
-        person('person', '员工', 'Employee', { required: true, ...col(2, 120) }),
+        person('person', '员工', 'Employee', { required: true, ...col(2, 130) }),
         select(
           'kind',
           '类型',
@@ -215,13 +215,13 @@ export const staffModules: ModuleDef[] = [
     groups: [
       group('basic', '基本信息', 'Basics', [
         text('title', '名称', 'Pay slip', titleColumn),
-        person('person', '员工', 'Employee', { required: true, ...col(3, 120) }),
+        person('person', '员工', 'Employee', { required: true, ...col(3, 130) }),
         text('month', '月份', 'Month', { required: true, maxLength: 7, ...col(2, 90) }),
         select(
           'status',
           '状态',
           'Status',
-          [opt('sent', '已发放', 'Paid', 'active'), opt('confirmed', '已确认', 'Confirmed', 'done')],
+          [opt('sent', '已发放', 'Paid', 'done'), opt('confirmed', '已确认', 'Confirmed', 'done')],
           { required: true, defaultValue: 'sent', ...col(2, 100) },
         ),
         date('paidOn', '发放日期', 'Paid on', { required: true, ...col(2, 120) }),
@@ -255,7 +255,7 @@ export const staffModules: ModuleDef[] = [
     groups: [
       group('basic', '基本信息', 'Basics', [
         text('title', '名称', 'Title', titleColumn),
-        person('person', '员工', 'Employee', { required: true, ...col(3, 120) }),
+        person('person', '员工', 'Employee', { required: true, ...col(3, 130) }),
         select('department', '部门', 'Department', departments, col(4, 120)),
         date('from', '开始日期', 'From', { required: true, ...more(110) }),
         date('to', '结束日期', 'To', { required: true, ...more(110) }),
@@ -325,7 +325,7 @@ export const staffModules: ModuleDef[] = [
         text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'QS', ...col(5, 150) }),
         reference('contract', '关联合同', 'Contract record', 'contract', more(180)),
         text('otherParty', '对方', 'Other party', col(3, 180)),
-        person('signer', '签署人', 'To be signed by', { required: true, ...col(3, 120) }),
+        person('signer', '签署人', 'To be signed by', { required: true, ...col(3, 130) }),
         people('copied', '抄送', 'Copied to', flat()),
         select(
           'status',

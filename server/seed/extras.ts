@@ -1,10 +1,11 @@
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
 import { addDays } from '../clock.js';
-import type { ModuleDef, ServerLang } from '../schemas/define.js';
+import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import { executive, managerOf } from './approvals.js';
 import { textIn } from '../records/value-text.js';
+import { attachmentNames, fileKind } from './attachment-names.js';
 import type { SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { addMinutes } from './dates.js';
@@ -12,23 +13,6 @@ import type { SeededFile, SeededFiles } from './files.js';
 import { seededId } from './ids.js';
 import { wordsOf } from './patterns.js';
 import { createRandom } from './random.js';
-
-const names: Record<ServerLang, readonly [kind: 'csv' | 'pdf' | 'png' | 'txt', name: string][]> = {
-  zh_CN: [
-    ['csv', '三家比价单.csv'],
-    ['pdf', '供应商报价 A.pdf'],
-    ['pdf', '供应商报价 B.pdf'],
-    ['png', '12 层会议室平面图.png'],
-    ['txt', '说明.txt'],
-  ],
-  en: [
-    ['csv', 'Price comparison.csv'],
-    ['pdf', 'Quote A.pdf'],
-    ['pdf', 'Quote B.pdf'],
-    ['png', 'Floor plan.png'],
-    ['txt', 'Notes.txt'],
-  ],
-};
 
 /** How many of a module's first records have files. */
 const recordsWithFiles = 24;
@@ -64,12 +48,15 @@ export function createAttacher(database: Database, context: SeedContext, files: 
   };
   write(files.icon, 'favicon.png', personAt(context, 0).id, ['tenant']);
 
-  return (def: ModuleDef, n: number, id: string, by: PersonRef): FieldValues => {
+  return (def: ModuleDef, n: number, id: string, by: PersonRef, values: FieldValues): FieldValues => {
     const field = fieldsOf(def).find(({ type }) => type === 'attachments');
     if (!field || n > recordsWithFiles || (n > 1 && n % 3 !== 0)) return {};
-    const chosen = names[context.lang].slice(0, n === 1 ? 4 : 1 + (n % 4));
+    const known = attachmentNames(def.module, textIn(values, 'kind'), context.lang);
+    const chosen = known.slice(0, n === 1 ? 4 : 1 + (n % 4));
     return {
-      [field.key]: chosen.map(([kind, name]) => write(files[kind], name, by.id, [def.module, id, field.key])),
+      [field.key]: chosen.map((name) =>
+        write(files[fileKind(name)], name, by.id, [def.module, id, field.key]),
+      ),
     };
   };
 }
@@ -132,6 +119,10 @@ export function showcase(context: SeedContext): FieldValues {
 /** Approvals whose timeline is told; the others show only that they were made. */
 const storiesTold = 60;
 
+/** When an approval was written: a day before it came to where it is. */
+export const storyBegin = (values: FieldValues, def: ModuleDef): string =>
+  addMinutes(textIn(values, def.timeField).slice(0, 16), -60 * 24);
+
 /** The timeline of a seeded approval, up to the step where it stands. */
 export function createStoryteller(database: Database, context: SeedContext) {
   let last = 0;
@@ -139,7 +130,7 @@ export function createStoryteller(database: Database, context: SeedContext) {
     if (!def.flow || n > storiesTold) return;
     const random = createRandom(`${context.tenant}/${def.module}/${n}/story`);
     const initiator = values[def.flow.initiatorField] as PersonRef;
-    let time = addMinutes(textIn(values, def.timeField).slice(0, 16), -60 * 26);
+    let time = storyBegin(values, def);
     const tell = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
       last += 1;
       database.run(
@@ -155,7 +146,7 @@ export function createStoryteller(database: Database, context: SeedContext) {
         text,
         action,
       );
-      time = addMinutes(time, random.between(25, 300));
+      time = addMinutes(time, random.between(25, 220));
     };
     tell('created', initiator, null, null);
     if (values['status'] === 'draft') return;

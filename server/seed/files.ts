@@ -26,19 +26,24 @@ export async function writeSeededFiles(store: FileStore): Promise<SeededFiles> {
   const text = (content: string) => new TextEncoder().encode(content);
   return {
     pdf: await write(text(pdf()), 'application/pdf'),
-    csv: await write(
-      text('\uFEFFitem,quantity,price\r\nA,3,9800.00\r\nB,3,1280.00\r\nC,6,650.00\r\n'),
-      'text/csv',
-    ),
-    txt: await write(text('Portico sample file.\r\n'), 'text/plain'),
-    png: await write(png(320, 200, plan), 'image/png'),
+    csv: await write(text(`\uFEFFitem,quantity,price\r\n${rows()}`), 'text/csv'),
+    txt: await write(text('Portico sample file.\r\n'.repeat(120)), 'text/plain'),
+    png: await write(png(960, 600, plan), 'image/png'),
     icon: await write(png(64, 64, icon), 'image/png'),
   };
 }
 
-/** One page with one line of text. */
+/** Lines of a table, some kilobytes of them. */
+const rows = (): string =>
+  Array.from({ length: 400 }, (_, n) => `Item ${n + 1},${(n % 9) + 1},${(n * 37) % 9000}.00\r\n`).join('');
+
+/** One page of text. */
 function pdf(): string {
-  const content = 'BT /F1 18 Tf 72 760 Td (Quotation - Portico sample document) Tj ET';
+  const lines = Array.from(
+    { length: 40 },
+    (_, n) => `0 -17 Td (${n + 1}. This line stands for the text of the document.) Tj`,
+  );
+  const content = `BT /F1 18 Tf 72 760 Td (Portico sample document) Tj /F1 11 Tf ${lines.join(' ')} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -62,10 +67,10 @@ type Pixel = readonly [red: number, green: number, blue: number];
 
 /** A floor plan: rooms on a grid. */
 const plan = (x: number, y: number): Pixel => {
-  const wall = x % 80 < 3 || y % 66 < 3 || x > 316 || y > 196;
+  const wall = x % 240 < 6 || y % 198 < 6 || x > 950 || y > 590;
   return wall
     ? [70, 80, 96]
-    : (Math.floor(x / 80) + Math.floor(y / 66)) % 2
+    : (Math.floor(x / 240) + Math.floor(y / 198)) % 2
       ? [232, 240, 250]
       : [250, 250, 246];
 };

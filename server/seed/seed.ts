@@ -9,7 +9,8 @@ import type { Database } from '../storage/sql.js';
 import { ensureIndexes } from '../storage/module-tables.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
-import { createAttacher, createStoryteller, showcase } from './extras.js';
+import { two } from './dates.js';
+import { createAttacher, createStoryteller, showcase, storyBegin } from './extras.js';
 import type { SeededFiles } from './files.js';
 import { writeSeededFiles } from './files.js';
 import { seededId } from './ids.js';
@@ -116,13 +117,14 @@ function seedTenant(
       const draft = draftOf(def, context, n, amount);
       const id = seededId(context.tenant, def.module, n);
       const by = makerOf(def, draft, context);
-      Object.assign(draft.values, attach(def, n, id, by));
+      Object.assign(draft.values, attach(def, n, id, by, draft.values));
       const time = timeOf(def, draft, context);
+      const made = def.flow ? `${storyBegin(draft.values, def)}:00` : time;
       insert({
         tenant: context.tenant,
         id,
         createdBy: by.id,
-        createdAt: time,
+        createdAt: made,
         updatedBy: by.id,
         updatedAt: time,
         revision: 1,
@@ -178,10 +180,17 @@ function makerOf(def: ModuleDef, { values }: Draft, context: SeedContext): Perso
   return isPersonRef(person) && person.id !== '' ? person : personAt(context, 0);
 }
 
+/** Times that something is planned for; whoever plans it does so some days before. */
+const planned = new Set(['start', 'dueDate', 'dueOn', 'dueAt', 'startsOn', 'startDate', 'day']);
+
 /** When the record was made: its own time if that is past, else some days ago. */
 function timeOf(def: ModuleDef, { n, values }: Draft, { day }: SeedContext): string {
   const value = values[def.timeField ?? ''];
   const own = typeof value === 'string' ? (value.length === 10 ? `${value} 09:00` : value) : '';
+  if (own !== '' && planned.has(def.timeField ?? '')) {
+    const start = own.slice(0, 10);
+    return `${addDays(start < day ? start : day, -1 - (n % 9))} ${two(9 + (n % 8))}:${two((n * 7) % 60)}:00`;
+  }
   const moment = own !== '' && own.slice(0, 10) <= day ? own : `${addDays(day, -1 - (n % 60))} 10:00`;
   return `${moment}:00`;
 }

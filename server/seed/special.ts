@@ -5,6 +5,9 @@ import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { addMinutes, seededDay, two } from './dates.js';
 import { peopleOf } from './people.js';
+import { departmentsWithJobs, jobsIn } from './jobs.js';
+import { companyName, wordsOf } from './patterns.js';
+import { regionOf } from './regions.js';
 import { seededApproval } from './approvals.js';
 
 /** Rules that make a module's records hang together; what they leave open is filled by values.ts. */
@@ -23,14 +26,18 @@ const others = (context: SeedContext, draft: Draft, count: number): PersonRef[] 
 const owner = (context: SeedContext, { n }: Draft): PersonRef =>
   n % 4 === 1 ? personAt(context, 0) : personAt(context, n);
 
-const hours = ['09:30', '15:00', '16:30', '10:30', '14:00', '11:00', '17:00'];
+const hours = ['09:30', '14:00', '16:30', '10:30', '15:00', '11:00', '17:00'];
 
-/** The first few today, the others from a month ago to two months from now. */
-const appointment: Rule = (context, draft) => {
+/** A hundred appointments from a month ago to two months from now, none of them today. */
+const dayOffset = (n: number): number => ((n * 37) % 91) - 30 || 14;
+
+/** The given ones today, so that the usual demo person has a few, one after the other. */
+const appointment = (context: SeedContext, draft: Draft, today: readonly string[]): FieldValues => {
   const { n, random } = draft;
-  const offset = n <= 4 ? 0 : ((n * 37) % 91) - 30;
-  const start = `${addDays(context.day, offset)} ${hours[(n - 1) % hours.length] ?? '09:00'}`;
-  const first = n <= 3 || random.chance(0.4);
+  const hour = today[n - 1];
+  const offset = hour === undefined ? dayOffset(n) : 0;
+  const start = `${addDays(context.day, offset)} ${hour ?? hours[n % hours.length] ?? '09:00'}`;
+  const first = hour !== undefined || random.chance(0.4);
   return {
     start,
     end: addMinutes(start, random.pick([30, 45, 60, 90])),
@@ -41,16 +48,16 @@ const appointment: Rule = (context, draft) => {
 
 const rules: Readonly<Record<string, Rule>> = {
   calendar: (context, draft) => ({
-    ...appointment(context, draft),
+    ...appointment(context, draft, ['09:30', '14:00', '16:30']),
     allDay: false,
     owner: owner(context, draft),
   }),
   meeting: (context, draft) => ({
-    ...appointment(context, { ...draft, n: draft.n + 2 }),
+    ...appointment(context, draft, ['11:00']),
     host: owner(context, draft),
   }),
   videoMeeting: (context, draft) => {
-    const { start, people, status } = appointment(context, draft);
+    const { start, people, status } = appointment(context, draft, []);
     return { start: start ?? null, people: people ?? null, status: status ?? null };
   },
   task: (context, draft) => {
@@ -66,6 +73,9 @@ const rules: Readonly<Record<string, Rule>> = {
       status,
       assignee,
       giver: personAt(context, n + 3),
+      plannedHours: `${random.between(2, 40)}.0`,
+      actualHours: status === 'open' ? '0.0' : `${random.between(1, 40)}.5`,
+      remindAt: null,
       progress: done ? '100' : status === 'open' ? '0' : String(random.between(1, 18) * 5),
     };
   },
@@ -99,7 +109,7 @@ const rules: Readonly<Record<string, Rule>> = {
   hrm: (context, draft) => hrProfile(context, draft),
   salary: (context, draft) => {
     const { n, random } = draft;
-    const base = random.between(7_000, 30_000);
+    const base = 9_000 + ((((n - 1) % context.people.length) * 2_300) % 21_000);
     const bonus = random.between(0, 6_000);
     const insurance = Math.round(base * 0.17);
     const tax = Math.round(base * 0.06);
@@ -107,6 +117,10 @@ const rules: Readonly<Record<string, Rule>> = {
     const first = addDays(`${context.day.slice(0, 7)}-15`, -30 * monthsAgo);
     draft.subject = personAt(context, n - 1);
     return {
+      title:
+        context.lang === 'en'
+          ? `${draft.subject.name}, pay slip ${first.slice(0, 7)}`
+          : `${draft.subject.name} ${first.slice(0, 7)} 工资单`,
       person: draft.subject,
       month: first.slice(0, 7),
       paidOn: `${first.slice(0, 7)}-${two(10)}`,
@@ -142,11 +156,22 @@ const rules: Readonly<Record<string, Rule>> = {
   incMessage: (_, { n }) => ({ flag: n % 4 === 0 ? '1' : '0' }),
   customer: (context, draft) => ({
     owner: owner(context, draft),
+    ...placeOf(context, draft.n, draft),
     // Long notes on a hundred thousand customers would only make the demo slow to seed.
     note: draft.n <= 200 ? null : '',
     website: null,
   }),
 };
+
+/** A Chinese company's name begins with its city; its address and region agree with it. */
+function placeOf({ lang }: SeedContext, n: number, { random }: Draft): FieldValues {
+  if (lang === 'en') return {};
+  const city = companyName(lang, n).slice(0, 2);
+  return {
+    region: regionOf(city),
+    address: `${city}市${random.pick(wordsOf(lang, 'road'))} ${random.between(1, 300)} 号`,
+  };
+}
 
 /** The record is about this person, and its title says so. */
 function about(context: SeedContext, draft: Draft): PersonRef {
@@ -160,7 +185,8 @@ function hrProfile(context: SeedContext, draft: Draft): FieldValues {
   const status = draft.random.pick(['regular', 'regular', 'regular', 'trial', 'leave', 'left']);
   if (!person) {
     draft.subject = { id: '', name: draft.subject.name };
-    return { status };
+    const department = draft.random.pick(departmentsWithJobs(context.lang));
+    return { status, department, position: draft.random.pick(jobsIn(department, context.lang)) };
   }
   const manager = context.people[draft.n - 1]?.manager;
   return {

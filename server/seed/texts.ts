@@ -7,6 +7,29 @@ const zh: Readonly<Record<string, readonly string[]>> = {
   address: ['{city}市{road} {1-300} 号', '{city}市高新区{road} {1-90} 号 {2-20} 层'],
   'workflow.address': ['总部大楼 12 层前台', '研发楼一楼库房', '{city}分公司行政部'],
   reason: ['{sentence}{sentence}'],
+  'workflow.reason.expense': [
+    '本次费用因拜访客户产生，票据齐全，已与日程核对。',
+    '费用在部门预算内，票据已粘贴，请审批。',
+  ],
+  'workflow.reason.seal': [
+    '合同文本已经法务审核，双方条款一致，申请加盖公章两份。',
+    '对方已签署，申请加盖合同专用章，用印后交法务归档。',
+  ],
+  'workflow.reason.leave': [
+    '工作已与同事交接，请假期间电话保持畅通。',
+    '已与直属上级沟通，不影响当前项目进度。',
+  ],
+  'workflow.reason.contract': [
+    '服务期满，考核合格，拟按原条款续约一年。',
+    '三家供应商已报价，综合评分第一，条款经法务审核。',
+  ],
+  'workflow.reason.payment': ['服务已按合同验收，发票已到，申请按期付款。'],
+  'workflow.reason.budget': ['本季度活动场次增加，原预算不足，申请在部门额度内调剂。'],
+  'workflow.reason.system': ['岗位工作需要查询数据，申请只读权限，有效期六个月。'],
+  'workflow.reason.car': ['接送来访客户往返机场，共 3 人，请安排商务车。'],
+  'workflow.reason.asset': ['设备已过使用年限，维修费用超过残值，经资产组鉴定建议报废。'],
+  'calendar.place.visit': ['客户现场'],
+  'calendar.place.trip': ['当地分公司', '客户现场'],
   summary: ['{sentence}'],
   note: ['{remark}'],
   path: ['/公司文档/{dept}', '/公司文档/{dept}/{system}', '/项目/{projectName}'],
@@ -42,6 +65,26 @@ const en: Readonly<Record<string, readonly string[]>> = {
   address: ['{1-300} {road}, {city}'],
   'workflow.address': ['Reception, main office', 'Warehouse B, {city}', '{city} depot'],
   reason: ['{sentence} {sentence}'],
+  'workflow.reason.expense': [
+    'Costs of visiting the customer; all receipts are attached and match the calendar.',
+  ],
+  'workflow.reason.seal': ['Legal has checked the text and both sides agree. Two copies to be sealed.'],
+  'workflow.reason.leave': [
+    'My work is handed over, and I can be reached by phone.',
+    'Agreed with my line manager; no project is delayed.',
+  ],
+  'workflow.reason.contract': [
+    'The term ends and the service was good; we would like to renew for a year on the same terms.',
+  ],
+  'workflow.reason.payment': ['The service was accepted as agreed and the invoice has arrived.'],
+  'workflow.reason.budget': [
+    'There are more events this quarter than planned; the amount can be moved within the department.',
+  ],
+  'workflow.reason.system': ['Needed to look up figures for my work; read only, for six months.'],
+  'workflow.reason.car': ['To collect goods from the customer; one van for the day.'],
+  'workflow.reason.asset': ['Past its useful life; repair would cost more than it is worth.'],
+  'calendar.place.visit': ['Customer site'],
+  'calendar.place.trip': ['Local depot', 'Customer site'],
   summary: ['{sentence}'],
   note: ['{remark}'],
   path: ['/Documents/{dept}', '/Documents/{dept}/{year}', '/Projects/{projectName}'],
@@ -71,7 +114,8 @@ const en: Readonly<Record<string, readonly string[]>> = {
   wishes: ['Happy birthday, {person}!'],
 };
 
-export const textsOf = (module: string, field: string, lang: ServerLang): readonly string[] => {
+/** `kind` is that of the record: some texts differ by it. */
+export const textsOf = (module: string, field: string, kind: string, lang: ServerLang): readonly string[] => {
   const texts = lang === 'en' ? en : zh;
-  return texts[`${module}.${field}`] ?? texts[field] ?? ['{sentence}'];
+  return texts[`${module}.${field}.${kind}`] ?? texts[`${module}.${field}`] ?? texts[field] ?? ['{sentence}'];
 };

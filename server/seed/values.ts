@@ -27,6 +27,10 @@ const amounts: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'price.listPrice': [300, 20_000],
   'marketResource.price': [0, 3_000],
   'odoc.copies': [1, 30],
+  'meeting.guests': [0, 6],
+  'task.plannedHours': [2, 40],
+  'blog.likes': [0, 40],
+  'blog.views': [41, 160],
   'salary.base': [7_000, 30_000],
   'salary.bonus': [0, 8_000],
   'salary.allowance': [0, 1_200],
@@ -145,7 +149,9 @@ function textFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: D
     const person = context.people.find(({ id }) => id === draft.subject.id);
     return person?.department ?? draft.random.pick(wordsOf(context.lang, 'dept'));
   }
-  const pattern = draft.random.pick(textsOf(def.module, field.key, context.lang));
+  const pattern = draft.random.pick(
+    textsOf(def.module, field.key, textIn(draft.values, 'kind'), context.lang),
+  );
   return fill(pattern, context.lang, draft.random, given(context, draft));
 }
 
