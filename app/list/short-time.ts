@@ -1,8 +1,8 @@
-/** What of a time a list says: today the hour, yesterday the word, this year the day, else the date. */
+/** What of a time a list says: today the hour, yesterday the word, this year the day (with the hour of what is still to come), else the date. */
 export type ShortTime =
   | { kind: 'today'; time: string }
   | { kind: 'yesterday'; time: string }
-  | { kind: 'year'; date: Date }
+  | { kind: 'year'; date: Date; time: string }
   | { kind: 'date'; text: string };
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}:\d{2}))?/u;
@@ -16,8 +16,8 @@ export function shortTime(text: string, today: string): ShortTime | undefined {
   if (!year || !month || !day) return undefined;
   const then = Date.UTC(Number(year), Number(month) - 1, Number(day));
   const days = Math.round((Date.parse(`${today}T00:00:00Z`) - then) / 86_400_000);
-  if (time && days === 0) return { kind: 'today', time };
+  if (days === 0) return { kind: 'today', time };
   if (days === 1) return { kind: 'yesterday', time };
-  if (today.startsWith(year)) return { kind: 'year', date: new Date(then) };
+  if (today.startsWith(year)) return { kind: 'year', date: new Date(then), time: days < 0 ? time : '' };
   return { kind: 'date', text };
 }

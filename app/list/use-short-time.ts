@@ -25,11 +25,11 @@ export function useShortTime(): SayTime {
       const short = shortTime(text, today);
       switch (short?.kind) {
         case 'today':
-          return short.time;
+          return short.time || msg('Today');
         case 'yesterday':
           return long && short.time ? `${msg('Yesterday')} ${short.time}` : msg('Yesterday');
         case 'year':
-          return dayOfYear.format(short.date);
+          return `${dayOfYear.format(short.date)} ${short.time}`.trimEnd();
         default:
           return formats.date(text.slice(0, 10));
       }

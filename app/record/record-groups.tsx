@@ -32,18 +32,20 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
     const sections = fields.filter(
       (field) => sectionTypes.has(field.type) && !isEmptyValue(record.values[field.key]),
     );
+    // Headings over nothing but dashes say nothing; a field of its own among others keeps its place.
+    const told = facts.some((field) => !isEmptyValue(record.values[field.key])) ? facts : [];
     // A group may be named after its one table; its name then heads both.
     const namesake = sections.find((field) => field.label === group.label);
     return (
       <div key={group.key} className={styles.group}>
-        {(facts.length > 0 || namesake) && (
+        {(told.length > 0 || namesake) && (
           <section className={styles.section}>
             <Heading className={styles.heading}>
               {group.label}
               {namesake && <Count field={namesake} value={record.values[namesake.key]} />}
             </Heading>
             <dl className={styles.facts}>
-              {facts.map((field) => (
+              {told.map((field) => (
                 <div key={field.key} className={styles.fact} data-wide={isWide(field) ? '' : undefined}>
                   <dt>{field.label}</dt>
                   <dd>

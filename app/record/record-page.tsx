@@ -12,7 +12,7 @@ import { NeighbourButtons } from './neighbour-buttons.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
 import styles from './record-page.module.css';
-import { recordAddress } from './open-record.js';
+import { recordAddress } from './record-address.js';
 import { useRecord } from './use-record.js';
 
 /** A record as a page of its own. */
@@ -52,7 +52,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
                   <Icon of={ChevronRight} size={12} flip />
                 </>
               )}
-              <span aria-current="page">{itemLabel}</span>
+              <span aria-current="page">{data.record.data?.title ?? itemLabel}</span>
             </nav>
             <NeighbourButtons
               module={module}

@@ -7,7 +7,8 @@ import styles from './tabs.module.css';
 export interface TabOption<K extends string> {
   key: K;
   label: string;
-  count?: number;
+  /** A figure that is written in the tenant's format comes as text. */
+  count?: number | string;
 }
 
 interface TabsProps<K extends string> {

@@ -1,5 +1,6 @@
 import type { FieldSchema, LineColumn, LineValue } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { amountWords } from '../amount-words.js';
 import { useLayout } from '../../layout/use-layout.js';
 import type { Formats } from '../formats.js';
 import { itemCount } from '../item-count.js';
@@ -91,9 +92,8 @@ function LineTable({ field, lines, model, total }: Shape) {
 }
 
 function TotalLabel({ total }: { total: string }) {
-  const { msg } = useLocale();
-  const formats = useFormats();
-  const words = formats.amountWords(total);
+  const { msg, lang } = useLocale();
+  const words = amountWords(total, lang);
   if (words === undefined) return msg('Total');
   return (
     <>
@@ -155,5 +155,7 @@ function Cell({ column, line, formats }: { column: LineColumn; line: LineValue; 
 function cellText(column: LineColumn, line: LineValue, formats: Formats): string {
   const value = line[column.key] ?? '';
   if (column.type === 'text' || value === '') return value;
-  return column.type === 'money' ? formats.money(value, undefined, column.precision) : formats.number(value);
+  if (column.type === 'money') return formats.money(value, undefined, column.precision);
+  // Three pieces are 3, not 3.00.
+  return formats.number(value.replace(/\.0+$/, ''));
 }

@@ -97,7 +97,8 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           tabs={views.views.map((view) => ({
             key: view.id,
             label: view.label,
-            count: view.id === model.view?.id ? total : undefined,
+            count:
+              view.id === model.view?.id && total !== undefined ? formats.number(String(total)) : undefined,
           }))}
           value={model.view?.id ?? ''}
           onChange={(id) => {
