@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { PeopleValue } from '../../../app/fields/display/people-value.js';
 import { EmployeeCardHost } from '../../../app/startup/employee-card-host.js';
 import { createEmployeeCards } from '../../../app/startup/employee-cards.js';
+import { Root } from '../../../app/root.js';
 import { runModeOf } from '../../../app/startup/run-mode.js';
 import { startUp, type StartUp } from '../../../app/startup/start-up.js';
 import type { App } from '../../../app/app-context.js';
@@ -152,6 +153,22 @@ describe('startUp(): a mobile page', () => {
     const { app } = await mount(null);
     begin(app, { kind: 'PC' });
     expect(content()).to.equal(before);
+  });
+});
+
+describe('the page', () => {
+  it('runs from right to left in Arabic, and back in another language', async () => {
+    const { documentElement: html } = document;
+    const { lang, dir } = html;
+    const { app } = await mount(<Root />, { signedIn: false });
+    try {
+      await app.locale.setLanguage('ar');
+      await until(() => html.dir === 'rtl' && html.lang === 'ar', 'the page to run from right to left');
+      await app.locale.setLanguage('de');
+      await until(() => html.dir === 'ltr', 'the page to run from left to right');
+    } finally {
+      Object.assign(html, { lang, dir });
+    }
   });
 });
 
