@@ -8,7 +8,8 @@ import { isRequestError } from '../../core/request/request-error.js';
 
 export type SessionState =
   | { phase: 'starting' }
-  | { phase: 'signed-out' }
+  /** `ended`: the session did, and this host has no login box (spec 4, 'Request handling'). */
+  | { phase: 'signed-out'; ended?: true }
   /** The session ended while the person worked: the page stays, what was typed stays. */
   | { phase: 'expired' }
   | { phase: 'signed-in' }
@@ -60,11 +61,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
     $state.set({ phase: 'signed-in' });
   }
 
-  function leave(): void {
+  function leave(ended?: true): void {
     platform.storage.wipePerson();
     platform.context.setSession(null);
     platform.context.setTenant(null);
-    $state.set({ phase: 'signed-out' });
+    $state.set(ended ? { phase: 'signed-out', ended } : { phase: 'signed-out' });
   }
 
   function tell(kind: Told['kind'], session: SessionInfo): void {
@@ -90,8 +91,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
   };
   channel?.addEventListener('message', onTold);
 
-  const stopListening = platform.onLoginExpired(() => {
-    if ($state.get().phase === 'signed-in') $state.set({ phase: 'expired' });
+  const stopListening = platform.onLoginExpired((way) => {
+    if ($state.get().phase !== 'signed-in') return;
+    if (way === 'box') $state.set({ phase: 'expired' });
+    else leave(true);
   });
 
   async function start(): Promise<void> {

@@ -39,7 +39,7 @@ export function SignInAgain() {
     setTried(true);
     if (!password) return input.current?.focus();
     const { tenantKey, account } = person;
-    const done = await submit({ tenantKey, account, password, remember: true });
+    const done = await submit({ tenantKey, account, password, remember: false });
     if (!done) input.current?.select();
   }
 

@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
 import { ChevronDown, Globe } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -26,7 +27,9 @@ const lastTenantKey = `${storageKeys.prefix}-last-tenant`;
 /** Signs a person in to one of the tenants; the address that was asked for stays, and is shown afterwards. */
 export function SignInPage() {
   const { msg, lang } = useLocale();
-  const { platform } = useApp();
+  const { platform, session } = useApp();
+  const state = useStore(session.$state);
+  const ended = state.phase === 'signed-out' && state.ended === true;
   const tenants = useLoad('tenants', async (signal) =>
     parseTenants(
       await platform.request.send<unknown>(endpoints.signInTenants, { signal, noLoginGate: true }),
@@ -52,6 +55,11 @@ export function SignInPage() {
           />
         </div>
         <div className={styles.box}>
+          {ended && (
+            <p className={styles.ended} role="alert">
+              {msg('Your session has ended. Please sign in again.')}
+            </p>
+          )}
           {tenant && (
             <>
               <TenantLogo url={tenant.logoUrl} size={40} />

@@ -4,7 +4,7 @@ import { createSessionService, type SessionService } from '../../../app/session/
 import { parseSession } from '../../../core/context/parse-session.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
-import type { PlatformKernel } from '../../../core/platform/types.js';
+import type { PlatformConfig, PlatformKernel } from '../../../core/platform/types.js';
 
 const person = {
   ACCESS_ETEAMSID: 'session-1',
@@ -45,18 +45,22 @@ function until(service: SessionService, phase: string): Promise<void> {
 
 describe('createSessionService()', () => {
   let info: { code: number; data: unknown };
+  let probe: { code: number; data: unknown };
   let prepared: string[];
   const started: { dispose(): void }[] = [];
 
-  function start(): { service: SessionService; platform: PlatformKernel } {
+  function start(config: Partial<PlatformConfig> = {}): {
+    service: SessionService;
+    platform: PlatformKernel;
+  } {
     const platform = createPlatform({
       window: pageWith({
         [endpoints.getInfo]: () => info,
         [endpoints.signIn]: () => info,
         [endpoints.signOut]: () => ({ code: 200, data: null }),
-        '/probe': () => ({ code: -1, data: null }),
+        '/probe': () => probe,
       }),
-      config: { apiOrigin: '' },
+      config: { apiOrigin: '', ...config },
       parts: {},
       views: {},
       translate: (id) => id,
@@ -91,6 +95,7 @@ describe('createSessionService()', () => {
 
   beforeEach(() => {
     info = { code: 200, data: person };
+    probe = { code: -1, data: null };
     prepared = [];
   });
 
@@ -131,6 +136,27 @@ describe('createSessionService()', () => {
     await service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
     expect(service.$state.get().phase).to.equal('signed-in');
     expect(prepared).to.deep.equal(['林晓']);
+  });
+
+  it('signs out, and says why, where the host has no login box', async () => {
+    const { service, platform } = start({ loginBox: false });
+    await service.start();
+    await platform.request.send('/probe').catch(() => undefined);
+    expect(service.$state.get()).to.deep.equal({ phase: 'signed-out', ended: true });
+    expect(platform.context.$session.get()).to.equal(null);
+  });
+
+  it('sends a call that waited for the sign-in once more', async () => {
+    const { service, platform } = start({ waitForLogin: true });
+    await service.start();
+    // No other tab has signed in either.
+    info = { code: -1, data: null };
+    const answer = platform.request.send<string>('/probe');
+    await until(service, 'expired');
+    probe = { code: 200, data: 'here' };
+    info = { code: 200, data: { ...person, ACCESS_ETEAMSID: 'session-2' } };
+    await service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
+    expect(await answer).to.equal('here');
   });
 
   it('draws everything anew when another person signs in after the session expired', async () => {
