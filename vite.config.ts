@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadChunk } from './scripts/first-load.mjs';
 
 /** The reference back end while developing; `npm run dev` sets it. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
@@ -14,6 +16,10 @@ export default defineConfig({
     assumptions: { setPublicClassFields: true },
     typescript: { removeClassFieldsWithoutInitializer: true },
   },
+  resolve: {
+    // Its entry for browsers is an old bundle of itself, half as large again as its modules.
+    alias: [{ find: /^navigo$/, replacement: 'navigo/lib/es/index.js' }],
+  },
   build: {
     outDir: '../dist/app',
     emptyOutDir: true,
@@ -24,7 +30,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
+    // Two per cent smaller than the default on the first load, most of it in React.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     rolldownOptions: {
+      output: { codeSplitting: firstLoadChunk(join(import.meta.dirname, 'locales/app/first-load.json')) },
       onwarn(warning, warn) {
         // The debug console's command line, which the page's policy does not let run.
         if (warning.code !== 'EVAL' || !warning.id?.includes('vconsole')) warn(warning);

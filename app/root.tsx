@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 
 import { languageTag } from '../core/locale/languages.js';
 import { useApp } from './app-context.js';
+import { lazyPart } from './i18n/lazy-part.js';
 import { useLocale } from './i18n/use-locale.js';
 import { Routes } from './routes.js';
-import { ErrorState } from './states/error-state.js';
+import { useStandby } from './startup/use-standby.js';
+import { ErrorStateLater } from './states/later.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
 import { UiHost } from './ui/ui-host.js';
 
-const SignInPage = lazy(async () => ({ default: (await import('./signin/sign-in-page.js')).SignInPage }));
-const loadSignInAgain = () => import('./signin/sign-in-again.js');
-const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }));
-
-const preloadAfterMs = 3000;
+const SignInPage = lazyPart(async () => (await import('./signin/sign-in-page.js')).SignInPage);
+const SignInAgain = lazyPart(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
 /** The whole page: sign-in, or the suite; and what stands above both. */
 export function Root() {
@@ -28,21 +27,15 @@ export function Root() {
     page.dir = dir;
   }, [platform, lang, dir]);
 
-  // It is needed when the session has ended, perhaps with a network that has, too: so it is here before.
-  const signedIn = state.phase === 'signed-in';
-  useEffect(() => {
-    if (!signedIn) return undefined;
-    const timer = platform.window.setTimeout(() => {
-      loadSignInAgain().catch((error: unknown) => platform.faults.note('sign-in-again', error));
-    }, preloadAfterMs);
-    return () => platform.window.clearTimeout(timer);
-  }, [platform, signedIn]);
+  useStandby(state.phase === 'signed-in');
 
   return (
     <UiHost>
       <PageBoundary>
         {state.phase === 'starting' && <Skeleton kind="home" />}
-        {state.phase === 'failed' && <ErrorState error={state.error} retry={() => void session.start()} />}
+        {state.phase === 'failed' && (
+          <ErrorStateLater error={state.error} retry={() => void session.start()} />
+        )}
         {state.phase === 'signed-out' && (
           <Suspense fallback={null}>
             <SignInPage />

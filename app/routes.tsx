@@ -1,25 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import type { ResolvedAddress } from '../core/modules/types.js';
 import { useApp } from './app-context.js';
 import { HomePage } from './home/home-page.js';
+import { lazyPart } from './i18n/lazy-part.js';
 import { launcherAddress } from './routing/launcher-address.js';
 import { useRoute } from './routing/use-route.js';
-import { NotFoundPage } from './shell/not-found-page.js';
 import { Shell } from './shell/shell.js';
 import { Skeleton } from './states/skeleton.js';
 
-const ListPage = lazy(async () => ({ default: (await import('./list/list-page.js')).ListPage }));
-const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.js')).RecordPage }));
-const CreatePage = lazy(async () => ({ default: (await import('./record/create-page.js')).CreatePage }));
-const ReportPage = lazy(async () => ({ default: (await import('./report/report-page.js')).ReportPage }));
-const RecordDialogs = lazy(async () => ({
-  default: (await import('./record/record-dialogs.js')).RecordDialogs,
-}));
-const SearchPage = lazy(async () => ({ default: (await import('./search/search-page.js')).SearchPage }));
-const MePage = lazy(async () => ({ default: (await import('./me/me-page.js')).MePage }));
-const AppsPage = lazy(async () => ({ default: (await import('./home/apps-page.js')).AppsPage }));
-const MessagesPage = lazy(async () => ({ default: (await import('./home/messages-page.js')).MessagesPage }));
+const NotFoundPage = lazyPart(async () => (await import('./shell/not-found-page.js')).NotFoundPage);
+const ListPage = lazyPart(async () => (await import('./list/list-page.js')).ListPage);
+const RecordPage = lazyPart(async () => (await import('./record/record-page.js')).RecordPage);
+const CreatePage = lazyPart(async () => (await import('./record/create-page.js')).CreatePage);
+const ReportPage = lazyPart(async () => (await import('./report/report-page.js')).ReportPage);
+const RecordDialogs = lazyPart(async () => (await import('./record/record-dialogs.js')).RecordDialogs);
+const SearchPage = lazyPart(async () => (await import('./search/search-page.js')).SearchPage);
+const MePage = lazyPart(async () => (await import('./me/me-page.js')).MePage);
+const AppsPage = lazyPart(async () => (await import('./home/apps-page.js')).AppsPage);
+const MessagesPage = lazyPart(async () => (await import('./home/messages-page.js')).MessagesPage);
 
 /** The page the address leads to, in its shell, with the dialogs the address says are open above it. */
 export function Routes() {

@@ -3,12 +3,14 @@
  * that the browser loads. The tool's own command would also take the strings of every file that the sources import,
  * and would escape '&' in plain text as if it were HTML.
  */
-import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfigFileAndWriteSchema } from '@lit/localize-tools/lib/config.js';
 import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
+import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-analysis.js';
 import prettier from 'prettier';
+import { filesOfFirstLoad } from './first-load.mjs';
 
 /** Reads the strings of the catalogue's own files, not of what these import. */
 class OwnFilesLocalizer extends RuntimeLitLocalizer {
@@ -20,6 +22,34 @@ class OwnFilesLocalizer extends RuntimeLitLocalizer {
       ...program,
       getSourceFiles: () => program.getSourceFiles().filter((file) => own.has(file.fileName)),
     };
+  }
+}
+
+/** Writes the modules of some of a catalogue's messages. */
+class PartLocalizer extends RuntimeLitLocalizer {
+  /**
+   * @param {OwnFilesLocalizer} whole
+   * @param {(name: string) => boolean} isIn
+   */
+  constructor(whole, isIn) {
+    super(whole.config);
+    this.whole = whole;
+    this.isIn = isIn;
+  }
+
+  /** @override */
+  extractSourceMessages() {
+    const { messages, errors } = this.whole.extractSourceMessages();
+    return { messages: messages.filter(({ name }) => this.isIn(name)), errors };
+  }
+
+  /** @override */
+  readTranslationsSync() {
+    const { translations } = this.whole.readTranslationsSync();
+    const part = [...translations].map(
+      ([locale, messages]) => /** @type {const} */ ([locale, messages.filter(({ name }) => this.isIn(name))]),
+    );
+    return { translations: new Map(part) };
   }
 }
 
@@ -57,6 +87,8 @@ function open(configPath) {
   const { interchange, output } = config;
   return {
     config,
+    /** Names the files that a page's first load begins with; absent where the messages are not divided. */
+    firstLoadPath: config.resolve('first-load.json'),
     xliffFolder: config.resolve(interchange.xliffDir),
     modulesFolder: config.resolve(output.outputDir),
     /** The same catalogue with other places to write to. @param {string} xliffDir @param {string} outputDir */
@@ -105,19 +137,40 @@ const textOf = (contents) =>
  * @param {import('@lit/localize-tools/lib/types/config.js').Config} config
  * @param {string} xliffFolder
  * @param {string} modulesFolder
+ * @param {string} firstLoadPath
  */
-async function write(config, xliffFolder, modulesFolder) {
+async function write(config, xliffFolder, modulesFolder, firstLoadPath) {
   const localizer = new OwnFilesLocalizer(/** @type {never} */ (config));
   await mkdir(xliffFolder, { recursive: true });
   await localizer.writeInterchangeFiles();
   const faults = faultsOf(localizer, config.targetLocales);
   // A translation with other placeholders than its source would be refused by the build with a bare stack.
   if (localizer.validateTranslations().errors.length === 0) {
-    await quietly(() => localizer.build());
+    await quietly(() => build(localizer, modulesFolder, firstLoadPath));
     for (const [name, text] of await filesIn(modulesFolder))
       await writeFile(join(modulesFolder, name), await tidy(text));
   }
   return { faults, count: localizer.extractSourceMessages().messages.length };
+}
+
+/**
+ * One module per language; where a first load is named, `<language>.ts` has its words and `<language>.rest.ts` all
+ * others.
+ * @param {OwnFilesLocalizer} localizer
+ * @param {string} modulesFolder
+ * @param {string} firstLoadPath
+ */
+async function build(localizer, modulesFolder, firstLoadPath) {
+  if (!existsSync(firstLoadPath)) return localizer.build();
+  const { program } = localizer;
+  const files = await filesOfFirstLoad(firstLoadPath);
+  const getSourceFiles = () => program.getSourceFiles().filter(({ fileName }) => files.has(fileName));
+  const first = extractMessagesFromProgram(/** @type {never} */ ({ ...program, getSourceFiles }));
+  const names = new Set(first.messages.map(({ name }) => name));
+  await new PartLocalizer(localizer, (name) => !names.has(name)).build();
+  for (const locale of localizer.config.targetLocales)
+    await rename(join(modulesFolder, `${locale}.ts`), join(modulesFolder, `${locale}.rest.ts`));
+  return new PartLocalizer(localizer, (name) => names.has(name)).build();
 }
 
 /** The build warns about each missing text; ours says it once, as a fault. @param {() => Promise<void>} work */
@@ -136,8 +189,8 @@ async function quietly(work) {
  * @param {string} configPath
  */
 export async function updateCatalogue(configPath) {
-  const { config, xliffFolder, modulesFolder } = open(configPath);
-  return write(config, xliffFolder, modulesFolder);
+  const { config, xliffFolder, modulesFolder, firstLoadPath } = open(configPath);
+  return write(config, xliffFolder, modulesFolder, firstLoadPath);
 }
 
 /**
@@ -151,7 +204,12 @@ export async function checkCatalogue(configPath, workFolder) {
   const modules = join(workFolder, 'generated');
   await mkdir(modules, { recursive: true });
   if (existsSync(catalogue.xliffFolder)) await cp(catalogue.xliffFolder, xliff, { recursive: true });
-  const { faults, count } = await write(catalogue.at(xliff, modules), xliff, modules);
+  const { faults, count } = await write(
+    catalogue.at(xliff, modules),
+    xliff,
+    modules,
+    catalogue.firstLoadPath,
+  );
   const stale = [
     ...(await differences(catalogue.xliffFolder, xliff)),
     ...(await differences(catalogue.modulesFolder, modules)),

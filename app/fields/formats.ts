@@ -1,6 +1,4 @@
-import type { Lang } from '../../core/contracts/tenant.js';
 import { formatDate } from '../../core/dates/format-date.js';
-import { amountInWords } from '../../core/format/amount-in-words.js';
 import { formatNumber, type NumberFormat } from '../../core/format/format-number.js';
 
 /** How values are written for this tenant and person; values are the plain ones that travel. */
@@ -14,12 +12,9 @@ export interface Formats {
   dateTime(value: string): string;
   /** A time not long ago, without its year: '09-16 10:12'. */
   shortTime(value: string): string;
-  /** In the capitals of Chinese bookkeeping; undefined in languages that do not write amounts so. */
-  amountWords(value: string): string | undefined;
 }
 
 export interface FormatSettings {
-  lang: Lang;
   number: NumberFormat | undefined;
   money: NumberFormat | undefined;
   /** Tenant patterns, as in 'dd/MM/yyyy'. */
@@ -47,9 +42,5 @@ export function createFormats(settings: FormatSettings): Formats {
     date: (value) => formatDate(value, settings.date),
     dateTime: (value) => formatDate(value, settings.dateTime),
     shortTime: (value) => formatDate(value, shortPattern),
-    amountWords: (value) => {
-      if (!settings.lang.startsWith('zh')) return undefined;
-      return amountInWords(value, settings.lang) || undefined;
-    },
   };
 }

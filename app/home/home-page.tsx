@@ -1,14 +1,15 @@
+import { Suspense } from 'react';
+
+import { PhoneHome, WideHome } from '../layout/layout-parts.js';
 import { useLayout } from '../layout/use-layout.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageTitle } from '../shell/use-page-title.js';
-import { ErrorState } from '../states/error-state.js';
+import { ErrorStateLater } from '../states/later.js';
 import { OfflineStrip } from '../states/offline-strip.js';
 import { Skeleton } from '../states/skeleton.js';
 import { faceOf } from '../states/error-facts.js';
 import { useFreshHome } from './use-fresh-home.js';
-import { PhoneHome } from './phone-home.js';
 import { useNow } from './use-now.js';
-import { WideHome } from './wide-home.js';
 
 /** The launcher: what waits, where to go, what the day brings. */
 export function HomePage() {
@@ -20,7 +21,7 @@ export function HomePage() {
 
   if (!load.data) {
     return load.state === 'failed' ? (
-      <ErrorState level={1} error={load.error} retry={load.reload} />
+      <ErrorStateLater level={1} error={load.error} retry={load.reload} />
     ) : (
       <Skeleton kind="home" />
     );
@@ -29,11 +30,13 @@ export function HomePage() {
   return (
     <>
       {offline && <OfflineStrip time={load.at} retry={load.reload} />}
-      {layout === 'phone' ? (
-        <PhoneHome home={load.data} now={now} />
-      ) : (
-        <WideHome home={load.data} now={now} />
-      )}
+      <Suspense fallback={<Skeleton kind="home" />}>
+        {layout === 'phone' ? (
+          <PhoneHome home={load.data} now={now} />
+        ) : (
+          <WideHome home={load.data} now={now} />
+        )}
+      </Suspense>
     </>
   );
 }

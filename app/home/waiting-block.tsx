@@ -4,7 +4,7 @@ import type { HomeData } from '../../core/contracts/home.js';
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { moduleName } from '../shell/module-names.js';
-import { StatePanel } from '../states/state-panel.js';
+import { StatePanelLater } from '../states/later.js';
 import { Segmented } from '../ui/segmented.js';
 import { Block } from './block.js';
 import { WaitingRows } from './waiting-rows.js';
@@ -60,7 +60,7 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
       {items.length > 0 ? (
         <WaitingRows items={items} now={now} />
       ) : (
-        <StatePanel
+        <StatePanelLater
           kind="done"
           level={3}
           title={msg('Everything is done')}

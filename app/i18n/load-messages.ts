@@ -1,16 +1,24 @@
 import type { LocaleModule } from '@lit/localize';
 
 import type { Lang } from '../../core/contracts/tenant.js';
+import type { CataloguePart } from './locale-store.js';
 
-const catalogues = import.meta.glob<LocaleModule>('../../locales/app/generated/*.ts');
+const folder = '../../locales/app/generated';
+const firstWords = import.meta.glob<LocaleModule>([
+  '../../locales/app/generated/*.ts',
+  '!../../locales/app/generated/*.rest.ts',
+]);
+const restWords = import.meta.glob<LocaleModule>('../../locales/app/generated/*.rest.ts');
 
-/** One chunk per language, fetched when it is asked for. */
-export function loadMessages(lang: Lang): Promise<LocaleModule> | undefined {
-  return catalogues[`../../locales/app/generated/${lang}.ts`]?.();
+/** Two chunks per language, each fetched when it is asked for: the launcher's words, and the rest. */
+export function loadMessages(lang: Lang, part: CataloguePart): Promise<LocaleModule> | undefined {
+  return part === 'first'
+    ? firstWords[`${folder}/${lang}.ts`]?.()
+    : restWords[`${folder}/${lang}.rest.ts`]?.();
 }
 
 /** Languages the app has messages for; English is the source. */
 export const availableLanguages: readonly Lang[] = [
   'en',
-  ...Object.keys(catalogues).map((path) => path.slice(path.lastIndexOf('/') + 1, -3) as Lang),
+  ...Object.keys(firstWords).map((path) => path.slice(path.lastIndexOf('/') + 1, -3) as Lang),
 ];

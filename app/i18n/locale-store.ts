@@ -4,8 +4,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import type { Lang } from '../../core/contracts/tenant.js';
 
-/** Loads one language's messages; English is the source and needs none. */
-export type LoadMessages = (lang: Lang) => Promise<LocaleModule> | undefined;
+/** A language's words are divided: what the launcher shows, and the rest. */
+export type CataloguePart = 'first' | 'rest';
+
+/** Loads one part of a language's messages; English is the source and needs none. */
+export type LoadMessages = (lang: Lang, part: CataloguePart) => Promise<LocaleModule> | undefined;
 
 export interface LocaleState {
   lang: Lang;
@@ -22,6 +25,11 @@ export interface LocaleStore {
    * tried again by calling once more. Rejects when the messages could not be loaded.
    */
   setLanguage(lang: Lang): Promise<void>;
+  /**
+   * Has all words from now on, not only the launcher's: to be awaited before anything else is drawn. Rejects when
+   * they could not be loaded; can be called again.
+   */
+  complete(): Promise<void>;
 }
 
 /** The app's language as state (DESIGN 3, 'Language per instance': no global configuration). */
@@ -29,6 +37,22 @@ export function createLocaleStore(load: LoadMessages, initial: LocaleState): Loc
   const $locale = atom<LocaleState>(initial);
   const $pending = atom<{ lang: Lang; failed: boolean } | null>(null);
   let ticket = 0;
+  /** All words are wanted; those of the language shown are all there. */
+  let wantsAll = false;
+  let hasAll = false;
+
+  async function words(lang: Lang): Promise<{ all: boolean; module: LocaleModule }> {
+    const all = wantsAll;
+    const parts = await Promise.all([load(lang, 'first'), all ? load(lang, 'rest') : undefined]);
+    // What was wanted meanwhile is not there yet; what is there costs nothing a second time.
+    if (wantsAll && !all) return words(lang);
+    return { all, module: { templates: Object.assign({}, ...parts.map((part) => part?.templates)) } };
+  }
+
+  function show(lang: Lang, { all, module }: { all: boolean; module: LocaleModule }): void {
+    hasAll = all;
+    $locale.set(localeState(lang, module));
+  }
 
   return {
     $locale,
@@ -41,15 +65,23 @@ export function createLocaleStore(load: LoadMessages, initial: LocaleState): Loc
       }
       $pending.set({ lang, failed: false });
       try {
-        const module = await load(lang);
+        const found = await words(lang);
         if (mine !== ticket) return;
-        $locale.set(localeState(lang, module));
+        show(lang, found);
         $pending.set(null);
       } catch (error) {
         if (mine !== ticket) return;
         $pending.set({ lang, failed: true });
         throw error;
       }
+    },
+    async complete() {
+      wantsAll = true;
+      if (hasAll) return;
+      const { lang } = $locale.get();
+      const found = await words(lang);
+      // A language that was set meanwhile has come with all its words.
+      if (!hasAll && $locale.get().lang === lang) show(lang, found);
     },
   };
 }

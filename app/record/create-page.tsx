@@ -12,7 +12,7 @@ import { usePageTitle } from '../shell/use-page-title.js';
 import { AppLink } from '../ui/app-link.js';
 import { Icon } from '../ui/icon.js';
 import { CreateForm } from './create-form.js';
-import { recordAddress } from './open-record.js';
+import { recordAddress } from './record-address.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import styles from './record-page.module.css';
 

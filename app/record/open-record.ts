@@ -18,11 +18,6 @@ export type OpenOutcome = 'opened' | 'stayed' | OpenRefusal;
 /** Id of a record that does not exist yet: the dialog with it is the create form. No record has such an id. */
 export const newRecordId = 'new';
 
-/** Address of a record's own page for this device; undefined when its module has none. */
-export function recordAddress({ registry, platform }: App, module: string, id: string): string | undefined {
-  return registry.addressOf({ module, page: 'detail', id, device: platform.device.kind });
-}
-
 /**
  * Opens a record by the rules of the spec's section 4, 'Open module detail': as a page, or in a centre or side dialog
  * above what is open now. On a phone dialogs become pages (LOOK, 'Layout').

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { isPlainClick } from '../ui/app-link.js';
 import { useUi } from '../ui/use-ui.js';
-import { openRecord, recordAddress, refusalMessage } from './open-record.js';
+import { recordAddress } from './record-address.js';
 
 export interface RecordLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   module: string;
@@ -23,6 +23,7 @@ export function RecordLink({ module, id, onClick, children, ...rest }: RecordLin
   if (address === undefined) return <span className={rest.className}>{children}</span>;
 
   async function open(): Promise<void> {
+    const { openRecord, refusalMessage } = await import('./open-record.js');
     const refusal = refusalMessage(await openRecord(app, { module, id }), msg);
     if (refusal !== undefined) toast(refusal, { kind: 'info' });
   }
@@ -35,7 +36,8 @@ export function RecordLink({ module, id, onClick, children, ...rest }: RecordLin
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        void open();
+        // Without the rules of opening there is still the page that the link says.
+        open().catch(() => app.history.navigate(address));
       }}
     >
       {children}

@@ -5,7 +5,7 @@ import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import type { MenuAction } from '../ui/menu.js';
 import { useUi } from '../ui/use-ui.js';
-import { recordAddress } from './open-record.js';
+import { recordAddress } from './record-address.js';
 import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
 import type { RecordDeeds } from './use-record-deeds.js';

@@ -1,13 +1,14 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { limits } from '../../core/contracts/limits.js';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Icon } from '../ui/icon.js';
 import styles from './global-search.module.css';
 import type { PanelKeys } from './search-panel.js';
 
-const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.js')).SearchPanel }));
+const SearchPanel = lazyPart(async () => (await import('./search-panel.js')).SearchPanel);
 
 /** Search across the suite in the top bar: Ctrl or Command K, arrow keys, Enter. The results load with the first word. */
 export function GlobalSearch() {

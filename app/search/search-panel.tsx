@@ -12,7 +12,8 @@ import {
 
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { openRecord, recordAddress } from '../record/open-record.js';
+import { openRecord } from '../record/open-record.js';
+import { recordAddress } from '../record/record-address.js';
 import { moduleName } from '../shell/module-names.js';
 import { shellAddress } from '../shell/shell-pages.js';
 import { isPlainClick } from '../ui/app-link.js';

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { isTitleBarRegistered, isTitleBarShown } from '../../core/hosts/title-bar-rule.js';
 import { useApp } from '../app-context.js';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { IconButton } from '../ui/icon-button.js';
 import { usePageActionsPlace } from './page-actions.js';
@@ -11,7 +12,7 @@ import { useShownTitle } from './page-title.js';
 import styles from './phone-head.module.css';
 import { useGoBack } from './use-go-back.js';
 
-const PhoneTitleBar = lazy(async () => ({ default: (await import('./phone-title-bar.js')).PhoneTitleBar }));
+const PhoneTitleBar = lazyPart(async () => (await import('./phone-title-bar.js')).PhoneTitleBar);
 
 /**
  * The head of an inner page on a phone: the title bar where spec 4 has one. Where the host draws the title, readers

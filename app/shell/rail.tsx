@@ -14,7 +14,6 @@ import { useRef } from 'react';
 
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useApp } from '../app-context.js';
-import { useHomeData } from '../home/home-data.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
@@ -25,8 +24,9 @@ import { appName } from './module-names.js';
 import styles from './rail.module.css';
 import { shellAddress } from './shell-pages.js';
 import { TenantLogo } from './tenant-logo.js';
-import { useApps, type NavApp } from './use-apps.js';
+import { useApps } from './use-apps.js';
 import { useFitting } from './use-fitting.js';
+import { useUnread } from './use-unread.js';
 
 /** px of an item with the gap below it, as in rail.module.css. */
 const itemHeight = 56;
@@ -139,13 +139,4 @@ function RailLink({ to, icon, label, current, count = 0 }: RailLinkProps) {
       {count > 0 && <span className="sr-only">{msg(str`${count} unread`)}</span>}
     </AppLink>
   );
-}
-
-/** Unread counts of the navigation. */
-export function useUnread(): { total: number; of: (app: NavApp) => number } {
-  const unread = useHomeData().data?.unread ?? {};
-  return {
-    total: Object.values(unread).reduce((sum, count) => sum + count, 0),
-    of: ({ modules }) => modules.reduce((sum, { module }) => sum + (unread[module] ?? 0), 0),
-  };
 }

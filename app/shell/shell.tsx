@@ -1,22 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 
-import type { ResolvedAddress } from '../../core/modules/types.js';
+import type { PageKind, ResolvedAddress } from '../../core/modules/types.js';
 import { isVisible } from '../../core/modules/display.js';
 import { useApp } from '../app-context.js';
 import { HomeDataProvider } from '../home/home-data.js';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { PhoneHead, TabBar, WideChrome } from '../layout/layout-parts.js';
 import { useLayout } from '../layout/use-layout.js';
 import { PageBoundary } from '../states/page-boundary.js';
-import { NoAccessPage } from './no-access-page.js';
 import { PageActionsProvider } from './page-actions.js';
 import { PageTitleProvider } from './page-title.js';
-import { PhoneHead } from './phone-head.js';
-import { Rail } from './rail.js';
 import styles from './shell.module.css';
-import { TabBar, tabPages } from './tab-bar.js';
-import { TopBar } from './top-bar.js';
 import { useFavicon } from './use-favicon.js';
+
+const NoAccessPage = lazyPart(async () => (await import('./no-access-page.js')).NoAccessPage);
+
+/** The four pages of the phone that have the tab bar. */
+const tabPages: readonly PageKind[] = ['launcher', 'messages', 'apps', 'me'];
 
 interface ShellProps {
   route: ResolvedAddress | undefined;
@@ -66,13 +68,16 @@ function Frame({ route, children }: ShellProps) {
       >
         {msg('Skip to the content')}
       </a>
-      {layout === 'pc' && <TopBar />}
-      {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}
-      {layout === 'phone' && !isTab && <PhoneHead />}
+      <Suspense fallback={null}>
+        {layout !== 'phone' && <WideChrome route={route} tablet={layout === 'tablet'} />}
+        {layout === 'phone' && !isTab && <PhoneHead />}
+      </Suspense>
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-        <PageBoundary key={key}>{allowed ? children : <NoAccessPage />}</PageBoundary>
+        <PageBoundary key={key}>
+          <Suspense fallback={null}>{allowed ? children : <NoAccessPage />}</Suspense>
+        </PageBoundary>
       </main>
-      {layout === 'phone' && isTab && <TabBar page={page} />}
+      <Suspense fallback={null}>{layout === 'phone' && isTab && <TabBar page={page} />}</Suspense>
     </div>
   );
 }

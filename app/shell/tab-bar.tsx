@@ -7,12 +7,9 @@ import { useLocale } from '../i18n/use-locale.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
-import { useUnread } from './rail.js';
 import { shellAddress } from './shell-pages.js';
 import styles from './tab-bar.module.css';
-
-/** The four pages of the phone that have the tab bar. */
-export const tabPages: readonly PageKind[] = ['launcher', 'messages', 'apps', 'me'];
+import { useUnread } from './use-unread.js';
 
 export function TabBar({ page }: { page: PageKind | undefined }) {
   const app = useApp();

@@ -9,10 +9,10 @@ import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { CreateMenu } from './create-menu.js';
-import { useUnread } from './rail.js';
 import { shellAddress } from './shell-pages.js';
 import { TenantLogo } from './tenant-logo.js';
 import styles from './top-bar.module.css';
+import { useUnread } from './use-unread.js';
 import { UserMenu } from './user-menu.js';
 
 export function TopBar() {

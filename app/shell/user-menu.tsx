@@ -1,14 +1,15 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useApp } from '../app-context.js';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Avatar } from '../ui/avatar.js';
 import { Popover } from '../ui/popover.js';
 import styles from './user-menu.module.css';
 
-const UserPanel = lazy(async () => ({ default: (await import('./user-panel.js')).UserPanel }));
+const UserPanel = lazyPart(async () => (await import('./user-panel.js')).UserPanel);
 
 /** The person's picture, which opens their panel. */
 export function UserMenu() {

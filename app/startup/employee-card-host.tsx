@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useApp } from '../app-context.js';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { PageBoundary } from '../states/page-boundary.js';
 import { CardsContext } from './cards-context.js';
 import type { EmployeeCards } from './employee-cards.js';
 
-const EmployeeCard = lazy(async () => ({ default: (await import('./employee-card.js')).EmployeeCard }));
+const EmployeeCard = lazyPart(async () => (await import('./employee-card.js')).EmployeeCard);
 
 /** The old suite's small employee page, to which texts of people link (spec 2.6). */
 const oldCard = '/sp/hrm/card';

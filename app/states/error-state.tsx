@@ -8,7 +8,7 @@ import { UiContext } from '../ui/use-ui.js';
 import { codeLine, detailsOf, faceOf } from './error-facts.js';
 import { StatePanel } from './state-panel.js';
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   error: unknown;
   retry?: () => void;
   /** Instead of the general title, e.g. 'The list did not load'. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 import { useApp } from '../app-context.js';
-import { ErrorState } from './error-state.js';
+import { ErrorStateLater } from './later.js';
 
 interface BoundaryProps {
   /** Hears of the error; the person sees the state instead of the page. */
@@ -23,7 +23,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <ErrorState error={this.state.error} retry={this.props.retry} />;
+    return <ErrorStateLater error={this.state.error} retry={this.props.retry} />;
   }
 }
 

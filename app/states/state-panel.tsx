@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.js';
 import { Arch, type ArchKind } from './arch.js';
 import styles from './state-panel.module.css';
 
-interface StatePanelProps {
+export interface StatePanelProps {
   kind: ArchKind;
   /** What is so. */
   title: string;

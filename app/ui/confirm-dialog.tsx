@@ -1,17 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 
 import { Button } from './button.js';
 import styles from './confirm-dialog.module.css';
-import type { ConfirmOptions, ConfirmService } from './confirm.js';
+import type { ConfirmOptions } from './confirm.js';
 
-/** Draws the question that waits for an answer. Mounted once, beside the page. */
-export function ConfirmHost({ service }: { service: ConfirmService }) {
-  const question = useStore(service.$question);
-  return question && <ConfirmDialog question={question} answer={(yes) => service.answer(yes)} />;
+export interface ConfirmDialogProps {
+  question: ConfirmOptions;
+  answer: (yes: boolean) => void;
 }
 
-function ConfirmDialog({ question, answer }: { question: ConfirmOptions; answer: (yes: boolean) => void }) {
+/** One question with its two answers. */
+export function ConfirmDialog({ question, answer }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { title, text, confirmLabel, cancelLabel, danger = false } = question;

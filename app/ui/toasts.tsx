@@ -1,23 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useLocale } from '../i18n/use-locale.js';
-import { Button } from './button.js';
-import { Icon } from './icon.js';
+import type { ToastLineProps } from './toast-line.js';
 import type { Toast, ToastService } from './toasts-store.js';
 import styles from './toasts.module.css';
 import { topModalHost } from './top-modal.js';
 
-const icons = { success: CircleCheck, info: Info, error: CircleAlert };
+const ToastLine = lazy<ComponentType<ToastLineProps>>(() =>
+  import('./toast-line.js').then(
+    (file) => ({ default: file.ToastLine }),
+    // The message matters more than how it looks.
+    () => ({ default: ({ toast }) => toast.message }),
+  ),
+);
 
 /**
  * The place of all toasts: two live regions that are there before their content, lifted above everything. While a
  * modal dialog is open it lies inside that dialog, because everything outside takes no click and is not read.
  */
 export function ToastHost({ service }: { service: ToastService }) {
-  const { msg, dir } = useLocale();
+  const { dir } = useLocale();
   const toasts = useStore(service.$toasts);
   const [place] = useState(() => document.createElement('div'));
   const newest = toasts.at(-1)?.id;
@@ -48,52 +52,20 @@ export function ToastHost({ service }: { service: ToastService }) {
       onBlur={() => service.hold(false)}
     >
       <div role="status" aria-live="polite" className={styles.region}>
-        {polite.map((toast) => (
-          <ToastLine
-            key={toast.id}
-            toast={toast}
-            close={() => service.close(toast.id)}
-            closeLabel={msg('Close')}
-          />
-        ))}
+        <Lines toasts={polite} close={service.close} />
       </div>
       <div role="alert" className={styles.region}>
-        {urgent.map((toast) => (
-          <ToastLine
-            key={toast.id}
-            toast={toast}
-            close={() => service.close(toast.id)}
-            closeLabel={msg('Close')}
-          />
-        ))}
+        <Lines toasts={urgent} close={service.close} />
       </div>
     </div>,
     place,
   );
 }
 
-function ToastLine({ toast, close, closeLabel }: { toast: Toast; close: () => void; closeLabel: string }) {
-  const { kind = 'info', message, action } = toast;
-  return (
-    <div className={styles.toast} data-kind={kind}>
-      <Icon of={icons[kind]} size={20} className={styles.icon} />
-      <span className={styles.message}>{message}</span>
-      {action && (
-        <Button
-          tone="ghost"
-          size="small"
-          className={styles.action}
-          onClick={() => {
-            close();
-            action.onSelect();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-      <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
-        <Icon of={X} />
-      </button>
-    </div>
-  );
+function Lines({ toasts, close }: { toasts: readonly Toast[]; close: (id: number) => void }) {
+  return toasts.map((toast) => (
+    <Suspense key={toast.id} fallback={null}>
+      <ToastLine toast={toast} close={() => close(toast.id)} />
+    </Suspense>
+  ));
 }

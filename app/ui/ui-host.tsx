@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
-import { ConfirmHost } from './confirm-dialog.js';
+import { ConfirmHost } from './confirm-host.js';
 import { ToastHost } from './toasts.js';
 import { createUiServices } from './ui-services.js';
 import { UiContext, type Ui } from './use-ui.js';
