@@ -252,7 +252,13 @@ export const shots: readonly Shot[] = [
     name: 'delete',
     address: address('customer', 'detail', 'PC'),
     screens: pc,
-    act: press('More', 'Delete'),
+    act: async (page, words) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: words('More'), exact: true })
+        .click();
+      await page.getByRole('menuitem', { name: words('Delete') }).click();
+    },
   },
   {
     name: 'record-more-phone',
@@ -294,13 +300,13 @@ export const shots: readonly Shot[] = [
     name: 'offline',
     address: address('task', 'list', 'PC'),
     screens: pc,
-    act: then(cutOff, press('Sort', 'Ascending')),
+    act: then(cutOff, search('a')),
   },
   {
     name: 'offline-phone',
     address: address('task', 'list', 'Mobile'),
     screens: hand,
-    act: cutOff,
+    act: then(cutOff, search('a')),
   },
   { name: 'no-access', address: address('odoc', 'list', 'PC'), screens: pc },
   {

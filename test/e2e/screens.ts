@@ -24,17 +24,13 @@ const quietMs = 600;
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async (quietMs) => {
+    // No named functions in here: tsx would wrap them in a helper that the page does not have.
     await new Promise<void>((resolve) => {
-      const done = () => {
-        observer.disconnect();
-        resolve();
-      };
-      let timer = setTimeout(done, quietMs);
-      const observer = new MutationObserver(() => {
+      let timer = setTimeout(resolve, quietMs);
+      new MutationObserver(() => {
         clearTimeout(timer);
-        timer = setTimeout(done, quietMs);
-      });
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
+        timer = setTimeout(resolve, quietMs);
+      }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     await document.fonts.ready;
     const moving = document
