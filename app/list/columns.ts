@@ -73,7 +73,7 @@ export function moveColumn(shown: readonly string[], from: number, to: number): 
 }
 
 /** Least widths in px of kinds whose words are longer in alphabetic scripts than in Chinese, Japanese or Korean. */
-const spelledOut: Partial<Record<FieldSchema['type'], number>> = { person: 152, people: 152, select: 112 };
+const spelledOut: Partial<Record<FieldSchema['type'], number>> = { person: 160, people: 160, select: 128 };
 const spelledOutStatus = 140;
 
 /**

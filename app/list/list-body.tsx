@@ -5,6 +5,7 @@ import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import { useApp } from '../app-context.js';
 import { useLayout } from '../layout/use-layout.js';
+import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { openCreate } from '../record/open-record.js';
 import { ErrorState } from '../states/error-state.js';
@@ -117,7 +118,7 @@ interface NothingProps {
 
 function Nothing({ schema, model, ownerError }: NothingProps) {
   const app = useApp();
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const layout = useLayout();
   if (model.narrowed) {
     return (
@@ -170,7 +171,7 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
             icon={Plus}
             onClick={() => void openCreate(app, schema.module)}
           >
-            {msg(str`New ${schema.itemLabel}`)}
+            {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
           </Button>
         )
       }

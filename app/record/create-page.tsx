@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { FieldValues } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useApp } from '../app-context.js';
+import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { useSchema } from '../list/use-schema.js';
@@ -20,12 +21,12 @@ import styles from './record-page.module.css';
 export function CreatePage({ route }: { route: ResolvedAddress }) {
   const app = useApp();
   const { registry, history, platform } = app;
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const phone = useLayout() === 'phone';
   const { module } = route.definition;
   const { data: schema } = useSchema(module);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind }) ?? '/';
-  const title = schema ? msg(str`New: ${schema.itemLabel}`) : '';
+  const title = schema ? msg(str`New ${inSentence(schema.itemLabel, lang)}`) : '';
   usePageTitle(title);
 
   const layer = useMemo(

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 import type { DialogStep } from '../../core/modules/types.js';
 import { PorticoRecordDialog } from '../../react/record-dialog.js';
 import { useApp } from '../app-context.js';
+import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useSchema } from '../list/use-schema.js';
 import { CreateForm } from './create-form.js';
@@ -60,10 +61,10 @@ function ViewDialog(props: RecordDialogProps) {
 
 function CreateDialog(props: RecordDialogProps) {
   const { registry, platform } = useApp();
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const { module } = props.step;
   const { data: schema } = useSchema(module);
-  const title = schema ? msg(str`New: ${schema.itemLabel}`) : '';
+  const title = schema ? msg(str`New ${inSentence(schema.itemLabel, lang)}`) : '';
   return (
     <Frame
       {...props}

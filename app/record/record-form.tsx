@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { useApp } from '../app-context.js';
+import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useUi } from '../ui/use-ui.js';
 import { changedValues } from './changed-values.js';
@@ -38,7 +39,7 @@ type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 /** The form of a new or an existing record: judges, guards and keeps what is typed, saves and merges. */
 export function RecordForm(props: RecordFormProps) {
   const { schema, record, draft, draftId, level, onSaved, onCancel } = props;
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const { records, platform } = useApp();
   const { toast, confirm } = useUi();
   const formId = useId();
@@ -166,7 +167,9 @@ export function RecordForm(props: RecordFormProps) {
       ref={root}
       className={styles.form}
       noValidate
-      aria-label={record ? msg(str`Edit ${record.title}`) : msg(str`New: ${schema.itemLabel}`)}
+      aria-label={
+        record ? msg(str`Edit ${record.title}`) : msg(str`New ${inSentence(schema.itemLabel, lang)}`)
+      }
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

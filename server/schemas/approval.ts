@@ -24,7 +24,7 @@ const waiting = [...active, 'returned'];
 export const approvalStatus = [
   opt('draft', '草稿', 'Draft', 'draft'),
   opt('active', '审批中', 'In approval', 'active'),
-  opt('nearly', '待办理', 'To be carried out', 'nearly'),
+  opt('nearly', '待办理', 'To process', 'nearly'),
   opt('late', '已超时', 'Overdue', 'late'),
   opt('returned', '退回重提', 'Returned', 'returned'),
   opt('done', '已归档', 'Archived', 'done'),

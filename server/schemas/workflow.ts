@@ -46,7 +46,7 @@ export const workflowModules: ModuleDef[] = [
         select(
           'purchaseKind',
           '采购类型',
-          'Kind of purchase',
+          'Purchase type',
           [
             opt('equipment', '办公设备', 'Office equipment'),
             opt('furniture', '办公家具', 'Furniture'),

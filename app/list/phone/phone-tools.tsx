@@ -7,6 +7,7 @@ import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { useApp } from '../../app-context.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLayout } from '../../layout/use-layout.js';
+import { inSentence } from '../../i18n/in-sentence.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { openCreate } from '../../record/open-record.js';
 import { PageActions } from '../../shell/page-actions.js';
@@ -37,7 +38,7 @@ interface PhoneToolsProps {
 /** Search, filters, order and views for fingers. */
 export function PhoneTools({ schema, model, views, heading, whole, exporting, onExport }: PhoneToolsProps) {
   const app = useApp();
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const formats = useFormats();
   const isPhone = useLayout() === 'phone';
   const [filtering, setFiltering] = useState(false);
@@ -64,7 +65,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           />
           {schema.rights.create && (
             <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
-              {msg(str`New ${schema.itemLabel}`)}
+              {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
             </Button>
           )}
         </div>
@@ -124,8 +125,8 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
 /** In the title bar; where there is none of ours, over the rows. */
 function Create({ schema }: { schema: ModuleSchema }) {
   const app = useApp();
-  const { msg } = useLocale();
-  const label = msg(str`New ${schema.itemLabel}`);
+  const { msg, lang } = useLocale();
+  const label = msg(str`New ${inSentence(schema.itemLabel, lang)}`);
   const create = () => void openCreate(app, schema.module);
   const floating = (
     <button type="button" className={styles.create} aria-label={label} title={label} onClick={create}>

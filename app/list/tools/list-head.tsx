@@ -4,6 +4,7 @@ import { Download, Plus } from 'lucide-react';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { useApp } from '../../app-context.js';
 import { useFormats } from '../../fields/use-formats.js';
+import { inSentence } from '../../i18n/in-sentence.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { openCreate } from '../../record/open-record.js';
 import { ModuleNavToggle } from '../../shell/module-nav.js';
@@ -20,7 +21,7 @@ interface ListHeadProps {
 
 export function ListHead({ schema, heading, total, exporting, onExport }: ListHeadProps) {
   const app = useApp();
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const formats = useFormats();
   return (
     <header className={styles.head}>
@@ -37,7 +38,7 @@ export function ListHead({ schema, heading, total, exporting, onExport }: ListHe
       </Button>
       {schema.rights.create && (
         <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
-          {msg(str`New ${schema.itemLabel}`)}
+          {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
         </Button>
       )}
     </header>

@@ -102,7 +102,7 @@ test('fitColumns() leaves a choice made by hand alone', () => {
 
 test('fitColumns() gives words written in letters more room', () => {
   const columns = chosenColumns(schema, undefined);
-  // Type 112, owner 152, status 140 instead of 88, 120, 120: 76 more.
-  assert.equal(fitColumns(columns, { width: 960, chosenByHand: false, spelled: true }).length, 5);
-  assert.equal(fitColumns(columns, { width: 959, chosenByHand: false, spelled: true }).length, 4);
+  // Type 128, owner 160, status 140 instead of 88, 120, 120: 100 more.
+  assert.equal(fitColumns(columns, { width: 984, chosenByHand: false, spelled: true }).length, 5);
+  assert.equal(fitColumns(columns, { width: 983, chosenByHand: false, spelled: true }).length, 4);
 });

@@ -233,7 +233,7 @@ describe('ListPage: address, views, states', () => {
       records: { list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }) },
     });
     await until('first use', () => bench().place.textContent.includes('No Workflows yet'));
-    expect(all('button').filter((button) => button.textContent.includes('New Workflow'))).to.deep.equal([]);
+    expect(all('button').filter((button) => button.textContent.includes('New workflow'))).to.deep.equal([]);
   });
 
   it('shows why it failed, and tries again', async () => {
