@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstLoadChunk } from './scripts/first-load.mjs';
+import { firstLoadChunks } from './scripts/first-load.mjs';
 
 /** The reference back end while developing; `npm run dev` sets it. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
@@ -34,7 +34,7 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     rolldownOptions: {
-      output: { codeSplitting: firstLoadChunk(join(import.meta.dirname, 'locales/app/first-load.json')) },
+      output: { codeSplitting: firstLoadChunks(join(import.meta.dirname, 'locales/app/first-load.json')) },
       onwarn(warning, warn) {
         // The debug console's command line, which the page's policy does not let run.
         if (warning.code !== 'EVAL' || !warning.id?.includes('vconsole')) warn(warning);

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 
 /** @typedef {{ entry: string, layouts: string[] }} FirstLoad */
@@ -48,37 +48,29 @@ function importedFile(file, statement) {
 }
 
 /**
- * `codeSplitting` of the app's build: everything the entry needs, and what all layouts share, in one chunk. Many
+ * `codeSplitting` of the app's build: one chunk for what the entry or all layouts need, and one for each layout. Many
  * small ones compress worse and are a request each. Everything else stays where dynamic imports have put it.
  * @param {string} path of first-load.json
  */
-export function firstLoadChunk(path) {
+export function firstLoadChunks(path) {
   const { entry, layouts } = parse(path, readFileSync(path, 'utf8'));
   // The page itself links to its styles.
   const styles = join(dirname(entry), 'styles/');
 
   /** @param {string} id @param {ChunkingContext} context */
-  function isNeededAtOnce(id, context) {
+  function chunkOf(id, context) {
+    // The icons' index imports them all; those in use follow whoever uses them.
+    if (id.includes('lucide-react')) return null;
     // All importers, near and far.
     const importers = new Set([id]);
     for (const each of importers) {
       for (const importer of context.getModuleInfo(each)?.importers ?? []) importers.add(importer);
     }
-    return importers.has(entry) || id.startsWith(styles) || layouts.every((layout) => importers.has(layout));
+    const within = layouts.filter((layout) => importers.has(layout));
+    const isShared = within.length === layouts.length;
+    if (importers.has(entry) || isShared || id.startsWith(styles)) return 'launcher';
+    return within[0] === undefined ? null : basename(within[0], '.tsx');
   }
 
-  return {
-    groups: [
-      {
-        debugName: 'launcher',
-        /**
-         * The icons' index imports them all; those in use follow whoever uses them.
-         * @param {string} id
-         * @param {ChunkingContext} context
-         */
-        name: (id, context) =>
-          !id.includes('lucide-react') && isNeededAtOnce(id, context) ? 'launcher' : null,
-      },
-    ],
-  };
+  return { groups: [{ debugName: 'first load', name: chunkOf }] };
 }

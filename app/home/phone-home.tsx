@@ -1,6 +1,5 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { Bell, Search } from 'lucide-react';
 
 import type { HomeData } from '../../core/contracts/home.js';
 import { useApp } from '../app-context.js';
@@ -15,6 +14,7 @@ import { Icon } from '../ui/icon.js';
 import { AppsGrid } from './apps-grid.js';
 import { Block } from './block.js';
 import { Notices } from './notices.js';
+import { pageIcons } from '../shell/page-icons.js';
 import styles from './phone-home.module.css';
 import { WaitingBlock } from './waiting-block.js';
 
@@ -48,14 +48,14 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
         <TenantLogo url={tenant?.tenantLogo?.logoUrl} />
         <h1 className={styles.name}>{tenant?.tenantName}</h1>
         <AppLink className={styles.tool} to={shellAddress(app, 'search')} aria-label={msg('Search')}>
-          <Icon of={Search} size={24} />
+          <Icon of={pageIcons.search} size={24} />
         </AppLink>
         <AppLink
           className={styles.tool}
           to={shellAddress(app, 'messages')}
           aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
         >
-          <Icon of={Bell} size={24} />
+          <Icon of={pageIcons.unread} size={24} />
           <CountBubble count={total} className={styles.count} />
         </AppLink>
       </header>

@@ -5,7 +5,7 @@ import type { HomeData } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { openCreate } from '../record/open-record.js';
+import { createLater } from '../record/open-later.js';
 import { useCreatable } from '../shell/create-menu.js';
 import { shellAddress } from '../shell/shell-pages.js';
 import { useApps } from '../shell/use-apps.js';
@@ -56,12 +56,12 @@ export function WideHome({ home, now }: HomeProps) {
           </div>
           <div className={styles.actions}>
             {creatable.includes('calendar') && (
-              <Button icon={CalendarPlus} onClick={() => void openCreate(app, 'calendar')}>
+              <Button icon={CalendarPlus} onClick={() => void createLater(app, 'calendar')}>
                 {msg('New event')}
               </Button>
             )}
             {creatable.includes('workflow') && (
-              <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, 'workflow')}>
+              <Button tone="primary" icon={Plus} onClick={() => void createLater(app, 'workflow')}>
                 {msg('New workflow')}
               </Button>
             )}

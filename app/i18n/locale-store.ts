@@ -40,13 +40,15 @@ export function createLocaleStore(load: LoadMessages, initial: LocaleState): Loc
   /** All words are wanted; those of the language shown are all there. */
   let wantsAll = false;
   let hasAll = false;
+  const isComplete = (): boolean => hasAll;
 
   async function words(lang: Lang): Promise<{ all: boolean; module: LocaleModule }> {
     const all = wantsAll;
     const parts = await Promise.all([load(lang, 'first'), all ? load(lang, 'rest') : undefined]);
     // What was wanted meanwhile is not there yet; what is there costs nothing a second time.
     if (wantsAll && !all) return words(lang);
-    return { all, module: { templates: Object.assign({}, ...parts.map((part) => part?.templates)) } };
+    const [first, rest] = parts;
+    return { all, module: { templates: { ...first?.templates, ...rest?.templates } } };
   }
 
   function show(lang: Lang, { all, module }: { all: boolean; module: LocaleModule }): void {
@@ -77,11 +79,11 @@ export function createLocaleStore(load: LoadMessages, initial: LocaleState): Loc
     },
     async complete() {
       wantsAll = true;
-      if (hasAll) return;
+      if (isComplete()) return;
       const { lang } = $locale.get();
       const found = await words(lang);
       // A language that was set meanwhile has come with all its words.
-      if (!hasAll && $locale.get().lang === lang) show(lang, found);
+      if (!isComplete() && $locale.get().lang === lang) show(lang, found);
     },
   };
 }

@@ -1,4 +1,4 @@
-import Navigo from 'navigo';
+import type Navigo from 'navigo';
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { carryFlags, withFlags } from '../../core/startup/address-flags.js';
@@ -40,8 +40,6 @@ export interface AppHistory {
  * undone, and guards that see every way of leaving.
  */
 export function createAppHistory(window: Window): AppHistory {
-  // No routes: Navigo's own matching decodes the query and throws on a bad '%'; the registry's matcher resolves.
-  const navigo = new Navigo('/', { linksSelector: 'a[data-portico-navigo]', noMatchWarning: true });
   const { history, location } = window;
   const $address = atom(read());
   const guards: LeaveGuard[] = [];
@@ -49,6 +47,8 @@ export function createAppHistory(window: Window): AppHistory {
   /** Moves of ours whose popstate is expected and not to be guarded. */
   let expected: (() => void) | undefined;
   let asking = false;
+  let navigo: Navigo | undefined;
+  let isOver = false;
 
   if (!entryOf(history.state)) history.replaceState(entry(index), '', location.href);
 
@@ -98,13 +98,29 @@ export function createAppHistory(window: Window): AppHistory {
     return from === undefined ? { porticoIndex: at } : { porticoIndex: at, porticoFrom: from };
   }
 
-  function move(address: string, replace: boolean): void {
-    const from = replace ? entryOf(history.state)?.porticoFrom : read();
-    if (!replace) index += 1;
-    navigo.navigate(address, {
-      historyAPIMethod: replace ? 'replaceState' : 'pushState',
-      stateObj: entry(index, from),
-    });
+  /** Navigo comes with the first move: what is shown first was not moved to. */
+  async function load(): Promise<void> {
+    if (navigo || isOver) return;
+    const { default: Router } = await import('navigo');
+    // No routes: its own matching decodes the query and throws on a bad '%'; the registry's matcher resolves.
+    if (!isGone())
+      navigo ??= new Router('/', { linksSelector: 'a[data-portico-navigo]', noMatchWarning: true });
+  }
+  const isGone = (): boolean => isOver;
+
+  /** Another address for the present entry. */
+  function replace(address: string): void {
+    history.replaceState(entry(index, entryOf(history.state)?.porticoFrom), '', address);
+    $address.set(read());
+  }
+
+  async function push(address: string): Promise<void> {
+    // A network that has gone keeps nobody from going back to what is here.
+    await load().catch(() => undefined);
+    const from = read();
+    index += 1;
+    if (navigo) navigo.navigate(address, { historyAPIMethod: 'pushState', stateObj: entry(index, from) });
+    else history.pushState(entry(index, from), '', address);
     $address.set(read());
   }
 
@@ -114,7 +130,8 @@ export function createAppHistory(window: Window): AppHistory {
       const address = carryFlags(read(), to);
       if (address === read()) return true;
       if (!options.unguarded && !(await allowed(address))) return false;
-      move(address, options.replace ?? false);
+      if (options.replace) replace(address);
+      else await push(address);
       return true;
     },
     async leaveTo(to, options = {}) {
@@ -122,7 +139,7 @@ export function createAppHistory(window: Window): AppHistory {
       if (!options.unguarded && !(await allowed(address))) return false;
       const from = entryOf(history.state)?.porticoFrom;
       if (index > 0 && from === address) await go(-1);
-      else move(address, true);
+      else replace(address);
       return true;
     },
     setFlags(flags) {
@@ -141,7 +158,8 @@ export function createAppHistory(window: Window): AppHistory {
     },
     dispose() {
       window.removeEventListener('popstate', listener, { capture: true });
-      navigo.destroy();
+      isOver = true;
+      navigo?.destroy();
     },
   };
 }

@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { limits } from '../../core/contracts/limits.js';
 import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Icon } from '../ui/icon.js';
+import { pageIcons } from '../shell/page-icons.js';
 import styles from './global-search.module.css';
 import type { PanelKeys } from './search-panel.js';
 
@@ -46,7 +46,7 @@ export function GlobalSearch() {
 
   return (
     <div ref={anchor} className={styles.search} role="search">
-      <Icon of={Search} />
+      <Icon of={pageIcons.search} />
       <input
         ref={input}
         type="search"

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { openCreate } from '../record/open-record.js';
+import { createLater } from '../record/open-later.js';
 import { IconButton } from '../ui/icon-button.js';
 import { Menu } from '../ui/menu.js';
 import { moduleIcon } from '../ui/module-icon.js';
@@ -41,7 +41,7 @@ export function CreateMenu() {
         key: module,
         label,
         icon: moduleIcon(module),
-        onSelect: () => void openCreate(app, module),
+        onSelect: () => void createLater(app, module),
       }))}
     />
   );

@@ -44,7 +44,11 @@ export function PhoneHead() {
     );
   }
   if (registered || kind === 'PC') return <PlainHead title={title} />;
-  return <h1 className="sr-only">{title}</h1>;
+  return (
+    <header className="sr-only">
+      <h1>{title}</h1>
+    </header>
+  );
 }
 
 function PlainHead({ title }: { title: string }) {

@@ -1,15 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import {
-  Ellipsis,
-  House,
-  LayoutGrid,
-  MessageSquare,
-  Search,
-  Settings,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { Ellipsis, Settings, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 
 import type { ResolvedAddress } from '../../core/modules/types.js';
@@ -21,6 +12,7 @@ import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { moduleIcon } from '../ui/module-icon.js';
 import { appName } from './module-names.js';
+import { pageIcons } from './page-icons.js';
 import styles from './rail.module.css';
 import { shellAddress } from './shell-pages.js';
 import { TenantLogo } from './tenant-logo.js';
@@ -53,14 +45,14 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
       <div ref={list} className={styles.list}>
         <RailLink
           to={shellAddress(app, 'launcher')}
-          icon={House}
+          icon={pageIcons.launcher}
           label={msg('Home')}
           current={page === 'launcher'}
         />
         {tablet && (
           <RailLink
             to={shellAddress(app, 'messages')}
-            icon={MessageSquare}
+            icon={pageIcons.messages}
             label={msg('Messages')}
             current={page === 'messages'}
             count={unread.total}
@@ -69,7 +61,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
         {tablet && (
           <RailLink
             to={shellAddress(app, 'search')}
-            icon={Search}
+            icon={pageIcons.search}
             label={msg('Search')}
             current={page === 'search'}
           />
@@ -87,7 +79,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
         {tablet ? (
           <RailLink
             to={shellAddress(app, 'apps')}
-            icon={LayoutGrid}
+            icon={pageIcons.apps}
             label={msg('Apps')}
             current={page === 'apps' || moreIsHere}
           />
@@ -113,7 +105,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
       </div>
       <RailLink
         to={shellAddress(app, 'me')}
-        icon={tablet ? UserRound : Settings}
+        icon={tablet ? pageIcons.me : Settings}
         label={tablet ? msg('Me') : msg('Settings')}
         current={page === 'me'}
       />

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { House, LayoutGrid, MessageSquare, UserRound, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 
 import type { PageKind } from '../../core/modules/types.js';
 import { useApp } from '../app-context.js';
@@ -8,6 +8,7 @@ import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { shellAddress } from './shell-pages.js';
+import { pageIcons } from './page-icons.js';
 import styles from './tab-bar.module.css';
 import { useUnread } from './use-unread.js';
 
@@ -21,10 +22,10 @@ export function TabBar({ page }: { page: PageKind | undefined }) {
     label: string;
     count?: number;
   }[] = [
-    { kind: 'launcher', icon: House, label: msg('Home') },
-    { kind: 'messages', icon: MessageSquare, label: msg('Messages'), count: total },
-    { kind: 'apps', icon: LayoutGrid, label: msg('Apps') },
-    { kind: 'me', icon: UserRound, label: msg('Me') },
+    { kind: 'launcher', icon: pageIcons.launcher, label: msg('Home') },
+    { kind: 'messages', icon: pageIcons.messages, label: msg('Messages'), count: total },
+    { kind: 'apps', icon: pageIcons.apps, label: msg('Apps') },
+    { kind: 'me', icon: pageIcons.me, label: msg('Me') },
   ];
   return (
     <nav className={styles.bar} aria-label={msg('Main')}>

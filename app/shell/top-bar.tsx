@@ -1,6 +1,5 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { Bell } from 'lucide-react';
 
 import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -11,6 +10,7 @@ import { Icon } from '../ui/icon.js';
 import { CreateMenu } from './create-menu.js';
 import { shellAddress } from './shell-pages.js';
 import { TenantLogo } from './tenant-logo.js';
+import { pageIcons } from './page-icons.js';
 import styles from './top-bar.module.css';
 import { useUnread } from './use-unread.js';
 import { UserMenu } from './user-menu.js';
@@ -39,7 +39,7 @@ export function TopBar() {
           title={msg('Messages')}
           aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
         >
-          <Icon of={Bell} size={20} />
+          <Icon of={pageIcons.unread} size={20} />
           <CountBubble count={total} className={styles.count} />
         </AppLink>
         <UserMenu />

@@ -12,6 +12,9 @@ const loadStandby = () =>
     import('../ui/confirm-dialog.js'),
     import('../ui/toast-line.js'),
     import('../record/open-record.js'),
+    import('../ui/menu-panel.js'),
+    import('../ui/popover-panel.js'),
+    import('navigo'),
   ]);
 
 /** Fetches that, with all words, at the first sign that somebody is at work here. */

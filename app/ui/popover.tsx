@@ -1,5 +1,7 @@
 import {
   cloneElement,
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -9,11 +11,9 @@ import {
   type ReactNode,
 } from 'react';
 
-import { classNames } from './class-names.js';
-import floating from './floating.module.css';
-import type { MenuButtonProps } from './menu.js';
-import styles from './popover.module.css';
-import { useFloating } from './use-floating.js';
+import type { MenuButtonProps } from './menu-items.js';
+
+const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.js')).PopoverPanel }));
 
 interface PopoverProps {
   /** Names the panel for readers. */
@@ -26,13 +26,10 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
-
 /** A non-modal panel beside its button; leaves when the focus or a press goes elsewhere. */
 export function Popover({ label, button, align = 'start', className, children, onOpenChange }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const told = useRef(onOpenChange);
   useEffect(() => {
@@ -48,17 +45,6 @@ export function Popover({ label, button, align = 'start', className, children, o
     change(false);
     anchor.current?.focus();
   }, [change]);
-  useFloating({ open, anchor, panel, align, onLeave: leave });
-
-  useEffect(() => {
-    const box = panel.current;
-    if (!open || !box || box.contains(box.ownerDocument.activeElement)) return;
-    (
-      box.querySelector<HTMLElement>('[data-autofocus]') ??
-      box.querySelector<HTMLElement>(focusable) ??
-      box
-    ).focus();
-  }, [open]);
 
   return (
     <>
@@ -70,23 +56,19 @@ export function Popover({ label, button, align = 'start', className, children, o
         onClick: () => change(!open),
       })}
       {open && (
-        <div
-          ref={panel}
-          id={id}
-          className={classNames(floating.panel, styles.body, className)}
-          popover="manual"
-          role="dialog"
-          aria-label={label}
-          tabIndex={-1}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.preventDefault();
-            event.stopPropagation();
-            close();
-          }}
-        >
-          {typeof children === 'function' ? children(close) : children}
-        </div>
+        <Suspense fallback={null}>
+          <PopoverPanel
+            id={id}
+            label={label}
+            anchor={anchor}
+            align={align}
+            className={className}
+            close={close}
+            leave={leave}
+          >
+            {typeof children === 'function' ? children(close) : children}
+          </PopoverPanel>
+        </Suspense>
       )}
     </>
   );

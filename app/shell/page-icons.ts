@@ -1,0 +1,11 @@
+import { Bell, House, LayoutGrid, MessageSquare, Search, UserRound } from 'lucide-react';
+
+/** The drawings of the shell's own pages, the same in every layout. */
+export const pageIcons = {
+  launcher: House,
+  messages: MessageSquare,
+  apps: LayoutGrid,
+  me: UserRound,
+  search: Search,
+  unread: Bell,
+} as const;
