@@ -1,17 +1,33 @@
 import { configPart } from '../core/config/config-part.js';
 import { createPlatform } from '../core/platform/create-platform.js';
+import type { Translate } from '../core/platform/types.js';
 import { tenantPart } from '../core/tenant/tenant-part.js';
 import { coreMessage } from './i18n/core-messages.js';
 import type { LocaleStore } from './i18n/locale-store.js';
 
-/** The services of the page app: the kernel and the parts that only the app needs. */
-export function createAppPlatform(window: Window & typeof globalThis, locale: LocaleStore) {
+/**
+ * The services of the page app: the kernel and the parts that only the app needs.
+ * @param showError tells a person of a failure that is shown wherever it happens (spec 8)
+ */
+export function createAppPlatform(
+  window: Window & typeof globalThis,
+  locale: LocaleStore,
+  showError?: (message: string) => void,
+) {
+  const translate: Translate = (id, values) => coreMessage(locale.$locale.get(), id, values);
   return createPlatform({
     window,
-    config: { apiOrigin: '', language: () => locale.$locale.get().lang },
+    config: { apiOrigin: '', language: () => locale.$locale.get().lang, waitForLogin: true },
     parts: { baseConfig: configPart(), tenant: tenantPart() },
     views: {},
-    translate: (id, values) => coreMessage(locale.$locale.get(), id, values),
+    translate,
+    requestViews: {
+      ...(showError && {
+        showError: (message) =>
+          showError('text' in message ? message.text : translate(message.id, message.values)),
+      }),
+      openLogin: (url) => window.location.assign(url),
+    },
   });
 }
 

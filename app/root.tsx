@@ -11,12 +11,13 @@ import { ErrorStateLater } from './states/later.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
 import { UiHost } from './ui/ui-host.js';
+import type { UiServices } from './ui/ui-services.js';
 
 const SignInPage = lazyPart(async () => (await import('./signin/sign-in-page.js')).SignInPage);
 const SignInAgain = lazyPart(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
 /** The whole page: sign-in, or the suite; and what stands above both. */
-export function Root() {
+export function Root({ ui }: { ui?: UiServices }) {
   const { session, platform } = useApp();
   const { lang, dir } = useLocale();
   const state = useStore(session.$state);
@@ -30,7 +31,7 @@ export function Root() {
   useStandby(state.phase === 'signed-in');
 
   return (
-    <UiHost>
+    <UiHost ui={ui}>
       <PageBoundary>
         {state.phase === 'starting' && <Skeleton kind="home" />}
         {state.phase === 'failed' && (

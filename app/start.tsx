@@ -17,6 +17,7 @@ import { createSessionService } from './session/session-service.js';
 import { prepareWorkspace } from './session/prepare-workspace.js';
 import { EmployeeCardHost } from './startup/employee-card-host.js';
 import { startUp } from './startup/start-up.js';
+import { createUiServices } from './ui/ui-services.js';
 
 /** Puts the page app into `#app`. @throws Error when the page has no such element. */
 export async function startApp(window: Window & typeof globalThis): Promise<void> {
@@ -24,7 +25,10 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
   if (!place) throw new Error('The page has no element with the id "app"');
 
   const locale = createLocaleStore(loadMessages, localeState('en'));
-  const platform = createAppPlatform(window, locale);
+  const ui = createUiServices(window);
+  const platform = createAppPlatform(window, locale, (message) =>
+    ui.toasts.toast(message, { kind: 'error' }),
+  );
   const session = createSessionService({
     platform,
     parseSession,
@@ -58,7 +62,7 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     <StrictMode>
       <AppProvider app={app}>
         <EmployeeCardHost cards={start.cards}>
-          <Root />
+          <Root ui={ui} />
         </EmployeeCardHost>
       </AppProvider>
     </StrictMode>,

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { ConfirmHost } from './confirm-host.js';
 import { ToastHost } from './toasts.js';
-import { createUiServices } from './ui-services.js';
+import { createUiServices, type UiServices } from './ui-services.js';
 import { UiContext, type Ui } from './use-ui.js';
 
-/** Gives everything inside it questions and short messages, and draws them. */
-export function UiHost({ children }: { children: ReactNode }) {
-  const [services] = useState(() => createUiServices(window));
+/** Gives everything inside it questions and short messages, and draws them; its own when none are handed in. */
+export function UiHost({ ui: given, children }: { ui?: UiServices; children: ReactNode }) {
+  const [services] = useState(() => given ?? createUiServices(window));
   const ui = useMemo<Ui>(
     () => ({ confirm: services.confirm.confirm, toast: services.toasts.toast }),
     [services],

@@ -1,0 +1,44 @@
+import { expect } from '@open-wc/testing';
+
+import { createAppPlatform } from '../../../app/create-app-platform.js';
+import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+
+/** The page's own window with a network that answers with `envelope`. */
+function pageAnswering(envelope: object): Window & typeof globalThis {
+  return new Proxy(window, {
+    get(target, key) {
+      if (key === 'fetch') return () => Promise.resolve(Response.json(envelope));
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' && !/^[A-Z]/.test(String(key)) ? value.bind(target) : value;
+    },
+  });
+}
+
+describe('createAppPlatform()', () => {
+  const locale = createLocaleStore(() => undefined, localeState('en'));
+
+  it('tells the person of a security intercept, with the address of the request', async () => {
+    const told: string[] = [];
+    const page = pageAnswering({
+      code: 500,
+      status: false,
+      msg: '',
+      data: null,
+      _securityIntercept_: 'Blocked.',
+    });
+    const platform = createAppPlatform(page, locale, (message) => told.push(message));
+    await platform.request.send('/api/portico/home').catch(() => undefined);
+    platform.dispose();
+    expect(told).to.have.length(1);
+    expect(told[0]).to.match(/^Blocked\. \(.*\/api\/portico\/home/);
+  });
+
+  it('leaves other failures to the page that asked', async () => {
+    const told: string[] = [];
+    const page = pageAnswering({ code: 500, status: false, msg: 'No.', data: null });
+    const platform = createAppPlatform(page, locale, (message) => told.push(message));
+    await platform.request.send('/api/portico/home').catch(() => undefined);
+    platform.dispose();
+    expect(told).to.deep.equal([]);
+  });
+});
