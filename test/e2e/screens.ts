@@ -23,13 +23,13 @@ const quietMs = 600;
 /** Nothing on its way any more, nothing being drawn and nothing moving. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async (quietMs) => {
+  await page.evaluate(async (quiet) => {
     // No named functions in here: tsx would wrap them in a helper that the page does not have.
     await new Promise<void>((resolve) => {
-      let timer = setTimeout(resolve, quietMs);
+      let timer = setTimeout(resolve, quiet);
       new MutationObserver(() => {
         clearTimeout(timer);
-        timer = setTimeout(resolve, quietMs);
+        timer = setTimeout(resolve, quiet);
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     await document.fonts.ready;
@@ -54,7 +54,10 @@ async function wear(page: Page): Promise<void> {
 async function take(page: Page, shot: Shot, account: Account, language: string, screen: Screen) {
   await page.goto(shot.address(account.tenant));
   await settled(page);
-  await wear(page);
+  if (look) {
+    await wear(page);
+    await settled(page);
+  }
   if (shot.act) {
     await shot.act(page, wordsIn(language === 'zh-CN' ? 'zh_CN' : 'en'), account.tenant);
     await settled(page);
@@ -79,7 +82,7 @@ async function walk(browser: Browser, url: string, account: Account, language: s
       await take(visitor.page, shot, account, language, screen);
     } catch (error) {
       process.exitCode = 1;
-      console.log(`  ${shot.name} ${language} ${screen}: ${error instanceof Error ? error.message : error}`);
+      console.log(`  ${shot.name} ${language} ${screen}: ${error instanceof Error ? error.message : String(error)}`);
     }
     await visitor.context.setOffline(false);
   }
@@ -89,9 +92,9 @@ async function walk(browser: Browser, url: string, account: Account, language: s
 
 const running = process.env['PORTICO_URL'];
 const [office, browser] = await Promise.all([
-  running ? { url: running, close: () => Promise.resolve() } : startOffice(),
+  running ? Promise.resolve({ url: running, close: () => Promise.resolve() }) : startOffice(),
   launchBrowser(),
-] satisfies [Pick<Office, 'url' | 'close'> | Promise<Office>, Promise<Browser>]);
+] satisfies [Promise<Pick<Office, 'url' | 'close'>>, Promise<Browser>]);
 try {
   await mkdir(folder, { recursive: true });
   for (const [account, language] of [
