@@ -1,6 +1,5 @@
 import type { SessionInfo, TenantData } from '../../core/contracts/tenant.js';
 import { pickLanguage } from '../../core/locale/pick-language.js';
-import type { AppearanceService } from '../appearance/create-appearance.js';
 import type { AppPlatform } from '../create-app-platform.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
 
@@ -9,11 +8,7 @@ import type { LocaleStore } from '../i18n/locale-store.js';
  * present one: the page is worth more than its words, and the user menu tries again.
  */
 export async function prepareWorkspace(
-  {
-    platform,
-    locale,
-    appearance,
-  }: { platform: AppPlatform; locale: LocaleStore; appearance: AppearanceService },
+  { platform, locale }: { platform: AppPlatform; locale: LocaleStore },
   session: SessionInfo,
   tenant: TenantData,
 ): Promise<void> {

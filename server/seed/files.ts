@@ -26,7 +26,7 @@ export async function writeSeededFiles(store: FileStore): Promise<SeededFiles> {
   const text = (content: string) => new TextEncoder().encode(content);
   return {
     pdf: await write(text(pdf()), 'application/pdf'),
-    csv: await write(text(`\uFEFFitem,quantity,price\r\n${rows()}`), 'text/csv'),
+    csv: await write(text(`\uFEFFitem,quantity,price\r\n${tableRows()}`), 'text/csv'),
     txt: await write(text('Portico sample file.\r\n'.repeat(120)), 'text/plain'),
     png: await write(png(960, 600, plan), 'image/png'),
     icon: await write(png(64, 64, icon), 'image/png'),
@@ -34,7 +34,7 @@ export async function writeSeededFiles(store: FileStore): Promise<SeededFiles> {
 }
 
 /** Lines of a table, some kilobytes of them. */
-const rows = (): string =>
+const tableRows = (): string =>
   Array.from({ length: 400 }, (_, n) => `Item ${n + 1},${(n % 9) + 1},${(n * 37) % 9000}.00\r\n`).join('');
 
 /** One page of text. */

@@ -82,7 +82,9 @@ async function walk(browser: Browser, url: string, account: Account, language: s
       await take(visitor.page, shot, account, language, screen);
     } catch (error) {
       process.exitCode = 1;
-      console.log(`  ${shot.name} ${language} ${screen}: ${error instanceof Error ? error.message : String(error)}`);
+      console.log(
+        `  ${shot.name} ${language} ${screen}: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
     await visitor.context.setOffline(false);
   }

@@ -9,7 +9,9 @@ function pageAnswering(envelope: object): Window & typeof globalThis {
     get(target, key) {
       if (key === 'fetch') return () => Promise.resolve(Response.json(envelope));
       const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' && !/^[A-Z]/.test(String(key)) ? value.bind(target) : value;
+      return typeof value === 'function' && !/^[A-Z]/.test(String(key))
+        ? (value.bind(target) as unknown)
+        : value;
     },
   });
 }

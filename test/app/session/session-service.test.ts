@@ -28,7 +28,9 @@ function pageWith(
     get(target, key) {
       if (key === 'fetch') return fetch;
       const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' && !/^[A-Z]/.test(String(key)) ? value.bind(target) : value;
+      return typeof value === 'function' && !/^[A-Z]/.test(String(key))
+        ? (value.bind(target) as unknown)
+        : value;
     },
   });
 }
