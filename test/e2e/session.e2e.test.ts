@@ -53,6 +53,19 @@ describe('sessions', () => {
     await saved.waitFor();
   });
 
+  test('the looks a person chose are there in another browser', async () => {
+    const { page, context } = visitor;
+    await signInByCall(visitor, people.annaLee);
+    const kept = await context.request.put(endpoints.preference('appearance'), {
+      data: { value: { scheme: 'dark', fontDensity: 'lax' } },
+      headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+    });
+    assert.ok(kept.ok(), `${kept.status()}`);
+    await page.goto('/sp');
+    await page.getByRole('main').waitFor();
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  });
+
   test('a deep link leads through the sign-in page to the page it names', async () => {
     const { page } = visitor;
     await page.goto(`${address}?tenant=logistics`);
