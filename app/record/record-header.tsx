@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { useFormats } from '../fields/use-formats.js';
@@ -14,13 +16,19 @@ interface RecordHeaderProps {
   level: 1 | 2;
   /** The amount is part of the head, as on a phone. */
   amount: boolean;
+  /** The form has just made room for it: who edited goes on reading here, and the focus has a place. */
+  focused: boolean;
 }
 
 /** Title of a record, and what says at a glance what and whose it is. */
-export function RecordHeader({ schema, record, level, amount }: RecordHeaderProps) {
+export function RecordHeader({ schema, record, level, amount, focused }: RecordHeaderProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const Heading = `h${level}` as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
   const field = (key: string | undefined) => schema.fields.find((one) => one.key === key && !one.hidden);
   const status = field(schema.statusField);
   const code = field(schema.codeField);
@@ -28,7 +36,9 @@ export function RecordHeader({ schema, record, level, amount }: RecordHeaderProp
   const person = asPerson(record.values[schema.personField ?? '']) ?? record.createdBy;
   return (
     <header className={styles.header}>
-      <Heading className={styles.title}>{record.title}</Heading>
+      <Heading ref={heading} tabIndex={-1} className={styles.title}>
+        {record.title}
+      </Heading>
       <div className={styles.meta}>
         {status && record.values[status.key] !== null && (
           <span className={styles.status}>

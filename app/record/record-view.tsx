@@ -49,6 +49,11 @@ export function RecordView(props: RecordViewProps) {
     record.rights.edit ? drafts.read(schema.module, record.id) : undefined,
   );
   const [editing, setEditing] = useState<{ draft?: Draft } | null>(null);
+  const [edited, setEdited] = useState(false);
+  const stop = () => {
+    setEditing(null);
+    setEdited(true);
+  };
 
   if (editing) {
     return (
@@ -66,9 +71,9 @@ export function RecordView(props: RecordViewProps) {
             level={layer.kind === 'page' ? 2 : 3}
             onSaved={(saved) => {
               onRecord(saved);
-              setEditing(null);
+              stop();
             }}
-            onCancel={() => setEditing(null)}
+            onCancel={stop}
           />
         </div>
       </Suspense>
@@ -77,6 +82,7 @@ export function RecordView(props: RecordViewProps) {
   return (
     <RecordReader
       {...props}
+      edited={edited}
       draft={draft}
       onEdit={(begin) => {
         setDraft(undefined);
@@ -92,6 +98,8 @@ export function RecordView(props: RecordViewProps) {
 
 interface RecordReaderProps extends RecordViewProps {
   draft: Draft | undefined;
+  /** It has been edited just now, here. */
+  edited: boolean;
   onEdit(draft?: Draft): void;
   onDropDraft(): void;
 }
@@ -125,7 +133,13 @@ function RecordReader(props: RecordReaderProps) {
         {layer.tools && !phone && createPortal(<RecordTools tools={tools} />, layer.tools)}
         <div className={styles.main}>
           <div className={styles.column}>
-            <RecordHeader schema={schema} record={record} level={level} amount={phone} />
+            <RecordHeader
+              schema={schema}
+              record={record}
+              level={level}
+              amount={phone}
+              focused={props.edited}
+            />
             {draft && (
               <DraftStrip onContinue={() => props.onEdit(draft)} onDrop={props.onDropDraft} draft={draft} />
             )}

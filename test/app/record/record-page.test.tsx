@@ -94,6 +94,18 @@ describe('record page', () => {
     await until('the saved title', () => document.querySelector('h1')?.textContent === 'Five projectors');
   });
 
+  it('puts the focus on the record’s heading once its form is closed', async () => {
+    mountRecord();
+    await press('Edit');
+    await fill('Title', 'Six projectors');
+    await press('Save');
+    await until('the saved title', () => document.querySelector('h1')?.textContent === 'Six projectors');
+    await until('the focus', () => document.activeElement === document.querySelector('h1'));
+    await press('Edit');
+    await press('Cancel');
+    await until('the focus again', () => document.activeElement?.tagName === 'H1');
+  });
+
   it('sends a save once, however often it is pressed', async () => {
     const backEnd = new FakeBackEnd();
     const gate: { open?: () => void } = {};
