@@ -1,10 +1,18 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadChunks } from './scripts/first-load.mjs';
 
 /** The reference back end while developing; `npm run dev` sets it. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
+
+/** Tells the style modules apart. */
+const shortHash = (file: string): string =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4);
 
 export default defineConfig({
   root: 'app',
@@ -16,6 +24,7 @@ export default defineConfig({
     assumptions: { setPublicClassFields: true },
     typescript: { removeClassFieldsWithoutInitializer: true },
   },
+  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   resolve: {
     // Its entry for browsers is an old bundle of itself, half as large again as its modules.
     alias: [{ find: /^navigo$/, replacement: 'navigo/lib/es/index.js' }],
@@ -28,13 +37,22 @@ export default defineConfig({
     target: ['chrome124', 'edge124', 'firefox125', 'safari17.4'],
     // The page's policy allows no inlined data.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The launcher carries the list of what goes with everything that may be loaded later: styles must be in it.
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     chunkSizeWarningLimit: 700,
     // Two per cent smaller than the default on the first load, most of it in React.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     rolldownOptions: {
-      output: { codeSplitting: firstLoadChunks(join(import.meta.dirname, 'locales/app/first-load.json')) },
+      output: {
+        codeSplitting: firstLoadChunks(join(import.meta.dirname, 'locales/app/first-load.json')),
+        // Short names: the launcher carries those of everything that may be loaded later.
+        chunkFileNames: 'assets/p-[hash].js',
+        assetFileNames: 'assets/p-[hash][extname]',
+      },
       onwarn(warning, warn) {
         // The debug console's command line, which the page's policy does not let run.
         if (warning.code !== 'EVAL' || !warning.id?.includes('vconsole')) warn(warning);

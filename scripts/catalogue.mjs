@@ -63,6 +63,29 @@ async function filesIn(folder) {
   return files;
 }
 
+/**
+ * Ids as app/i18n looks them up: what a hash does not need to tell a few hundred messages apart does not travel.
+ * @param {string} text
+ */
+const withShortIds = (text) => text.replaceAll(/^(\s*'?s[\da-f]{6})[\da-f]{10}('?:)/gm, '$1$2');
+
+/**
+ * Messages whose short ids are the same.
+ * @param {readonly { name: string, contents: (string | { index: number })[] }[]} messages
+ */
+function likeShortIds(messages) {
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  return messages.flatMap(({ name, contents }) => {
+    const short = name.slice(0, 7);
+    const other = seen.get(short);
+    seen.set(short, name);
+    return other === undefined || other === name
+      ? []
+      : [`“${textOf(contents)}” (${name}) has the short id of ${other}: word one of them otherwise`];
+  });
+}
+
 /** Plain text needs no entities, and what a tool wrote needs no lint marks. @param {string} text */
 async function tidy(text) {
   const plain = text
@@ -143,12 +166,16 @@ async function write(config, xliffFolder, modulesFolder, firstLoadPath) {
   const localizer = new OwnFilesLocalizer(/** @type {never} */ (config));
   await mkdir(xliffFolder, { recursive: true });
   await localizer.writeInterchangeFiles();
-  const faults = faultsOf(localizer, config.targetLocales);
+  const faults = [
+    ...faultsOf(localizer, config.targetLocales),
+    ...likeShortIds(localizer.extractSourceMessages().messages),
+  ];
   // A translation with other placeholders than its source would be refused by the build with a bare stack.
   if (localizer.validateTranslations().errors.length === 0) {
     await quietly(() => build(localizer, modulesFolder, firstLoadPath));
+    const shorten = existsSync(firstLoadPath) ? withShortIds : (/** @type {string} */ text) => text;
     for (const [name, text] of await filesIn(modulesFolder))
-      await writeFile(join(modulesFolder, name), await tidy(text));
+      await writeFile(join(modulesFolder, name), await tidy(shorten(text)));
   }
   return { faults, count: localizer.extractSourceMessages().messages.length };
 }

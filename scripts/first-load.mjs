@@ -56,6 +56,7 @@ export function firstLoadChunks(path) {
   const { entry, layouts } = parse(path, readFileSync(path, 'utf8'));
   // The page itself links to its styles.
   const styles = join(dirname(entry), 'styles/');
+  const page = join(dirname(entry), 'index.html');
 
   /** @param {string} id @param {ChunkingContext} context */
   function chunkOf(id, context) {
@@ -68,7 +69,7 @@ export function firstLoadChunks(path) {
     }
     const within = layouts.filter((layout) => importers.has(layout));
     const isShared = within.length === layouts.length;
-    if (importers.has(entry) || isShared || id.startsWith(styles)) return 'launcher';
+    if (importers.has(entry) || isShared || id === page || id.startsWith(styles)) return 'launcher';
     return within[0] === undefined ? null : basename(within[0], '.tsx');
   }
 

@@ -4,8 +4,7 @@ import { PhoneHome, WideHome } from '../layout/layout-parts.js';
 import { useLayout } from '../layout/use-layout.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageTitle } from '../shell/use-page-title.js';
-import { ErrorStateLater } from '../states/later.js';
-import { OfflineStrip } from '../states/offline-strip.js';
+import { ErrorStateLater, OfflineStripLater } from '../states/later.js';
 import { Skeleton } from '../states/skeleton.js';
 import { faceOf } from '../states/error-facts.js';
 import { useFreshHome } from './use-fresh-home.js';
@@ -29,7 +28,7 @@ export function HomePage() {
   const offline = load.state === 'failed' && faceOf(load.error, navigator.onLine) === 'offline';
   return (
     <>
-      {offline && <OfflineStrip time={load.at} retry={load.reload} />}
+      {offline && <OfflineStripLater time={load.at} retry={load.reload} />}
       <Suspense fallback={<Skeleton kind="home" />}>
         {layout === 'phone' ? (
           <PhoneHome home={load.data} now={now} />

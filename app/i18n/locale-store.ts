@@ -1,3 +1,4 @@
+import { generateMsgId } from '@lit/localize/internal/id-generation.js';
 import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
 import type { msg as localizedMsg, LocaleModule } from '@lit/localize';
 import { atom, type ReadableAtom } from 'nanostores';
@@ -92,6 +93,18 @@ export function createLocaleStore(load: LoadMessages, initial: LocaleState): Loc
 export function localeState(lang: Lang, module?: LocaleModule): LocaleState {
   return {
     lang,
-    msg: ((template, options) => runtimeMsg(module?.templates, template, options)) as typeof localizedMsg,
+    msg: ((template) =>
+      runtimeMsg(module?.templates, template, { id: messageId(template) })) as typeof localizedMsg,
   };
+}
+
+const known = new Map<unknown, string>();
+
+/** Under what a catalogue has a text: the tool's id, cut to what tells our messages apart (scripts/catalogue.mjs). */
+export function messageId(template: Parameters<typeof localizedMsg>[0]): string {
+  const strings =
+    typeof template === 'object' && 'strTag' in template ? template.strings : (template as string);
+  const id = known.get(strings) ?? generateMsgId(strings, false).slice(0, 7);
+  known.set(strings, id);
+  return id;
 }

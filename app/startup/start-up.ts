@@ -1,7 +1,6 @@
 import { openConsole, keepsConsole, silenceConsole } from '../../core/startup/console.js';
 import { createEmployeeIds } from '../../core/startup/employee-ids.js';
 import { hasTapDelay } from '../../core/startup/host-scripts.js';
-import { watchKeyboard } from '../../core/startup/keyboard-edge.js';
 import { createLastPointer } from '../../core/startup/last-pointer.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import { wantsDebugConsole } from '../../core/startup/address-flags.js';
@@ -53,7 +52,10 @@ export function startUp(
   disposers.push(pointer.dispose);
   disposers.push(keepHostKeys(platform, history), followViewport(platform, appearance));
   if (device.kind !== 'PC') {
-    disposers.push(watchKeyboard({ window, tablet: device.kind === 'Tablet' }).dispose);
+    later('keyboard', async () => {
+      const { watchKeyboard } = await import('../../core/startup/keyboard-edge.js');
+      return watchKeyboard({ window, tablet: device.kind === 'Tablet' }).dispose;
+    });
   }
   if (wantsDebugConsole(history.$address.get())) {
     later('debug-console', async () => (await import('./debug-console.js')).openDebugConsole(window));

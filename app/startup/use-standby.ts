@@ -9,6 +9,7 @@ const loadStandby = () =>
   Promise.all([
     import('../signin/sign-in-again.js'),
     import('../states/error-state.js'),
+    import('../states/offline-strip.js'),
     import('../ui/confirm-dialog.js'),
     import('../ui/toast-line.js'),
     import('../record/open-record.js'),

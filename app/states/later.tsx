@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import { lazyPart } from '../i18n/lazy-part.js';
 import type { ErrorStateProps } from './error-state.js';
+import type { OfflineStripProps } from './offline-strip.js';
 import { PlainError } from './plain-error.js';
 import type { StatePanelProps } from './state-panel.js';
 
@@ -13,6 +14,11 @@ const StatePanel = lazyPart(
       {title} {text}
     </p>
   ),
+);
+
+const OfflineStrip = lazyPart(
+  async () => (await import('./offline-strip.js')).OfflineStrip,
+  () => null,
 );
 
 /** <ErrorState> on what the first load draws: fetched when something has failed. */
@@ -29,6 +35,15 @@ export function StatePanelLater(props: StatePanelProps) {
   return (
     <Suspense fallback={null}>
       <StatePanel {...props} />
+    </Suspense>
+  );
+}
+
+/** <OfflineStrip> on what the first load draws: fetched with the rest that a lost network may ask for. */
+export function OfflineStripLater(props: OfflineStripProps) {
+  return (
+    <Suspense fallback={null}>
+      <OfflineStrip {...props} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { Icon } from '../ui/icon.js';
 import styles from './offline-strip.module.css';
 
-interface OfflineStripProps {
+export interface OfflineStripProps {
   /** When what is shown was loaded, as text: '14:18'. */
   time: string;
   retry: () => void;

@@ -1,12 +1,11 @@
 import { expect } from '@open-wc/testing';
 import type { LocaleModule } from '@lit/localize';
 import { str } from '@lit/localize';
-import { generateMsgId } from '@lit/localize/internal/id-generation.js';
 
-import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createLocaleStore, localeState, messageId } from '../../../app/i18n/locale-store.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 
-const words = (text: string): LocaleModule => ({ templates: { [generateMsgId('Save', false)]: text } });
+const words = (text: string): LocaleModule => ({ templates: { [messageId('Save')]: text } });
 
 function deferred<T>() {
   let resolve!: (value: T) => void;
