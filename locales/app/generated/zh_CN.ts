@@ -45,6 +45,7 @@ export const templates = {
   s511ea7: `商机`,
   s51ed5c: str`上午好，${0}`,
   s5265dc: `即将完成`,
+  s56c391: str`控制台输出已全局禁用。如需保留，请在地址中添加 ${0} 后刷新。`,
   s5a33a4: `最近访问`,
   s5aab1d: `新建任务`,
   s5c8d94: str`${0}（${1}，${2}）`,
@@ -69,6 +70,7 @@ export const templates = {
   s6f5d93: `卡片`,
   s73112d: `公告`,
   s736157: `出了点问题，请重试。`,
+  s74bde5: str`地址跳转失败：${0} 的 PC/H5 路由地址映射异常（${1}）。`,
   s77710f: `价格`,
   s78f61c: `今天还有 1 个日程`,
   s7ae092: `文章`,
@@ -146,6 +148,4 @@ export const templates = {
   sf7eeef: `应用`,
   sf993bb: `全部`,
   sf9fb1b: `合同`,
-  s56c391: str`The console has been globally disabled. To keep it, add ${0} to the address and reload.`,
-  s74bde5: str`Redirect failed: an exception in the PC/H5 route address mapping of ${0} (${1}).`,
 };
