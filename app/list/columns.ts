@@ -78,14 +78,14 @@ const spelledOutStatus = 140;
 
 /**
  * Width of a column in px, within bounds whatever the schema says; `spelled` for languages written in letters, since
- * the schema's widths are those of the shorter scripts.
+ * the schema's widths are those of the shorter scripts; `scale` is the size of the text against the usual.
  */
-export function widthOf(field: FieldSchema, spelled: boolean): number {
+export function widthOf(field: FieldSchema, spelled: boolean, scale = 1): number {
   const width = field.column?.width ?? 120;
   const hasTone = field.options?.some((option) => option.tone) ?? false;
   const letters = spelled ? (hasTone ? spelledOutStatus : (spelledOut[field.type] ?? 0)) : 0;
   const least = field.type === 'datetime' ? columnWidths.dateTime : columnWidths.least;
-  return Math.max(least, letters, Math.min(columnWidths.most, width));
+  return Math.round(scale * Math.max(least, letters, Math.min(columnWidths.most, width)));
 }
 
 /**
@@ -95,13 +95,15 @@ export function widthOf(field: FieldSchema, spelled: boolean): number {
  */
 export function fitColumns(
   columns: readonly FieldSchema[],
-  options: { width: number; chosenByHand: boolean; spelled: boolean },
+  options: { width: number; chosenByHand: boolean; spelled: boolean; scale?: number },
 ): FieldSchema[] {
-  const { width, chosenByHand, spelled } = options;
+  const { width, chosenByHand, spelled, scale } = options;
   const kept = [...columns];
   if (chosenByHand) return kept;
   const needed = () =>
-    columnWidths.check + columnWidths.titleMin + kept.reduce((sum, one) => sum + widthOf(one, spelled), 0);
+    columnWidths.check +
+    columnWidths.titleMin +
+    kept.reduce((sum, one) => sum + widthOf(one, spelled, scale), 0);
   while (needed() > width) {
     let leaving = -1;
     for (const [index, field] of kept.entries()) {

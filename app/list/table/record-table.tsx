@@ -34,6 +34,8 @@ interface RecordTableProps {
 const headHeight = 36;
 /** px that the selection bar takes over the last rows. */
 const barSpace = 72;
+/** px of text at the medium size, which the widths of columns are given for. */
+const usualText = 14;
 
 /** Any module's records as a table of as many rows as there are, of which only those in sight are drawn. */
 export function RecordTable(props: RecordTableProps) {
@@ -44,6 +46,7 @@ export function RecordTable(props: RecordTableProps) {
   const probe = useRef<HTMLSpanElement>(null);
   const rowHeight = useRowHeight(probe, 40);
   const width = useWidth(scroller);
+  const scale = Math.max(1, useWidth(probe) / usualText);
   const { list } = rows;
   const selection = useStore(list.$selection);
   const cells = useCells();
@@ -60,8 +63,8 @@ export function RecordTable(props: RecordTableProps) {
     onOpen,
   });
   const shown = useMemo(
-    () => (width > 0 ? fitColumns(columns, { width, chosenByHand, spelled }) : columns),
-    [columns, width, chosenByHand, spelled],
+    () => (width > 0 ? fitColumns(columns, { width, chosenByHand, spelled, scale }) : columns),
+    [columns, width, chosenByHand, spelled, scale],
   );
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const onSelect = useCallback(
@@ -79,9 +82,9 @@ export function RecordTable(props: RecordTableProps) {
   const needed =
     columnWidths.check +
     columnWidths.titleMin +
-    shown.reduce((sum, field) => sum + widthOf(field, spelled), 0);
+    shown.reduce((sum, field) => sum + widthOf(field, spelled, scale), 0);
   const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${shown
-    .map((field) => `${widthOf(field, spelled)}px`)
+    .map((field) => `${widthOf(field, spelled, scale)}px`)
     .join(' ')}`;
   // Not at every frame of a scroll: thousands may be loaded.
   const ticked = useMemo(() => {

@@ -100,6 +100,14 @@ test('fitColumns() leaves a choice made by hand alone', () => {
   ]);
 });
 
+test('fitColumns() gives larger text more room', () => {
+  const columns = chosenColumns(schema, undefined);
+  const fitting = (scale: number) =>
+    fitColumns(columns, { width: 884, chosenByHand: false, spelled: false, scale }).length;
+  assert.equal(fitting(1), 5);
+  assert.ok(fitting(16 / 14) < 5);
+});
+
 test('fitColumns() gives words written in letters more room', () => {
   const columns = chosenColumns(schema, undefined);
   // Type 128, owner 160, status 140 instead of 88, 120, 120: 100 more.
