@@ -123,11 +123,14 @@ export const logistics: SeededTenant = {
     },
     mobileTitle: {
       showH5Title: true,
-      showBackButton: false,
+      showBackButton: true,
       styleSetting: { background: '#0b7a66', color: '#ffffff' },
-      thirdPartyAppSetting: 'whiteList',
-      whiteLists: [{ id: '1', name: 'Teams', browser: 'Teams' }],
-      blackLists: [],
+      thirdPartyAppSetting: 'blackList',
+      whiteLists: [],
+      blackLists: [
+        { id: '1', name: 'Teams', browser: 'Teams' },
+        { id: '2', name: 'WeLink', browser: 'Welink' },
+      ],
     },
     privateDeployment: true,
     linkAllowList: ['logistics.example'],
