@@ -45,7 +45,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Two per cent smaller than the default on the first load, most of it in React.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
     rolldownOptions: {
       output: {
         codeSplitting: firstLoadChunks(join(import.meta.dirname, 'locales/app/first-load.json')),

@@ -7,6 +7,7 @@ import { AppProvider, type App } from './app-context.js';
 import { createAppearance } from './appearance/create-appearance.js';
 import { createAppPlatform } from './create-app-platform.js';
 import { createRecordsApi } from './data/records-api.js';
+import { createCoreWords } from './i18n/core-words.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
@@ -24,9 +25,10 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
   const place = window.document.getElementById('app');
   if (!place) throw new Error('The page has no element with the id "app"');
 
-  const locale = createLocaleStore(loadMessages, localeState('en'));
+  const coreWords = createCoreWords();
+  const locale = createLocaleStore(loadMessages, localeState('en'), coreWords.load);
   const ui = createUiServices(window);
-  const platform = createAppPlatform(window, locale, (message) =>
+  const platform = createAppPlatform(window, locale, coreWords.say, (message) =>
     ui.toasts.toast(message, { kind: 'error' }),
   );
   const session = createSessionService({

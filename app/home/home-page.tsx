@@ -6,7 +6,6 @@ import { useLocale } from '../i18n/use-locale.js';
 import { usePageTitle } from '../shell/use-page-title.js';
 import { ErrorStateLater, OfflineStripLater } from '../states/later.js';
 import { Skeleton } from '../states/skeleton.js';
-import { faceOf } from '../states/error-facts.js';
 import { useFreshHome } from './use-fresh-home.js';
 import { useNow } from './use-now.js';
 
@@ -25,10 +24,9 @@ export function HomePage() {
       <Skeleton kind="home" />
     );
   }
-  const offline = load.state === 'failed' && faceOf(load.error, navigator.onLine) === 'offline';
   return (
     <>
-      {offline && <OfflineStripLater time={load.at} retry={load.reload} />}
+      {load.state === 'failed' && <OfflineStripLater error={load.error} time={load.at} retry={load.reload} />}
       <Suspense fallback={<Skeleton kind="home" />}>
         {layout === 'phone' ? (
           <PhoneHome home={load.data} now={now} />

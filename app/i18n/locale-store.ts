@@ -33,8 +33,15 @@ export interface LocaleStore {
   complete(): Promise<void>;
 }
 
-/** The app's language as state (DESIGN 3, 'Language per instance': no global configuration). */
-export function createLocaleStore(load: LoadMessages, initial: LocaleState): LocaleStore {
+/**
+ * The app's language as state (DESIGN 3, 'Language per instance': no global configuration).
+ * @param loadMore what else `complete()` waits for
+ */
+export function createLocaleStore(
+  load: LoadMessages,
+  initial: LocaleState,
+  loadMore: () => Promise<void> = () => Promise.resolve(),
+): LocaleStore {
   const $locale = atom<LocaleState>(initial);
   const $pending = atom<{ lang: Lang; failed: boolean } | null>(null);
   let ticket = 0;
@@ -45,7 +52,11 @@ export function createLocaleStore(load: LoadMessages, initial: LocaleState): Loc
 
   async function words(lang: Lang): Promise<{ all: boolean; module: LocaleModule }> {
     const all = wantsAll;
-    const parts = await Promise.all([load(lang, 'first'), all ? load(lang, 'rest') : undefined]);
+    const parts = await Promise.all([
+      load(lang, 'first'),
+      all ? load(lang, 'rest') : undefined,
+      all ? loadMore() : undefined,
+    ]);
     // What was wanted meanwhile is not there yet; what is there costs nothing a second time.
     if (wantsAll && !all) return words(lang);
     const [first, rest] = parts;

@@ -7,7 +7,6 @@ import { wantsDebugConsole } from '../../core/startup/address-flags.js';
 import type { App } from '../app-context.js';
 import { mappingFailedMessage, silencedMessage } from './console-messages.js';
 import { createEmployeeCards, type EmployeeCards } from './employee-cards.js';
-import { keepHostKeys } from './host-keys.js';
 import { followViewport } from './mobile-viewport.js';
 import { runModeOf } from './run-mode.js';
 
@@ -49,8 +48,10 @@ export function startUp(
   }
 
   const pointer = createLastPointer(window);
-  disposers.push(pointer.dispose);
-  disposers.push(keepHostKeys(platform, history), followViewport(platform, appearance));
+  disposers.push(pointer.dispose, followViewport(platform, appearance));
+  if (device.host !== '' && device.host !== 'weapp') {
+    later('host-keys', async () => (await import('./host-keys.js')).keepHostKeys(platform, history));
+  }
   if (device.kind !== 'PC') {
     later('keyboard', async () => {
       const { watchKeyboard } = await import('../../core/startup/keyboard-edge.js');

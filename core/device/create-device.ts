@@ -1,6 +1,5 @@
 import { addressFlags } from '../contracts/names.js';
 import type { DeviceService } from '../platform/types.js';
-import { askHints } from './client-hints.js';
 import { detectHost } from './detect-host.js';
 import { isDesktopClient } from './host-table.js';
 import { layoutFor } from './layout-for.js';
@@ -32,7 +31,11 @@ export function createDevice({ window, desktopClient, tenantRule }: DeviceDeps):
   let whole: Promise<DeviceResult> | undefined;
 
   const ask = async (): Promise<DeviceResult> => {
-    const [detectDevice, hints] = await Promise.all([loadDetector(window), askHints(window.navigator)]);
+    const [detectDevice, { askHints }] = await Promise.all([
+      loadDetector(window),
+      import('./client-hints.js'),
+    ]);
+    const hints = await askHints(window.navigator);
     return detectDevice({ ...input, language, hints });
   };
   return {

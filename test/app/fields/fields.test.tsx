@@ -7,6 +7,7 @@ import { createAppPlatform } from '../../../app/create-app-platform.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
 import { FieldDisplay } from '../../../app/fields/display/field-display.js';
 import { FieldInput } from '../../../app/fields/input/field-input.js';
+import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppHistory } from '../../../app/routing/history.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
@@ -49,7 +50,7 @@ interface Options {
 
 function mount(node: ReactNode, { format = 1, lang = 'en', records = {} }: Options = {}): HTMLElement {
   const locale = createLocaleStore(() => undefined, localeState(lang));
-  const platform = createAppPlatform(window, locale);
+  const platform = createAppPlatform(window, locale, coreMessage);
   platform.context.setTenant(tenantOf(format));
   const history = createAppHistory(window);
   const api = {

@@ -6,6 +6,7 @@ import { AppProvider, type App } from '../../../app/app-context.js';
 import { createAppPlatform } from '../../../app/create-app-platform.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
+import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { ListPage } from '../../../app/list/list-page.js';
 import type { AppHistory } from '../../../app/routing/history.js';
@@ -154,7 +155,7 @@ function Page() {
 export function mountList(options: BenchOptions = {}): Bench {
   const calls: ListQuery[] = [];
   const locale = createLocaleStore(() => undefined, localeState('en'));
-  const platform = createAppPlatform(window, locale);
+  const platform = createAppPlatform(window, locale, coreMessage);
   platform.context.setSession(session);
   platform.context.setTenant(tenant);
   const history = fakeHistory(options.address ?? '/sp/workflow');

@@ -5,6 +5,7 @@ import { AppProvider, type App } from '../../../app/app-context.js';
 import { createAppPlatform } from '../../../app/create-app-platform.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
+import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { CreatePage } from '../../../app/record/create-page.js';
 import { RecordDialogs } from '../../../app/record/record-dialogs.js';
@@ -212,7 +213,7 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   const before = location.href;
   window.history.replaceState(null, '', options.address ?? `/sp/workflow/flowpage/view/${firstId}`);
   const locale = createLocaleStore(() => undefined, localeState('en'));
-  const platform = createAppPlatform(window, locale);
+  const platform = createAppPlatform(window, locale, coreMessage);
   platform.context.setSession(session);
   platform.context.setTenant(tenant);
   const appHistory = createAppHistory(window);

@@ -1,6 +1,7 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 
 import { createAppPlatform } from '../../../app/create-app-platform.js';
+import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 
 /** The page's own window with a network that answers with `envelope`. */
@@ -28,17 +29,17 @@ describe('createAppPlatform()', () => {
       data: null,
       _securityIntercept_: 'Blocked.',
     });
-    const platform = createAppPlatform(page, locale, (message) => told.push(message));
+    const platform = createAppPlatform(page, locale, coreMessage, (message) => told.push(message));
     await platform.request.send('/api/portico/home').catch(() => undefined);
     platform.dispose();
-    expect(told).to.have.length(1);
+    await waitUntil(() => told.length === 1);
     expect(told[0]).to.match(/^Blocked\. \(.*\/api\/portico\/home/);
   });
 
   it('leaves other failures to the page that asked', async () => {
     const told: string[] = [];
     const page = pageAnswering({ code: 500, status: false, msg: 'No.', data: null });
-    const platform = createAppPlatform(page, locale, (message) => told.push(message));
+    const platform = createAppPlatform(page, locale, coreMessage, (message) => told.push(message));
     await platform.request.send('/api/portico/home').catch(() => undefined);
     platform.dispose();
     expect(told).to.deep.equal([]);

@@ -8,6 +8,7 @@ import { AppProvider, type App } from '../../../app/app-context.js';
 import { createAppearance } from '../../../app/appearance/create-appearance.js';
 import { createAppPlatform } from '../../../app/create-app-platform.js';
 import { createRecordsApi } from '../../../app/data/records-api.js';
+import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppHistory } from '../../../app/routing/history.js';
 import { createSessionService } from '../../../app/session/session-service.js';
@@ -144,7 +145,7 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
   history.replaceState(null, '', options.address ?? '/sp');
   const page = windowWith({ ...usual, ...options.answers });
   const locale = createLocaleStore(() => undefined, localeState('en'));
-  const platform = createAppPlatform(page, locale);
+  const platform = createAppPlatform(page, locale, coreMessage);
   const records = createRecordsApi(platform.request);
   const appHistory = createAppHistory(window);
   const appearance = createAppearance({ ...platform, $locale: locale.$locale, preferences: records });

@@ -1,0 +1,10 @@
+/** What comes up when something has gone wrong, perhaps the network, or when somebody begins to work: all of it at once. */
+import '../record/open-record.js';
+import '../signin/sign-in-again.js';
+import '../states/error-state.js';
+import '../states/offline-strip.js';
+import '../ui/confirm-dialog.js';
+import '../ui/menu-panel.js';
+import '../ui/popover-panel.js';
+import '../ui/toast-line.js';
+import 'navigo';
