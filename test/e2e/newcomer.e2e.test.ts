@@ -130,6 +130,10 @@ describe('the way of a newcomer', () => {
       await page.waitForURL('**/mobile/crm/customer');
       const id = seededId(tenant.person.tenant, 'customer', 7);
       await page.goto(registry.addressOf({ module: 'customer', id, device: 'Mobile' }) ?? '');
+      await page
+        .locator('portico-title-bar')
+        .getByRole('button', { name: words('Back') })
+        .waitFor();
       const title = await page.getByRole('main').getByRole('heading').first().innerText();
       const name = `${title} ${index}-phone`;
       await rename(page, tenant, name);
