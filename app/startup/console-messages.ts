@@ -12,9 +12,3 @@ export function silencedMessage({ msg }: LocaleState): string {
     str`The console has been globally disabled. To keep it, add ${keepConsole} to the address and reload.`,
   );
 }
-
-/** An address that could not be led to this device's page (spec 8). */
-export function mappingFailedMessage({ msg }: LocaleState, address: string, error: unknown): string {
-  const cause = error instanceof Error ? error.message : String(error);
-  return msg(str`Redirect failed: an exception in the PC/H5 route address mapping of ${address} (${cause}).`);
-}

@@ -6,5 +6,5 @@ import '../states/offline-strip.js';
 import '../ui/confirm-dialog.js';
 import '../ui/menu-panel.js';
 import '../ui/popover-panel.js';
-import '../ui/toast-line.js';
+import '../ui/toasts.js';
 import 'navigo';

@@ -1,11 +1,11 @@
 import { openConsole, keepsConsole, silenceConsole } from '../../core/startup/console.js';
-import { createEmployeeIds } from '../../core/startup/employee-ids.js';
+import type { EmployeeIds } from '../../core/startup/employee-ids.js';
 import { hasTapDelay } from '../../core/startup/host-scripts.js';
 import { createLastPointer } from '../../core/startup/last-pointer.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import { wantsDebugConsole } from '../../core/startup/address-flags.js';
 import type { App } from '../app-context.js';
-import { mappingFailedMessage, silencedMessage } from './console-messages.js';
+import { silencedMessage } from './console-messages.js';
 import { createEmployeeCards, type EmployeeCards } from './employee-cards.js';
 import { followViewport } from './mobile-viewport.js';
 import { runModeOf } from './run-mode.js';
@@ -47,6 +47,30 @@ export function startUp(
     );
   }
 
+  async function sayMappingFailed(address: string, error: unknown): Promise<void> {
+    try {
+      const [{ mappingFailedMessage }] = await Promise.all([
+        import('./mapping-failed.js'),
+        locale.complete(),
+      ]);
+      quiet.say(mappingFailedMessage(locale.$locale.get(), address, error));
+    } catch (failure) {
+      faults.note('address-mapping', failure);
+    }
+  }
+
+  let employeeIds: EmployeeIds | undefined;
+  async function translateEmployee(oldId: string): Promise<string | undefined> {
+    try {
+      const { createEmployeeIds } = await import('../../core/startup/employee-ids.js');
+      employeeIds ??= createEmployeeIds(platform);
+      return await employeeIds.translate(oldId);
+    } catch (error) {
+      faults.note('employee-ids', error);
+      return undefined;
+    }
+  }
+
   const pointer = createLastPointer(window);
   disposers.push(pointer.dispose, followViewport(platform, appearance));
   if (device.host !== '' && device.host !== 'weapp') {
@@ -67,7 +91,7 @@ export function startUp(
   }
 
   return {
-    cards: createEmployeeCards({ pointer, ids: createEmployeeIds(platform) }),
+    cards: createEmployeeCards({ pointer, ids: { translate: translateEmployee } }),
     async beforeDrawing() {
       if (!kept) quiet.say(silencedMessage(locale.$locale.get()));
       const address = history.$address.get();
@@ -76,7 +100,7 @@ export function startUp(
         if (mapped !== undefined) await history.navigate(mapped, { replace: true, unguarded: true });
       } catch (error) {
         faults.note('address-mapping', error);
-        quiet.say(mappingFailedMessage(locale.$locale.get(), address, error));
+        await sayMappingFailed(address, error);
       }
     },
     dispose() {

@@ -9,11 +9,7 @@ import type { StatePanelProps } from './state-panel.js';
 const ErrorState = lazyPart(async () => (await import('./error-state.js')).ErrorState, PlainError);
 const StatePanel = lazyPart(
   async () => (await import('./state-panel.js')).StatePanel,
-  ({ title, text }) => (
-    <p>
-      {title} {text}
-    </p>
-  ),
+  ({ title }) => title,
 );
 
 const OfflineStrip = lazyPart(

@@ -1,5 +1,8 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+
 import { useLocale } from '../i18n/use-locale.js';
 import { classNames } from '../ui/class-names.js';
+import { Bone } from './bone.js';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -9,8 +12,14 @@ interface SkeletonProps {
   className?: string;
 }
 
+const RecordBones = lazy<ComponentType>(() =>
+  import('./record-bones.js').then(
+    (file) => ({ default: file.RecordBones }),
+    () => ({ default: () => null }),
+  ),
+);
+
 const titleWidths = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
-const fieldWidths = ['80%', '56%', '68%', '72%', '60%', '48%'];
 
 /** The layout of what comes, in grey; appears after 200 ms, so that a fast answer never flickers. */
 export function Skeleton({ kind, rows = 8, className }: SkeletonProps) {
@@ -22,19 +31,14 @@ export function Skeleton({ kind, rows = 8, className }: SkeletonProps) {
       </span>
       <div className={styles.drawing} aria-hidden="true">
         {kind === 'list' && <ListBones rows={rows} />}
-        {kind === 'record' && <RecordBones />}
+        {kind === 'record' && (
+          <Suspense fallback={null}>
+            <RecordBones />
+          </Suspense>
+        )}
         {kind === 'home' && <HomeBones />}
       </div>
     </div>
-  );
-}
-
-function Bone({ width, height = 12, round }: { width: string; height?: number; round?: boolean }) {
-  return (
-    <span
-      className={styles.bone}
-      style={{ inlineSize: width, blockSize: height, borderRadius: round ? '50%' : undefined }}
-    />
   );
 }
 
@@ -49,26 +53,6 @@ function ListBones({ rows }: { rows: number }) {
           <Bone width="64px" />
         </div>
       ))}
-    </div>
-  );
-}
-
-function RecordBones() {
-  return (
-    <div className={styles.record}>
-      <Bone width="min(420px, 70%)" height={20} />
-      <Bone width="min(260px, 44%)" />
-      <div className={styles.fields}>
-        {fieldWidths.map((width, index) => (
-          <div key={index} className={styles.field}>
-            <Bone width="48px" height={8} />
-            <Bone width={width} />
-          </div>
-        ))}
-      </div>
-      <Bone width="100%" />
-      <Bone width="100%" />
-      <Bone width="48%" />
     </div>
   );
 }

@@ -1,20 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useLocale } from '../i18n/use-locale.js';
-import type { ToastLineProps } from './toast-line.js';
+import { ToastLine } from './toast-line.js';
 import type { Toast, ToastService } from './toasts-store.js';
 import styles from './toasts.module.css';
 import { topModalHost } from './top-modal.js';
-
-const ToastLine = lazy<ComponentType<ToastLineProps>>(() =>
-  import('./toast-line.js').then(
-    (file) => ({ default: file.ToastLine }),
-    // The message matters more than how it looks.
-    () => ({ default: ({ toast }) => toast.message }),
-  ),
-);
 
 /**
  * The place of all toasts: two live regions that are there before their content, lifted above everything. While a
@@ -25,6 +17,12 @@ export function ToastHost({ service }: { service: ToastService }) {
   const toasts = useStore(service.$toasts);
   const [place] = useState(() => document.createElement('div'));
   const newest = toasts.at(-1)?.id;
+  // Readers tell of what comes into a region that is there, not of what it came with.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setThere(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   useEffect(() => {
     place.className = styles.place ?? '';
@@ -52,10 +50,10 @@ export function ToastHost({ service }: { service: ToastService }) {
       onBlur={() => service.hold(false)}
     >
       <div role="status" aria-live="polite" className={styles.region}>
-        <Lines toasts={polite} close={service.close} />
+        <Lines toasts={isThere ? polite : []} close={service.close} />
       </div>
       <div role="alert" className={styles.region}>
-        <Lines toasts={urgent} close={service.close} />
+        <Lines toasts={isThere ? urgent : []} close={service.close} />
       </div>
     </div>,
     place,
@@ -63,9 +61,5 @@ export function ToastHost({ service }: { service: ToastService }) {
 }
 
 function Lines({ toasts, close }: { toasts: readonly Toast[]; close: (id: number) => void }) {
-  return toasts.map((toast) => (
-    <Suspense key={toast.id} fallback={null}>
-      <ToastLine toast={toast} close={() => close(toast.id)} />
-    </Suspense>
-  ));
+  return toasts.map((toast) => <ToastLine key={toast.id} toast={toast} close={() => close(toast.id)} />);
 }

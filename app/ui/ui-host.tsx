@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { ConfirmHost } from './confirm-host.js';
-import { ToastHost } from './toasts.js';
+import { ToastsLater } from './toasts-later.js';
 import { createUiServices, type UiServices } from './ui-services.js';
 import { UiContext, type Ui } from './use-ui.js';
 
@@ -17,7 +17,7 @@ export function UiHost({ ui: given, children }: { ui?: UiServices; children: Rea
     <UiContext value={ui}>
       {children}
       <ConfirmHost service={services.confirm} />
-      <ToastHost service={services.toasts} />
+      <ToastsLater service={services.toasts} />
     </UiContext>
   );
 }

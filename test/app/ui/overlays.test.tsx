@@ -201,12 +201,21 @@ describe('confirm()', () => {
 describe('toast()', () => {
   afterEach(unmountAll);
 
-  it('speaks in a live region that was there before', async () => {
+  it('speaks in a live region that was there before its words', async () => {
     await mount(<TakeUi />);
     const ui = await until(() => given);
-    const status = await seen('[popover] [role="status"]');
+    const firstSeen: string[] = [];
+    const watch = new MutationObserver(() => {
+      const status = document.querySelector('[popover] [role="status"]');
+      if (status && firstSeen.length === 0) firstSeen.push(status.textContent);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
     ui.toast('Saved', { kind: 'success' });
-    await until(() => status.textContent.includes('Saved'));
+    const status = await seen('[popover] [role="status"]', 'Saved');
+    watch.disconnect();
+    expect(firstSeen, 'the region came empty').to.deep.equal(['']);
+    ui.toast('Sent', { kind: 'success' });
+    await until(() => status.textContent.includes('Sent'));
     ui.toast('Not saved', { kind: 'error' });
     await seen('[popover] [role="alert"]', 'Not saved');
   });
