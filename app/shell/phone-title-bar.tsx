@@ -17,13 +17,15 @@ export function PhoneTitleBar({ title }: { title: string }) {
     '--portico-title-bar-color': config?.styleSetting?.color,
   } as CSSProperties;
   return (
-    <PorticoTitleBar
-      heading={title}
-      back={config?.showBackButton ?? false}
-      onPorticoBack={goBack}
-      style={style}
-    >
-      <span slot="end" ref={place} />
-    </PorticoTitleBar>
+    <header>
+      <PorticoTitleBar
+        heading={title}
+        back={config?.showBackButton ?? false}
+        onPorticoBack={goBack}
+        style={style}
+      >
+        <span slot="end" ref={place} />
+      </PorticoTitleBar>
+    </header>
   );
 }
