@@ -26,7 +26,10 @@ export function createAppPlatform(
     requestViews: {
       ...(showError && {
         showError: (message) => {
-          if ('text' in message) return showError(message.text);
+          if ('text' in message) {
+            showError(message.text);
+            return;
+          }
           const tell = (): void => showError(translate(message.id, message.values));
           locale.complete().then(tell, tell);
         },

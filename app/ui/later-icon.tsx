@@ -3,21 +3,22 @@ import { LayoutGrid, type LucideIcon, type LucideProps } from 'lucide-react';
 
 type Named = LucideProps & { name: string };
 
+const drawingOf = (icons: Readonly<Record<string, LucideIcon>>) =>
+  function NamedDrawing({ name, ...props }: Named) {
+    const Found = icons[name] ?? LayoutGrid;
+    return <Found {...props} />;
+  };
+
 const Drawing = lazy<ComponentType<Named>>(() =>
   import('./more-module-icons.js').then(
-    ({ moreModuleIcons }) => ({
-      default: ({ name, ...props }) => {
-        const Found = moreModuleIcons[name] ?? LayoutGrid;
-        return <Found {...props} />;
-      },
-    }),
-    () => ({ default: ({ name: _, ...props }) => <LayoutGrid {...props} /> }),
+    ({ moreModuleIcons }) => ({ default: drawingOf(moreModuleIcons) }),
+    () => ({ default: drawingOf({}) }),
   ),
 );
 
 /** A drawing that is fetched when it is first shown; its place is kept until then. */
 export function laterIcon(name: string): LucideIcon {
-  return forwardRef(function LaterIcon({ size = 16, ...props }, _ref) {
+  return forwardRef<SVGSVGElement, LucideProps>(function LaterIcon(...[{ size = 16, ...props }]) {
     return (
       <Suspense fallback={<svg width={size} height={size} aria-hidden="true" />}>
         <Drawing {...props} size={size} name={name} />
