@@ -152,7 +152,10 @@ describe('deep links', () => {
       assert.equal(registry.matchAddress(address), undefined, address);
       const { page } = address.startsWith('/mobile') ? phone : desktop;
       await page.goto(address, { waitUntil: 'commit' });
-      await page.getByRole('heading', { name: words('This page does not exist') }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('heading', { name: words('This page does not exist') })
+        .waitFor();
     }
   });
 
