@@ -63,20 +63,15 @@ async function scrollThrough(page: Page): Promise<Scroll> {
       for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
     });
     observer.observe({ type: 'longtask' });
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const height = scroller.scrollHeight;
+    const small = Array.from({ length: 120 }, (_, step) => (step + 1) * 90);
+    const large = Array.from({ length: 60 }, (_, step) => (height * (step + 1)) / 60);
     let nodes = 0;
-    const look = async () => {
-      await frame();
+    // No named functions in here: tsx would wrap them in a helper that the page does not have.
+    for (const place of [...small, ...large]) {
+      scroller.scrollTop = place;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       nodes = Math.max(nodes, document.querySelectorAll('*').length);
-    };
-    for (let step = 0; step < 120; step += 1) {
-      scroller.scrollTop += 90;
-      await look();
-    }
-    const far = scroller.scrollHeight;
-    for (let step = 1; step <= 60; step += 1) {
-      scroller.scrollTop = (far * step) / 60;
-      await look();
     }
     observer.disconnect();
     return { nodes, longestTask };
