@@ -47,6 +47,8 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
     rolldownOptions: {
+      // terser takes its time; that it does is no news to whoever starts the app.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: firstLoadChunks(join(import.meta.dirname, 'locales/app/first-load.json')),
         // Short names: the launcher carries those of everything that may be loaded later.

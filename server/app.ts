@@ -75,7 +75,8 @@ export function createApp({ staticFiles, log, services, backend }: AppOptions): 
       const file = staticFiles.answer(c, path);
       if (file) return file;
     }
-    const opened = c.req.header('accept')?.includes('text/html') ?? false;
+    // The front page answers whoever asks, a health check too; other addresses only who opens them as a page.
+    const opened = path === '/' || (c.req.header('accept')?.includes('text/html') ?? false);
     return opened && !path.startsWith('/assets/') ? staticFiles.answer(c, '/index.html') : undefined;
   }
 

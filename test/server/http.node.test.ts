@@ -63,6 +63,12 @@ describe('the app’s files', () => {
     }
   });
 
+  it('the front page answers whoever asks, a health check too', async () => {
+    const response = await fetch(`${server.url}/`, { headers: { accept: '*/*' } });
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
+  });
+
   it('what is not a page is not answered with one', async () => {
     for (const [path, headers] of [
       ['/assets/missing-12345678.js', html],
