@@ -5,6 +5,7 @@ import { PorticoTitleBar } from '../../react/title-bar.js';
 import { useApp } from '../app-context.js';
 import { usePageActionsPlace } from './page-actions.js';
 import { useGoBack } from './use-go-back.js';
+import styles from './phone-head.module.css';
 
 /** The title bar element with the tenant's settings (spec 3, 'Mobile title config'). */
 export function PhoneTitleBar({ title }: { title: string }) {
@@ -24,7 +25,7 @@ export function PhoneTitleBar({ title }: { title: string }) {
         onPorticoBack={goBack}
         style={style}
       >
-        <span slot="end" ref={place} />
+        <span slot="end" ref={place} className={styles.barEnd} />
       </PorticoTitleBar>
     </header>
   );
