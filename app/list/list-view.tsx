@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 
+import { sumDecimals } from '../../core/format/decimal.js';
 import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useApp } from '../app-context.js';
@@ -13,7 +14,6 @@ import { openRecord, refusalMessage } from '../record/open-record.js';
 import { recordAddress } from '../record/record-address.js';
 import { ModuleLayout } from '../shell/module-layout.js';
 import { useUi } from '../ui/use-ui.js';
-import { addDecimals } from './add-decimals.js';
 import { ListBody } from './list-body.js';
 import styles from './list-view.module.css';
 import { PhoneTools } from './phone/phone-tools.js';
@@ -58,7 +58,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
 
   const { amountField } = schema;
   const amount = schema.fields.find((field) => field.key === amountField && !field.hidden);
-  const sum = amount && addDecimals([...selection.values()].map((row) => asText(row.values[amount.key])));
+  const sum = amount && sumDecimals([...selection.values()].map((row) => asText(row.values[amount.key])));
   const isPc = layout === 'pc';
 
   return (

@@ -1,4 +1,4 @@
-import { aTimeout } from '@open-wc/testing';
+import { nextFrame } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
 
@@ -204,6 +204,6 @@ export async function until<T>(
     const found = find();
     if (found) return found;
     if (performance.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await aTimeout(16);
+    await nextFrame();
   }
 }

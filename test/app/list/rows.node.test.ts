@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { addDecimals } from '../../../app/list/add-decimals.js';
+import { sumDecimals } from '../../../core/format/decimal.js';
 import { toCsv } from '../../../app/list/csv.js';
 import { createListMemory } from '../../../app/list/list-memory.js';
 import { createRowCache } from '../../../app/list/row-cache.js';
@@ -16,12 +16,12 @@ const row = (id: string): RecordRow => ({
   values: { amount: '1' },
 });
 
-test('addDecimals() is exact beyond what floats hold', () => {
-  assert.equal(addDecimals(['0.1', '0.2']), '0.3');
-  assert.equal(addDecimals(['9007199254740993.25', '0.75']), '9007199254740994.00');
-  assert.equal(addDecimals(['-1.5', '1']), '-0.5');
-  assert.equal(addDecimals(['38640.00', '6218.50', '-']), '44858.50');
-  assert.equal(addDecimals([]), '0');
+test('sumDecimals() is exact beyond what floats hold', () => {
+  assert.equal(sumDecimals(['0.1', '0.2']), '0.3');
+  assert.equal(sumDecimals(['9007199254740993.25', '0.75']), '9007199254740994.00');
+  assert.equal(sumDecimals(['-1.5', '1']), '-0.5');
+  assert.equal(sumDecimals(['38640.00', '6218.50', '-']), '44858.50');
+  assert.equal(sumDecimals([]), '0');
 });
 
 test('toCsv() quotes cells and disarms formulas, not numbers', () => {
