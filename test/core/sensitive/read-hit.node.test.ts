@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { readHit, splitWords } from '../../../core/sensitive/read-hit.js';
+import type { SensitiveHit } from '../../../core/sensitive/types.js';
+
+const weak: SensitiveHit = {
+  sensitiveScanCode: 401,
+  superviseType: 'weak',
+  data: {
+    sensitiveWordList: [
+      { name: 'Masked after submission', value: 'ID number,Mobile number' },
+      { name: 'Reviewed by a person', value: ['Floor price', 'Rebate'] },
+    ],
+    sensitiveWords: 'ID number,Mobile number,Floor price,Rebate',
+  },
+};
+
+test('a weak hit with a word list gives its rules and words', () => {
+  assert.deepEqual(readHit(weak), {
+    weak: true,
+    rules: [
+      { rule: 'Masked after submission', words: ['ID number', 'Mobile number'] },
+      { rule: 'Reviewed by a person', words: ['Floor price', 'Rebate'] },
+    ],
+    words: ['ID number', 'Mobile number', 'Floor price', 'Rebate'],
+    wordsText: 'ID number,Mobile number,Floor price,Rebate',
+  });
+});
+
+test('only the exact type weak with a readable list may be confirmed', () => {
+  for (const superviseType of ['strong', 'Weak', 'weak ', '', undefined, 1, ['weak']]) {
+    assert.equal(readHit({ ...weak, superviseType }).weak, false, String(superviseType));
+  }
+  for (const sensitiveWordList of [[], undefined, null, {}, 'ID number', [null, 7, {}, { name: ' ' }]]) {
+    const hit = { superviseType: 'weak', data: { sensitiveWordList, sensitiveWords: 'ID number' } };
+    assert.equal(readHit(hit).weak, false, JSON.stringify(sensitiveWordList));
+    assert.deepEqual(readHit(hit).words, ['ID number']);
+  }
+});
+
+test('a strong hit has words without rules, or both', () => {
+  const words = { superviseType: 'strong', data: { sensitiveWords: '核心配方、未公开报价' } };
+  assert.deepEqual(readHit(words), {
+    weak: false,
+    rules: [],
+    words: ['核心配方', '未公开报价'],
+    wordsText: '核心配方、未公开报价',
+  });
+  const both = readHit({ ...weak, superviseType: 'strong' });
+  assert.deepEqual([both.weak, both.rules.length, both.words.length], [false, 2, 4]);
+});
+
+test('rules of one name are one, and a word counts once', () => {
+  const { rules, words } = readHit({
+    data: {
+      sensitiveWordList: [
+        { name: 'Masked', value: 'a' },
+        { name: 'Reviewed', value: 'a' },
+        { name: 'Masked', value: 'b,a' },
+      ],
+    },
+  });
+  assert.deepEqual(rules, [
+    { rule: 'Masked', words: ['a', 'b'] },
+    { rule: 'Reviewed', words: ['a'] },
+  ]);
+  assert.deepEqual(words, ['a', 'b']);
+});
+
+test('names that belong to every object are names like others', () => {
+  const { rules } = readHit({ data: { sensitiveWordList: [{ name: '__proto__', value: 'constructor' }] } });
+  assert.deepEqual(rules, [{ rule: '__proto__', words: ['constructor'] }]);
+});
+
+test('what can be read of a malformed answer is read, and nothing throws', () => {
+  const nothing = { weak: false, rules: [], words: [], wordsText: '' };
+  for (const hit of [undefined, null, 0, 'weak', [], {}, { data: null }, { data: [] }, { data: 'x' }]) {
+    assert.deepEqual(readHit(hit), nothing, JSON.stringify(hit));
+  }
+  const half = readHit({
+    superviseType: 'weak',
+    data: {
+      sensitiveWordList: [
+        null,
+        'x',
+        { name: 12, value: 34 },
+        { name: { a: 1 }, value: ['b', null, {}, ' c '] },
+        { name: ' Reviewed ', value: null },
+      ],
+      sensitiveWords: { a: 1 },
+    },
+  });
+  assert.deepEqual(half, {
+    weak: true,
+    rules: [
+      { rule: '12', words: ['34'] },
+      { rule: '', words: ['b', 'c'] },
+      { rule: 'Reviewed', words: [] },
+    ],
+    words: ['34', 'b', 'c'],
+    wordsText: '34,b,c',
+  });
+});
+
+test('words are parted at the commas of every language, and nowhere else', () => {
+  assert.deepEqual(splitWords('a, b，c、d;e；f\ng،h'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  assert.deepEqual(splitWords('Core formula, a/b, 3.5%'), ['Core formula', 'a/b', '3.5%']);
+  assert.deepEqual(splitWords(' ,、,'), []);
+  assert.deepEqual(splitWords(undefined), []);
+});
