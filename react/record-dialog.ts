@@ -4,21 +4,21 @@ import type { EventName } from '@lit/react';
 
 import { define } from '../elements/record-dialog/define.js';
 import { PorticoRecordDialog as PorticoRecordDialogElement } from '../elements/record-dialog/record-dialog.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
 import type {
   PorticoExpandEvent,
   PorticoResizeEvent,
 } from '../elements/record-dialog/record-dialog.events.js';
+import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const recordDialog = {
   tag: 'portico-record-dialog',
   elementClass: PorticoRecordDialogElement,
   events: {
-    onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
-    onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
     onPorticoExpand: 'portico-expand' as EventName<PorticoExpandEvent>,
     onPorticoResize: 'portico-resize' as EventName<PorticoResizeEvent>,
+    onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
+    onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },
   define,
 };

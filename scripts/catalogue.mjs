@@ -10,6 +10,7 @@ import { readConfigFileAndWriteSchema } from '@lit/localize-tools/lib/config.js'
 import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
 import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-analysis.js';
 import prettier from 'prettier';
+import { likeKeys, writeElementWords } from './element-words.mjs';
 import { filesOfFirstLoad } from './first-load.mjs';
 
 /** Reads the strings of the catalogue's own files, not of what these import. */
@@ -112,6 +113,8 @@ function open(configPath) {
     config,
     /** Names the files that a page's first load begins with; absent where the messages are not divided. */
     firstLoadPath: config.resolve('first-load.json'),
+    /** Names the language that travels with the elements; absent where the messages are not theirs. */
+    bundledPath: config.resolve('bundled.json'),
     xliffFolder: config.resolve(interchange.xliffDir),
     modulesFolder: config.resolve(output.outputDir),
     /** The same catalogue with other places to write to. @param {string} xliffDir @param {string} outputDir */
@@ -160,24 +163,28 @@ const textOf = (contents) =>
  * @param {import('@lit/localize-tools/lib/types/config.js').Config} config
  * @param {string} xliffFolder
  * @param {string} modulesFolder
- * @param {string} firstLoadPath
+ * @param {{ firstLoadPath: string, bundledPath: string }} division
  */
-async function write(config, xliffFolder, modulesFolder, firstLoadPath) {
+async function write(config, xliffFolder, modulesFolder, { firstLoadPath, bundledPath }) {
   const localizer = new OwnFilesLocalizer(/** @type {never} */ (config));
   await mkdir(xliffFolder, { recursive: true });
+  await mkdir(modulesFolder, { recursive: true });
   await localizer.writeInterchangeFiles();
+  const { messages } = localizer.extractSourceMessages();
+  const hasKeys = existsSync(bundledPath);
   const faults = [
     ...faultsOf(localizer, config.targetLocales),
-    ...likeShortIds(localizer.extractSourceMessages().messages),
+    ...(hasKeys ? likeKeys(messages) : likeShortIds(messages)),
   ];
   // A translation with other placeholders than its source would be refused by the build with a bare stack.
   if (localizer.validateTranslations().errors.length === 0) {
-    await quietly(() => build(localizer, modulesFolder, firstLoadPath));
+    if (hasKeys) await writeElementWords(localizer, localizer.program, modulesFolder, bundledPath);
+    else await quietly(() => build(localizer, modulesFolder, firstLoadPath));
     const shorten = existsSync(firstLoadPath) ? withShortIds : (/** @type {string} */ text) => text;
     for (const [name, text] of await filesIn(modulesFolder))
       await writeFile(join(modulesFolder, name), await tidy(shorten(text)));
   }
-  return { faults, count: localizer.extractSourceMessages().messages.length };
+  return { faults, count: messages.length };
 }
 
 /**
@@ -216,8 +223,8 @@ async function quietly(work) {
  * @param {string} configPath
  */
 export async function updateCatalogue(configPath) {
-  const { config, xliffFolder, modulesFolder, firstLoadPath } = open(configPath);
-  return write(config, xliffFolder, modulesFolder, firstLoadPath);
+  const { config, xliffFolder, modulesFolder, ...division } = open(configPath);
+  return write(config, xliffFolder, modulesFolder, division);
 }
 
 /**
@@ -231,12 +238,7 @@ export async function checkCatalogue(configPath, workFolder) {
   const modules = join(workFolder, 'generated');
   await mkdir(modules, { recursive: true });
   if (existsSync(catalogue.xliffFolder)) await cp(catalogue.xliffFolder, xliff, { recursive: true });
-  const { faults, count } = await write(
-    catalogue.at(xliff, modules),
-    xliff,
-    modules,
-    catalogue.firstLoadPath,
-  );
+  const { faults, count } = await write(catalogue.at(xliff, modules), xliff, modules, catalogue);
   const stale = [
     ...(await differences(catalogue.xliffFolder, xliff)),
     ...(await differences(catalogue.modulesFolder, modules)),

@@ -1,33 +1,27 @@
-import type { LocaleModule } from '@lit/localize';
-
 import type { Lang } from '../../core/contracts/tenant.js';
+import { defaultLanguage } from '../../core/locale/language-tags.js';
 import { rememberLoads } from '../../core/locale/latest-wins.js';
+import type { Words, WordsModule } from './sentence.js';
 
-export type Messages = LocaleModule['templates'];
-
-/** The languages an element can speak. */
+/** The languages that elements can load; zh_CN travels with each element, and English is the source. */
 export interface Catalogue {
   speaks(lang: Lang): boolean;
-  /** Messages that are here already; English is the source and needs none. */
-  now(lang: Lang): Messages | undefined;
-  /** Loads messages once for everybody; a failure is forgotten, so that the next call tries again. */
-  load(lang: Lang): Promise<Messages>;
+  /** Words that are here already. */
+  now(lang: Lang): Words | undefined;
+  /** Loads words once for everybody; a failure is forgotten, so that the next call tries again. */
+  load(lang: Lang): Promise<Words>;
 }
 
-export interface CatalogueParts {
-  bundled: Partial<Record<Lang, Messages>>;
-  loaders: Partial<Record<Lang, () => Promise<LocaleModule>>>;
-}
+export type WordLoaders = Partial<Record<Lang, () => Promise<WordsModule>>>;
 
-/** A catalogue of bundled languages, languages to load, and the English source. */
-export function createCatalogue({ bundled, loaders }: CatalogueParts): Catalogue {
-  const known: Partial<Record<Lang, Messages>> = { en: {}, ...bundled };
+export function createCatalogue(loaders: WordLoaders): Catalogue {
+  const known: Partial<Record<Lang, Words>> = { en: {} };
   return {
-    speaks: (lang) => lang in known || lang in loaders,
+    speaks: (lang) => lang === defaultLanguage || lang in known || lang in loaders,
     now: (lang) => known[lang],
     load: rememberLoads(async (lang) => {
       const module = await loaders[lang]?.();
-      return (known[lang] = module?.templates ?? {});
+      return (known[lang] = module?.words ?? {});
     }),
   };
 }

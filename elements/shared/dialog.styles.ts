@@ -67,6 +67,106 @@ export const dialogStyles = css`
     outline: 1px solid transparent;
     animation: move var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
+
+  .head,
+  .foot,
+  .tools {
+    display: flex;
+    flex: none;
+    align-items: center;
+    justify-content: flex-end;
+  }
+  .head {
+    min-block-size: 56px;
+    padding-inline-start: 24px;
+    padding-inline-end: 16px;
+    border-block-end: var(--portico-hairline, 1px) solid var(--_line, transparent);
+  }
+  /* Without a heading the tools come first; their icons, not their edges, stand in line with the text. */
+  .bare {
+    padding-inline-start: 18px;
+  }
+  .heading {
+    flex: 1;
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: var(--portico-font-size-subtitle, 16px);
+    font-weight: 600;
+    line-height: var(--portico-line-subtitle, 24px);
+    color: var(--portico-text-strong, #111111);
+  }
+  .body {
+    flex: auto;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .content {
+    padding: var(--_padding, 4px 24px 16px);
+  }
+  .foot {
+    padding: 12px 24px 20px;
+    border-block-start: var(--portico-hairline, 1px) solid var(--_line, transparent);
+  }
+  .lines {
+    --_line: var(--portico-hairline-color, #e6e8ec);
+  }
+  .lines .content {
+    padding: var(--_padding, 20px 24px 24px);
+  }
+  .lines .foot {
+    padding: 14px 24px;
+  }
+
+  .full .panel {
+    align-self: stretch;
+    inline-size: 100%;
+    max-inline-size: none;
+    max-block-size: none;
+    border-radius: 0;
+    background: var(--portico-surface, #ffffff);
+  }
+  .full .head {
+    min-block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top));
+    padding: env(safe-area-inset-top) env(safe-area-inset-right) 0 env(safe-area-inset-left);
+  }
+  .full .content {
+    padding: var(--_padding, 16px);
+  }
+  .full .heading,
+  .prompt .heading {
+    text-align: center;
+  }
+  .full .tools,
+  .back {
+    justify-content: center;
+    min-inline-size: var(--portico-title-bar-padding, 45px);
+  }
+  .back {
+    align-self: stretch;
+    block-size: auto;
+    color: var(--portico-text-strong, #111111);
+  }
+  .back:focus-visible {
+    outline-offset: -4px;
+  }
+  .back svg {
+    inline-size: 24px;
+    block-size: 24px;
+  }
+  .full .foot {
+    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+  }
+
+  .prompt .panel {
+    inline-size: 311px;
+  }
+  .prompt .head {
+    padding: 24px 24px 8px;
+    min-block-size: 0;
+  }
   @keyframes fade {
     from {
       opacity: 0;

@@ -1,5 +1,4 @@
-import { templates as zhCN } from '../../locales/elements/generated/zh_CN.js';
 import { createCatalogue } from './catalogue.js';
 
-/** The elements' own messages. A language that is not bundled gets a loader here, and a chunk of its own. */
-export const elementsCatalogue = createCatalogue({ bundled: { zh_CN: zhCN }, loaders: {} });
+/** The elements' own words. A language that does not travel with them gets a loader here, and a chunk of its own. */
+export const elementsCatalogue = createCatalogue({});

@@ -1,11 +1,11 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { msg as localizedMsg } from '@lit/localize';
-import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
 
 import type { Lang } from '../../core/contracts/tenant.js';
 import { defaultLanguage, languageTag, parseLanguage } from '../../core/locale/language-tags.js';
-import type { Catalogue, Messages } from './catalogue.js';
+import type { Catalogue } from './catalogue.js';
 import { declaredDirection, declaredLanguage, type Direction } from './declared-language.js';
+import { sentence, type Words } from './sentence.js';
 import { watchAncestors } from './watch-ancestors.js';
 
 /**
@@ -19,22 +19,24 @@ import { watchAncestors } from './watch-ancestors.js';
 export class LanguageController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #catalogue: Catalogue;
+  /** Words of the default language. */
+  readonly #own: Words;
   #lang: Lang = defaultLanguage;
-  #messages: Messages | undefined;
+  #words: Words;
   #dir: Direction = 'ltr';
   #ticket = 0;
   #unwatch: (() => void) | undefined;
 
-  constructor(host: ReactiveControllerHost & Element, catalogue: Catalogue) {
+  /** @param own words of zh_CN, which travel with the element */
+  constructor(host: ReactiveControllerHost & Element, catalogue: Catalogue, own: Words) {
     this.#host = host;
     this.#catalogue = catalogue;
-    this.#messages = catalogue.now(defaultLanguage);
+    this.#own = this.#words = own;
     host.addController(this);
   }
 
   /** Declares a string for the extractor and gives it in the element's language. */
-  readonly msg = ((template: string, options?: { id?: string }) =>
-    runtimeMsg(this.#messages, template, options)) as typeof localizedMsg;
+  readonly msg = ((template: string) => sentence(this.#words, template)) as typeof localizedMsg;
 
   /** BCP 47 tag of the language shown. */
   get lang(): string {
@@ -65,8 +67,8 @@ export class LanguageController implements ReactiveController {
     }
     const lang = this.#wanted();
     const ticket = ++this.#ticket;
-    const messages = this.#catalogue.now(lang);
-    if (messages) this.#show(lang, messages);
+    const words = lang === defaultLanguage ? this.#own : this.#catalogue.now(lang);
+    if (words) this.#show(lang, words);
     else {
       this.#catalogue.load(lang).then(
         (loaded) => {
@@ -85,10 +87,10 @@ export class LanguageController implements ReactiveController {
     return lang && this.#catalogue.speaks(lang) ? lang : 'en';
   }
 
-  #show(lang: Lang, messages: Messages): void {
-    if (lang === this.#lang && messages === this.#messages) return;
+  #show(lang: Lang, words: Words): void {
+    if (words === this.#words) return;
     this.#lang = lang;
-    this.#messages = messages;
+    this.#words = words;
     this.#host.requestUpdate();
   }
 }

@@ -4,6 +4,7 @@ import { elementsCatalogue } from './elements-catalogue.js';
 import { styleInDocument } from './foreign-styles.js';
 import { hostStyles } from './host.styles.js';
 import { LanguageController } from './language-controller.js';
+import type { Words } from './sentence.js';
 import { version } from './version.js';
 
 /** What all elements share: version, styles of the host, language, and a root that a page's styles do not reach. */
@@ -11,7 +12,14 @@ export abstract class PorticoElement extends LitElement {
   static readonly version: string = version;
   static override styles: CSSResultGroup = hostStyles;
 
-  protected readonly i18n = new LanguageController(this, elementsCatalogue);
+  /** Words of zh_CN that the element shows. */
+  static readonly words: Words = {};
+
+  protected readonly i18n = new LanguageController(
+    this,
+    elementsCatalogue,
+    (this.constructor as typeof PorticoElement).words,
+  );
 
   constructor() {
     super();
@@ -34,6 +42,14 @@ export abstract class PorticoElement extends LitElement {
   #restyle(root: ShadowRoot): void {
     const { elementStyles } = this.constructor as typeof PorticoElement;
     styleInDocument(root, elementStyles, this.ownerDocument);
+  }
+
+  /**
+   * Dispatches an event; `false` when a listener prevented it. By way of this method, since the analyzer of the
+   * manifest adds a nameless event for each `dispatchEvent(new …)` it meets.
+   */
+  protected tell(event: Event): boolean {
+    return this.dispatchEvent(event);
   }
 
   protected abstract renderContent(): TemplateResult | typeof nothing;

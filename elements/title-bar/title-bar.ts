@@ -1,8 +1,11 @@
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 
+import { words } from '../../locales/elements/generated/zh_CN.title-bar.js';
+import { iconButton } from '../shared/buttons.js';
 import { backIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';
+import type { Words } from '../shared/sentence.js';
 import { PorticoBackEvent } from './title-bar.events.js';
 import { titleBarStyles } from './title-bar.styles.js';
 
@@ -24,6 +27,7 @@ import { titleBarStyles } from './title-bar.styles.js';
  * @cssproperty [--portico-title-bar-padding=45px] - Room at either side, without the screen's cut-outs.
  */
 export class PorticoTitleBar extends PorticoElement {
+  static override readonly words: Words = words;
   static override styles: CSSResultGroup = [PorticoElement.styles, titleBarStyles];
 
   /** Title of the page; text, never markup. */
@@ -36,28 +40,19 @@ export class PorticoTitleBar extends PorticoElement {
   @property({ type: Boolean, attribute: 'history-back', reflect: true }) historyBack = false;
 
   #onBack(): void {
-    const event = new PorticoBackEvent();
-    if (this.dispatchEvent(event) && this.historyBack) this.ownerDocument.defaultView?.history.back();
+    if (this.tell(new PorticoBackEvent()) && this.historyBack) this.ownerDocument.defaultView?.history.back();
   }
 
   protected override renderContent(): TemplateResult {
     return html`<div class="bar" part="bar">
-      <div class="start">${this.back ? this.#renderBack() : nothing}<slot name="start"></slot></div>
+      <div class="start">
+        ${this.back ? iconButton('back', this.i18n.msg('Back'), backIcon(), () => this.#onBack()) : nothing}<slot
+          name="start"
+        ></slot>
+      </div>
       ${this.heading ? html`<h1 class="heading" part="heading">${this.heading}</h1>` : nothing}
       <div class="end"><slot name="end"></slot></div>
     </div>`;
-  }
-
-  #renderBack(): TemplateResult {
-    return html`<button
-      class="icon-button"
-      part="back-button"
-      type="button"
-      aria-label=${this.i18n.msg('Back')}
-      @click=${() => this.#onBack()}
-    >
-      ${backIcon()}
-    </button>`;
   }
 }
 

@@ -1,30 +1,27 @@
-import type { LocaleModule } from '@lit/localize';
 import { expect, fixture, html } from '@open-wc/testing';
 import { LitElement, type TemplateResult } from 'lit';
 
 import { createCatalogue } from '../../elements/shared/catalogue.js';
 import { LanguageController } from '../../elements/shared/language-controller.js';
+import { wordKey, type WordsModule } from '../../elements/shared/sentence.js';
 import { settled, until } from '../suites/strange.js';
 
 /** Loads that the test settles itself. */
-const loads: { lang: string; settle: (module: LocaleModule) => void; fail: () => void }[] = [];
+const loads: { lang: string; settle: (module: WordsModule) => void; fail: () => void }[] = [];
 
 const loader = (lang: string) => () =>
-  new Promise<LocaleModule>((resolve, reject) => {
+  new Promise<WordsModule>((resolve, reject) => {
     loads.push({ lang, settle: resolve, fail: () => reject(new Error('offline')) });
   });
 
-const id = { id: 'greeting' };
-const catalogue = createCatalogue({
-  bundled: { zh_CN: { greeting: '你好' } },
-  loaders: { ja: loader('ja'), ko: loader('ko') },
-});
+const hello = (word: string) => ({ [wordKey('Hello')]: word });
+const catalogue = createCatalogue({ ja: loader('ja'), ko: loader('ko') });
 
 class LanguageProbe extends LitElement {
-  readonly i18n = new LanguageController(this, catalogue);
+  readonly i18n = new LanguageController(this, catalogue, hello('你好'));
 
   override render(): TemplateResult {
-    return html`<b lang=${this.i18n.lang}>${this.i18n.msg('Hello', id)}</b>`;
+    return html`<b lang=${this.i18n.lang}>${this.i18n.msg('Hello')}</b>`;
   }
 }
 
@@ -73,7 +70,7 @@ describe('LanguageController', () => {
     expect(await shown(element)).to.equal('zh-Hans 你好');
     element.i18n.refresh();
     await until(() => loads.length === 2);
-    loads[1]!.settle({ templates: { greeting: 'こんにちは' } });
+    loads[1]!.settle({ words: hello('こんにちは') });
     await until(() => element.shadowRoot!.textContent === 'こんにちは');
     expect(await shown(element)).to.equal('ja こんにちは');
   });
@@ -84,7 +81,7 @@ describe('LanguageController', () => {
     await until(() => loads.length === 1);
     element.lang = 'en';
     expect(await shown(element)).to.equal('en Hello');
-    loads[0]!.settle({ templates: { greeting: '안녕하세요' } });
+    loads[0]!.settle({ words: hello('안녕하세요') });
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });

@@ -1,0 +1,81 @@
+import { css } from 'lit';
+
+/** Buttons with a text. LOOK: one filled button per view; disabled looks flat, not faded. */
+export const buttonStyles = css`
+  .button {
+    all: unset;
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    justify-content: center;
+    min-block-size: var(--portico-control, 32px);
+    padding: 0 12px;
+    border: 1px solid var(--portico-border, #d6dae0);
+    border-radius: var(--portico-radius-s, 6px);
+    background: var(--portico-surface, #ffffff);
+    color: var(--portico-text-strong, #111111);
+    text-align: center;
+    cursor: pointer;
+  }
+  .button:focus-visible {
+    outline-offset: 2px;
+  }
+  .button:active {
+    background: var(--portico-surface-sunken, #f8f9fa);
+  }
+  .filled {
+    border-color: transparent;
+    background: var(--portico-primary, #2b5cd9);
+    color: var(--portico-on-primary, #ffffff);
+  }
+  .filled:active {
+    background: var(--portico-primary-focus, #1d44a8);
+  }
+  .danger {
+    color: var(--portico-danger, #c62d29);
+  }
+  .link {
+    padding: 0 8px;
+    border-color: transparent;
+    background: none;
+    color: var(--portico-primary-ink, #2450c4);
+  }
+  @media (hover: hover) {
+    .button:hover {
+      background: var(--portico-surface-sunken, #f8f9fa);
+    }
+    .filled:hover {
+      background: var(--portico-primary-hover, #2450c4);
+    }
+    .link:hover {
+      background: var(--portico-primary-soft, #eef3fd);
+    }
+  }
+  .button:disabled {
+    border-color: var(--portico-hairline-color, #e6e8ec);
+    background: var(--portico-surface-sunken, #f8f9fa);
+    color: var(--portico-text-disabled, #a3a8b0);
+    cursor: not-allowed;
+  }
+  .button svg,
+  .spinner {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin-inline-end: 6px;
+  }
+  .spinner {
+    border: 2px solid currentcolor;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+    animation: turn 1s linear infinite;
+  }
+  [aria-disabled] {
+    cursor: progress;
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+`;

@@ -1,0 +1,48 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+/** A button that is an icon; its class is its name, its part `<name>-button`. */
+export function iconButton(
+  name: string,
+  label: string,
+  icon: TemplateResult,
+  press: () => void,
+): TemplateResult {
+  return html`<button
+    class=${`icon-button ${name}`}
+    part=${`${name}-button`}
+    type="button"
+    aria-label=${label}
+    title=${label}
+    @click=${press}
+  >
+    ${icon}
+  </button>`;
+}
+
+export interface ButtonLook {
+  /** One per view is `filled`; `danger` is text in the colour of danger, `link` an action without a box. */
+  kind?: 'filled' | 'danger' | 'link';
+  disabled?: boolean;
+  /** At work: drawn with a spinner; it keeps its place and the focus, and is not pressed again. */
+  busy?: boolean;
+  icon?: TemplateResult;
+}
+
+/** A button with a text; styles are in buttons.styles.ts, its part is `<name>-button`. */
+export function button(
+  name: string,
+  label: string,
+  press: () => void,
+  { kind, disabled = false, busy = false, icon }: ButtonLook = {},
+): TemplateResult {
+  return html`<button
+    class=${`button ${name} ${kind ?? ''}`}
+    part=${`${name}-button`}
+    type="button"
+    ?disabled=${disabled}
+    aria-disabled=${busy || nothing}
+    @click=${busy ? nothing : press}
+  >
+    ${busy ? html`<span class="spinner"></span>` : icon}${label}
+  </button>`;
+}

@@ -1,0 +1,35 @@
+import type { StrResult } from '@lit/localize/internal/str-tag.js';
+import type { TemplateLike } from '@lit/localize/internal/types.js';
+
+/** Translations by the key of their English source; a value is written `{0}`, `{1}` … */
+export type Words = Readonly<Record<string, string>>;
+
+/** A module of translations, as `npm run messages` writes it. */
+export interface WordsModule {
+  words: Words;
+}
+
+/**
+ * The key of a source text: 32 bits of it, in a few letters. The tool's own keys are four times as long, and would be
+ * a fifth of what a language weighs; the generator has the same function and refuses two texts with one key.
+ */
+export function wordKey(source: string): string {
+  let hash = 0;
+  for (let index = 0; index < source.length; index += 1) {
+    hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
+  }
+  return (hash >>> 0).toString(36);
+}
+
+/** A declared string in another language, or in English where the words lack it. */
+export function sentence(words: Words, template: TemplateLike): string {
+  const [source, values] = typeof template === 'string' ? [template, []] : sourceOf(template as StrResult);
+  const translated = words[wordKey(source)] ?? source;
+  return values.length > 0
+    ? translated.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)]))
+    : translated;
+}
+
+function sourceOf({ strings, values }: StrResult): [string, readonly unknown[]] {
+  return [strings.reduce((text, part, index) => `${text}{${index - 1}}${part}`), values];
+}

@@ -1,0 +1,105 @@
+/**
+ * The elements' words: `<bundled language>.<folder>.ts` for each folder of elements, which travels with the element
+ * itself, and `<language>.ts` with all of them for every other language. Keys are those of
+ * elements/shared/sentence.ts.
+ */
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-analysis.js';
+
+/** @typedef {{ name: string, contents: (string | { index: number })[] }} Message */
+/** @typedef {{ getSourceFiles(): readonly { fileName: string }[] }} SourceProgram of the tool's own compiler */
+
+/** @param {string} source */
+export function wordKey(source) {
+  let hash = 0;
+  for (let index = 0; index < source.length; index += 1) {
+    hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
+  }
+  return (hash >>> 0).toString(36);
+}
+
+/** @param {Message['contents']} contents */
+const textOf = (contents) =>
+  contents.map((part) => (typeof part === 'string' ? part : `{${part.index}}`)).join('');
+
+/**
+ * Texts that share a key.
+ * @param {readonly Message[]} messages
+ */
+export function likeKeys(messages) {
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  return messages.flatMap(({ contents }) => {
+    const text = textOf(contents);
+    const other = seen.get(wordKey(text));
+    seen.set(wordKey(text), text);
+    return other === undefined || other === text
+      ? []
+      : [`“${text}” has the key of “${other}”: word one of them otherwise`];
+  });
+}
+
+/**
+ * Messages by the folder of the sources that use them; one may be in several.
+ * @param {SourceProgram} program
+ * @param {string} sources
+ */
+function byFolder(program, sources) {
+  /** @type {Map<string, Message[]>} */
+  const folders = new Map();
+  for (const { fileName } of program.getSourceFiles()) {
+    const [folder = ''] = relative(sources, fileName).split(sep);
+    if (!folder.endsWith('.ts')) folders.set(folder, []);
+  }
+  for (const folder of folders.keys()) {
+    const getSourceFiles = () =>
+      program
+        .getSourceFiles()
+        .filter(({ fileName }) => relative(sources, fileName).startsWith(`${folder}${sep}`));
+    const { messages } = extractMessagesFromProgram(/** @type {never} */ ({ ...program, getSourceFiles }));
+    folders.set(folder, messages);
+  }
+  return folders;
+}
+
+/**
+ * @param {readonly Message[]} messages
+ * @param {ReadonlyMap<string, Message['contents']>} translated
+ */
+function moduleOf(messages, translated) {
+  const lines = messages
+    .map(({ name, contents }) => [wordKey(textOf(contents)), textOf(translated.get(name) ?? [])])
+    .filter(([, text]) => text !== '')
+    .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    .map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`);
+  return `// Written by \`npm run messages\`; the texts are in ../xliff.\n\nexport const words = {\n${lines.join('')}};\n`;
+}
+
+/**
+ * Writes the modules; any other in the folder is taken away.
+ * @param {import('@lit/localize-tools/lib/modes/runtime.js').RuntimeLitLocalizer} localizer
+ * @param {SourceProgram} program the localizer's own
+ * @param {string} modulesFolder
+ * @param {string} bundledPath file that names the language that travels with the elements, and their folder
+ */
+export async function writeElementWords(localizer, program, modulesFolder, bundledPath) {
+  /** @type {{ language: string, sources: string }} */
+  const { language, sources } = JSON.parse(await readFile(bundledPath, 'utf8'));
+  const { translations } = localizer.readTranslationsSync();
+  const { messages } = localizer.extractSourceMessages();
+  /** @type {Map<string, string>} */
+  const modules = new Map();
+  for (const locale of localizer.config.targetLocales) {
+    const texts = translations.get(/** @type {never} */ (locale)) ?? [];
+    const translated = new Map(texts.map(({ name, contents }) => [name, contents]));
+    if (locale !== language) modules.set(`${locale}.ts`, moduleOf(messages, translated));
+    else {
+      for (const [folder, own] of byFolder(program, resolve(dirname(bundledPath), sources)))
+        if (own.length > 0) modules.set(`${locale}.${folder}.ts`, moduleOf(own, translated));
+    }
+  }
+  for (const name of await readdir(modulesFolder))
+    if (!modules.has(name)) await rm(join(modulesFolder, name), { recursive: true });
+  for (const [name, text] of modules) await writeFile(join(modulesFolder, name), text);
+}
