@@ -2,6 +2,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
 import { takeSlot } from './scripts/slot.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
+import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { lineReporter } from './scripts/wtr-reporter.mjs';
 
 const files = ['test/**/*.test.{ts,tsx}', '!test/**/*.node.test.ts', '!test/**/*.e2e.test.ts'];
@@ -27,7 +28,7 @@ export default {
   files,
   rootDir: import.meta.dirname,
   middleware: [vite.middleware],
-  plugins: [vite.plugin],
+  plugins: [vite.plugin, commandsPlugin()],
   concurrency: 1,
   testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 10_000 } },

@@ -2,12 +2,24 @@
 declare module '@custom-elements-manifest/analyzer/cli.js' {
   interface Named {
     name: string;
+    description?: string;
   }
-  interface Declaration extends Named {
+  interface Member extends Named {
+    kind: 'field' | 'method';
+    privacy?: 'private' | 'protected' | 'public';
+    static?: boolean;
+    readonly?: boolean;
+    attribute?: string;
+    inheritedFrom?: Named;
+  }
+  export interface Declaration extends Named {
     tagName?: string;
-    events?: { name?: string; type?: { text?: string } }[];
-    members?: Named[];
-    attributes?: Named[];
+    events?: { name?: string; description?: string; type?: { text?: string } }[];
+    members?: Member[];
+    attributes?: (Named & { fieldName?: string })[];
+    slots?: Named[];
+    cssParts?: Named[];
+    cssProperties?: (Named & { default?: string })[];
   }
   interface Manifest {
     modules: { path: string; declarations?: Declaration[] }[];

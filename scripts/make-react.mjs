@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 import * as prettier from 'prettier';
+import { readManifest } from './manifest.mjs';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'react');
@@ -26,12 +26,7 @@ const specifier = (path) => `../${path.replace(/\.ts$/, '.js')}`;
  * @returns {Promise<{ name: string, className: string, module: string, events: { name: string, type: string, module: string }[] }[]>}
  */
 async function elements() {
-  const manifest = await cli({
-    argv: ['analyze', '--litelement', '--quiet', '--globs', 'elements/**/*.ts'],
-    cwd: root,
-    noWrite: true,
-  });
-  const modules = manifest?.modules ?? [];
+  const { modules } = await readManifest();
   /** @param {string} className */
   const moduleOf = (className) => {
     const found = modules.find((module) => module.declarations?.some(({ name }) => name === className));

@@ -5,7 +5,9 @@ import { define, PorticoRecordDialog } from '../../elements/record-dialog/define
 import type { PorticoResizeEvent } from '../../elements/record-dialog/record-dialog.events.js';
 import { describeDialog } from '../suites/dialog.js';
 import { describeElement, type AttributeCase } from '../suites/element.js';
+import { describeStates } from '../suites/states.js';
 import { deepFocus, nextFrame, part, until } from '../suites/strange.js';
+import { states } from './states/record-dialog.js';
 
 const choice = (property: string, initial: string, other: string): AttributeCase => ({
   attribute: property,
@@ -81,6 +83,8 @@ describeDialog({
     element.append('Wang Min');
   },
 });
+
+describeStates(PorticoRecordDialog, states);
 
 describe('<portico-record-dialog>', () => {
   before(async () => {

@@ -3,7 +3,9 @@ import { resetMouse, setViewport } from '@web/test-runner-commands';
 
 import { define, PorticoBackEvent, PorticoTitleBar } from '../../elements/title-bar/define.js';
 import { describeElement } from '../suites/element.js';
+import { describeStates } from '../suites/states.js';
 import { part } from '../suites/strange.js';
+import { states } from './states/title-bar.js';
 
 describeElement({
   name: 'title-bar',
@@ -34,6 +36,8 @@ describeElement({
   },
   words: { zh: '返回', en: 'Back' },
 });
+
+describeStates(PorticoTitleBar, states);
 
 describe('<portico-title-bar>', () => {
   before(() => {

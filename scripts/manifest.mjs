@@ -1,0 +1,30 @@
+/** The manifest of the elements, read from their sources; nothing is written. */
+import { join } from 'node:path';
+import { cli } from '@custom-elements-manifest/analyzer/cli.js';
+
+const root = join(import.meta.dirname, '..');
+
+/** @typedef {import('@custom-elements-manifest/analyzer/cli.js').Declaration} Declaration */
+
+/** @returns the manifest of `elements/`, as the package ships it */
+export async function readManifest() {
+  const manifest = await cli({
+    argv: ['analyze', '--litelement', '--quiet', '--globs', 'elements/**/*.ts'],
+    cwd: root,
+    noWrite: true,
+  });
+  if (!manifest) throw new Error('The analyzer told nothing.');
+  return manifest;
+}
+
+/**
+ * What the manifest tells of one element.
+ * @param {string} tag
+ */
+export async function describedElement(tag) {
+  const declarations = (await readManifest()).modules.flatMap((module) => module.declarations ?? []);
+  const element = declarations.find(({ tagName }) => tagName === tag);
+  if (!element) throw new Error(`No doc block says @tag ${tag}.`);
+  const types = (element.events ?? []).map(({ type }) => type?.text ?? '');
+  return { element, events: declarations.filter(({ name }) => types.includes(name)) };
+}

@@ -1,0 +1,47 @@
+/**
+ * What the runner's own commands cannot ask of the browser: the accessibility tree, forced colours, the manifest of
+ * the elements. Pages call them through `test/suites/browser.ts`.
+ */
+import { describedElement } from './manifest.mjs';
+
+/** @typedef {{ role: string, name: string, focusable: boolean }} AxNode */
+
+/**
+ * @param {import('playwright').Page} page
+ * @returns {Promise<AxNode[]>} what a reader of the screen meets, in its order
+ */
+async function readTree(page) {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name, properties }) => ({
+        role: String(role?.value ?? ''),
+        name: String(name?.value ?? ''),
+        focusable:
+          properties?.some((each) => each.name === 'focusable' && each.value.value === true) ?? false,
+      }));
+  } finally {
+    await session.detach();
+  }
+}
+
+export function commandsPlugin() {
+  return {
+    name: 'portico-commands',
+    /** @param {{ command: string, payload?: any, session: any }} call */
+    async executeCommand({ command, payload, session }) {
+      if (command === 'described-element') return describedElement(payload);
+      if (session.browser.type !== 'playwright') return undefined;
+      /** @type {import('playwright').Page} */
+      const page = session.browser.getPage(session.id);
+      if (command === 'accessibility-tree') return readTree(page);
+      if (command === 'force') {
+        await page.emulateMedia(payload);
+        return true;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import axe from 'axe-core';
+
+import { accessibilityTree } from './browser.js';
+
+/** Roles that say nothing to a person unless they have a name. */
+const needName = new Set([
+  ...['button', 'link', 'textbox', 'searchbox', 'checkbox', 'radio', 'switch', 'combobox', 'listbox'],
+  ...['slider', 'spinbutton', 'tab', 'menuitem', 'dialog', 'alertdialog', 'image', 'img', 'heading'],
+]);
+
+/** What axe finds, as one text for each kind; empty when there is nothing. */
+export async function violations(element: Element): Promise<string[]> {
+  const found = await axe.run(element, { resultTypes: ['violations'] });
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join()}`,
+  );
+}
+
+/** What is told of the page, as `role "name"`, and those that should have a name and do not. */
+export async function announced(): Promise<{ lines: string[]; nameless: string[] }> {
+  const nodes = await accessibilityTree();
+  return {
+    lines: nodes.map(({ role, name }) => `${role} "${name}"`),
+    nameless: nodes.filter(({ role, name }) => needName.has(role) && name === '').map(({ role }) => role),
+  };
+}

@@ -1,0 +1,156 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+
+import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
+import type { ElementState, ElementStates } from '../elements/states/types.js';
+import { announced, violations } from './accessible.js';
+import { describedElement, forceMedia } from './browser.js';
+import { faultsOf, look, nothingSeen } from './described.js';
+import {
+  filledButtons,
+  hasEdge,
+  notMirrored,
+  outOfReach,
+  placedParts,
+  sideways,
+  visible,
+} from './geometry.js';
+import { mountState, still, type DeviceLayout, type MountedState } from './mount-state.js';
+
+const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const;
+/** The same windows with everything at twice its size. */
+const doubled = { desktop: { width: 640, height: 400 }, mobile: { width: 195, height: 422 } } as const;
+const layouts = ['desktop', 'mobile'] as const;
+
+/** What every element has to hold in every state it can be seen in; called once in each element's test file. */
+export function describeStates<E extends HTMLElement>(
+  elementClass: ElementClass,
+  { name, states }: ElementStates<E>,
+): void {
+  const tag = `portico-${name}`;
+  const all = Object.entries(states) as [string, ElementState<never>][];
+
+  async function inState(
+    state: ElementState<never>,
+    layout: DeviceLayout,
+    language: { lang?: string; dir?: 'rtl' },
+    check: (mounted: MountedState) => Promise<void> | void,
+  ): Promise<void> {
+    const mounted = await mountState({ tag, state, layout, ...language });
+    try {
+      await check(mounted);
+    } finally {
+      mounted.remove();
+    }
+  }
+
+  /** Every state in every layout it has, each kind of window at a time. */
+  async function inEachState(
+    windows: typeof sizes | typeof doubled,
+    check: (mounted: MountedState, label: string) => Promise<void> | void,
+  ): Promise<void> {
+    for (const layout of layouts) {
+      const here = all.filter(([, state]) => (state.layout ?? layout) === layout);
+      if (here.length > 0) await setViewport(windows[layout]);
+      for (const [label, state] of here) {
+        await inState(state, layout, {}, (mounted) => check(mounted, `${label}, ${layout}`));
+      }
+    }
+  }
+
+  describe(`<${tag}>: its states`, () => {
+    before(() => {
+      defineClasses({ [name]: elementClass });
+    });
+    after(() => setViewport({ width: 800, height: 600 }));
+
+    for (const [label, state] of all) {
+      it(`${label}: tells readers what it is, and has no accessibility violation`, async () => {
+        const [first, second] = state.layout ? [state.layout, state.layout] : layouts;
+        await setViewport(sizes[first]);
+        await inState(state, first, {}, async ({ element }) => {
+          expect(await violations(element)).to.deep.equal([]);
+          const { lines, nameless } = await announced();
+          expect(nameless, 'without a name').to.deep.equal([]);
+          for (const line of state.tree ?? []) expect(lines).to.include(line);
+        });
+        // The other direction in the other layout: each is looked at once.
+        if (second !== first) await setViewport(sizes[second]);
+        await inState(state, second, { lang: 'ar', dir: 'rtl' }, async ({ element }) => {
+          expect(await violations(element)).to.deep.equal([]);
+        });
+      });
+    }
+
+    it('is whole and within reach in a window half as large, which is text at 200%', async () => {
+      await inEachState(doubled, ({ element }, label) => {
+        expect([...sideways(element), ...outOfReach(element)], label).to.deep.equal([]);
+      });
+    });
+
+    describe('as drawn', () => {
+      const faults = { mirror: [] as string[], edge: [] as string[], motion: [] as string[], words: [''] };
+
+      // Each state is drawn once, and looked at from all sides.
+      before(async () => {
+        const described = await describedElement(tag);
+        const seen = nothingSeen();
+        await inEachState(sizes, async ({ element, box }, label) => {
+          const note = (list: string[], found: readonly string[]): void => {
+            list.push(...found.map((each) => `${label}: ${each}`));
+          };
+          look(element, described.element, seen);
+          const upright = placedParts(element);
+          box.dir = 'rtl';
+          await still(element);
+          note(faults.mirror, [...notMirrored(upright, placedParts(element)), ...unturned(element)]);
+          // The last, since motion that is allowed again begins from its start.
+          const { edge, motion } = await forced(element);
+          note(faults.edge, edge);
+          note(faults.motion, motion);
+        });
+        faults.words = faultsOf(described, elementClass, seen);
+      });
+
+      it('is mirrored where one reads from the right, arrows too', () => {
+        expect(faults.mirror).to.deep.equal([]);
+      });
+
+      it('keeps its edges in forced colours', () => {
+        expect(faults.edge).to.deep.equal([]);
+      });
+
+      it('does not move for those who want no motion', () => {
+        expect(faults.motion).to.deep.equal([]);
+      });
+
+      it('is what the doc block says and nothing else, and takes styles from outside', () => {
+        expect(faults.words).to.deep.equal([]);
+      });
+    });
+  });
+}
+
+/** What loses its edge or goes on moving for people who have set their system so. */
+async function forced(element: HTMLElement): Promise<{ edge: string[]; motion: string[] }> {
+  const edged = [...filledButtons(element), ...visible(element, '[part~="panel"]')];
+  await forceMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  try {
+    return {
+      edge: edged.filter((each) => !hasEdge(each)).map(({ outerHTML }) => outerHTML),
+      motion: element
+        .shadowRoot!.getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML ?? ''),
+    };
+  } finally {
+    await forceMedia({ forcedColors: null, reducedMotion: null });
+  }
+}
+
+/** Arrows that point where they point for those who read from the left. */
+function unturned(element: HTMLElement): string[] {
+  return visible(element, '.flip')
+    .filter((arrow) => getComputedStyle(arrow).transform !== 'matrix(-1, 0, 0, 1, 0, 0)')
+    .map(({ outerHTML }) => outerHTML);
+}
