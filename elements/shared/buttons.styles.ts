@@ -23,6 +23,15 @@ export const buttonStyles = css`
   .button:active {
     background: var(--portico-surface-sunken, #f8f9fa);
   }
+  .button + .button {
+    margin-inline-start: 8px;
+  }
+  .full .foot .button {
+    flex: 1;
+    min-block-size: 44px;
+    border-radius: var(--portico-radius-m, 8px);
+    font-size: var(--portico-font-size-subtitle, 16px);
+  }
   .filled {
     border-color: transparent;
     background: var(--portico-primary, #2b5cd9);

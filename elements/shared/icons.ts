@@ -10,3 +10,15 @@ export const backIcon = (): TemplateResult => icon('m15 18-6-6 6-6', 'flip');
 export const closeIcon = (): TemplateResult => icon('M18 6 6 18M6 6l12 12');
 
 export const expandIcon = (): TemplateResult => icon('M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6');
+
+/** Points to where one may go; mirrored in a page that is read from right to left. */
+export const nextIcon = (): TemplateResult => icon('m9 18 6-6-6-6', 'flip');
+
+export const warningIcon = (): TemplateResult =>
+  icon('m21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h0');
+
+const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18';
+
+export const alertIcon = (): TemplateResult => icon(`${circle}M12 8v4M12 16h0`);
+
+export const successIcon = (): TemplateResult => icon(`${circle}m-3 9 2 2 4-4`);
