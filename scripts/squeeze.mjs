@@ -19,16 +19,72 @@ const squeezeCss = (text) =>
 const squeezeHtml = (text) => text.replace(/[ \t]*\n[ \t]*/g, '\n');
 
 /**
- * Works on the source of an element, whose templates hold no back-tick but their own.
+ * Works on the source of an element: its `css` templates hold no expression, its `html` templates may hold others.
  * @param {string} source
  * @param {boolean} keepLines
  */
 export function squeezeTemplates(source, keepLines) {
   /** @param {string} text @param {string} glue */
-  const join = (text, glue) => (keepLines ? text : text.replace(/\n+/g, glue).trim());
-  return source
-    .replace(/\bcss`([^`]*)`/g, (_, text) => `css\`${join(squeezeCss(text), '')}\``)
-    .replace(/\bhtml`([^`]*)`/g, (_, text) => `html\`${join(squeezeHtml(text), ' ')}\``);
+  const join = (text, glue) => (keepLines ? text : text.replace(/\n+/g, glue));
+  const styles = source.replace(
+    /\bcss`([^`]*)`/g,
+    (_, text) => `css\`${join(squeezeCss(text), '').trim()}\``,
+  );
+  return markupParts(styles)
+    .map((text, index) => (index % 2 === 1 ? join(squeezeHtml(text), ' ') : text))
+    .join('');
+}
+
+/**
+ * Cuts a source at the borders of what its `html` templates hold as text: every second piece is such text.
+ * @param {string} source
+ */
+function markupParts(source) {
+  /** @type {string[]} */
+  const parts = [];
+  /** Braces that are open in the expression that is being read, and in those around it. */
+  let braces = 0;
+  /** @type {number[]} */
+  const outer = [];
+  /** Whether the template around each expression is `html`; other templates are left alone. */
+  const isMarkup = [false];
+  let from = 0;
+  let inText = false;
+  const cut = (/** @type {number} */ at) => {
+    if (!isMarkup.at(-1)) return;
+    parts.push(source.slice(from, at));
+    from = at;
+  };
+  const token = /\\[^]|`|\$\{|[{}]|'(?:\\.|[^'\\\n])*'|\/\/.*|\/\*[^]*?\*\//g;
+  for (let match = token.exec(source); match; match = token.exec(source)) {
+    const [found] = match;
+    const end = token.lastIndex;
+    if (inText) {
+      if (found === '`') {
+        cut(match.index);
+        isMarkup.pop();
+        inText = false;
+      } else if (found === '${') {
+        cut(match.index);
+        outer.push(braces);
+        braces = 0;
+        inText = false;
+      } else if (found.length > 2) token.lastIndex = match.index + 1;
+    } else if (found === '`') {
+      isMarkup.push(/\bhtml$/.test(source.slice(0, match.index)));
+      cut(end);
+      inText = true;
+    } else if (found === '{' || found === '${') braces += 1;
+    else if (found === '}') {
+      if (braces === 0) {
+        braces = outer.pop() ?? 0;
+        cut(end);
+        inText = true;
+      } else braces -= 1;
+    }
+  }
+  parts.push(source.slice(from));
+  return parts;
 }
 
 /** For decorators of members; no class has one here. */

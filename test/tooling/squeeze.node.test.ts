@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { squeezeTemplates } from '../../scripts/squeeze.mjs';
+
+test('white space goes from markup, also around and inside expressions, and from styles', () => {
+  const source = [
+    'const a = html`<a',
+    '    b=${ { c: { d } } ? html`<i>',
+    '      one </i>` : `two',
+    '      three ${4}`}',
+    '  ></a>`;',
+    "f('`', \"it's\"); // a ` in a comment",
+    'const styles = css`',
+    '  a {',
+    '    b: c;',
+    '  }',
+    '`;',
+  ].join('\n');
+  const small = squeezeTemplates(source, false);
+  assert.match(
+    small,
+    /html`<a b=\$\{ \{ c: \{ d \} \} \? html`<i> one <\/i>` : `two\n {6}three \$\{4\}`\} ><\/a>`;/,
+  );
+  assert.match(small, /css`a\{b:c\}`/);
+  assert.ok(small.includes("f('`', \"it's\"); // a ` in a comment"), 'nothing else is touched');
+});
+
+test('lines stay lines where there are source maps', () => {
+  const source = 'const a = html`<a>\n    <b></b>\n  </a>`;\nconst c = css`\n  a {\n  }\n`;\nnext();';
+  assert.equal(squeezeTemplates(source, true).split('\n').length, source.split('\n').length);
+});
