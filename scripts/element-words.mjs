@@ -1,7 +1,6 @@
 /**
- * The elements' words: `<bundled language>.<folder>.ts` for each folder of elements, which travels with the element
- * itself, and `<language>.ts` with all of them for every other language. Keys are those of
- * elements/shared/sentence.ts.
+ * The elements' words: `<language>.ts` with all of them, and `<bundled language>.<folder>.ts` for each folder of
+ * elements, which travels with the element itself. Keys are those of elements/shared/sentence.ts.
  */
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -63,6 +62,13 @@ function byFolder(program, sources) {
   return folders;
 }
 
+/** Characters that nobody sees, or that turn the line around, are escaped in code. @param {string} literal */
+const visibly = (literal) =>
+  literal.replace(
+    /[\u00a0\u200b-\u200f\u202a-\u202f\u2060-\u2069]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /**
  * @param {readonly Message[]} messages
  * @param {ReadonlyMap<string, Message['contents']>} translated
@@ -72,7 +78,7 @@ function moduleOf(messages, translated) {
     .map(({ name, contents }) => [wordKey(textOf(contents)), textOf(translated.get(name) ?? [])])
     .filter(([, text]) => text !== '')
     .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
-    .map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},\n`);
+    .map(([key, text]) => `  ${JSON.stringify(key)}: ${visibly(JSON.stringify(text))},\n`);
   return `// Written by \`npm run messages\`; the texts are in ../xliff.\n\nexport const words = {\n${lines.join('')}};\n`;
 }
 
@@ -89,12 +95,12 @@ export async function writeElementWords(localizer, program, modulesFolder, bundl
   const { translations } = localizer.readTranslationsSync();
   const { messages } = localizer.extractSourceMessages();
   /** @type {Map<string, string>} */
-  const modules = new Map();
+  const modules = new Map([[`${localizer.config.sourceLocale}.ts`, moduleOf([], new Map())]]);
   for (const locale of localizer.config.targetLocales) {
     const texts = translations.get(/** @type {never} */ (locale)) ?? [];
     const translated = new Map(texts.map(({ name, contents }) => [name, contents]));
-    if (locale !== language) modules.set(`${locale}.ts`, moduleOf(messages, translated));
-    else {
+    modules.set(`${locale}.ts`, moduleOf(messages, translated));
+    if (locale === language) {
       for (const [folder, own] of byFolder(program, resolve(dirname(bundledPath), sources)))
         if (own.length > 0) modules.set(`${locale}.${folder}.ts`, moduleOf(own, translated));
     }

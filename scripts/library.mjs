@@ -10,6 +10,9 @@ const root = join(import.meta.dirname, '..');
 /** Folders of core whose functions are public, by DESIGN's section 3. */
 const publicCore = ['batch', 'dates', 'device', 'format', 'links', 'modules', 'request', 'theme'];
 
+/** Languages of the elements, by DESIGN's section 3. */
+const languages = ['zh_CN', 'zh_TW', 'ja', 'en', 'ko', 'ru', 'th', 'es', 'de', 'fr', 'pt', 'ar'];
+
 /** @param {string} folder */
 const foldersIn = (folder) =>
   existsSync(join(root, folder))
@@ -35,6 +38,7 @@ export function libraryEntries() {
     ...foldersIn('elements')
       .filter((name) => name !== 'shared' && existsSync(join(root, 'elements', name, 'define.ts')))
       .map((name) => pair(`elements/${name}`, `elements/${name}/define.ts`)),
+    ...languages.map((lang) => pair(`locales/${lang}`, `locales/elements/generated/${lang}.ts`)),
     ...publicCore.map((name) => pair(`core/${name}`, `core/${name}/index.ts`)),
   ];
   return Object.fromEntries(wanted.filter(([, file]) => existsSync(join(root, file))));

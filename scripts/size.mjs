@@ -1,6 +1,6 @@
 /** Size of a piece as a stranger's page loads it: one self-contained, minified ES module, in brotli bytes. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { squeezePlugin } from './squeeze.mjs';
 
@@ -34,6 +34,9 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
           if (id === entry) return id;
           return /^\/(core|elements|react)\//.test(id) ? join(root, id) : undefined;
         },
+        // What is loaded when it is used is no part of the piece; it lies beside it.
+        resolveDynamicImport: (id) =>
+          typeof id === 'string' ? { id: `./${basename(id)}`, external: true } : undefined,
         load: (id) => (id === entry ? source : undefined),
       },
     ],

@@ -13,8 +13,8 @@ import { watchAncestors } from './watch-ancestors.js';
  * and when it fails to, the element keeps the one it shows; it is tried again whenever the element looks for its
  * language: on a change of `lang`, when it is connected, when a dialog opens.
  *
- * Where no language is declared it is zh_CN (DESIGN 7, 'Languages'); a declared one that the catalogue does not
- * speak is answered in English.
+ * Where no language is declared it is zh_CN (DESIGN 7, 'Languages'); a declared one that nobody speaks here is
+ * answered in English.
  */
 export class LanguageController implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
@@ -82,9 +82,7 @@ export class LanguageController implements ReactiveController {
 
   #wanted(): Lang {
     const declared = declaredLanguage(this.#host);
-    if (declared === '') return defaultLanguage;
-    const lang = parseLanguage(declared);
-    return lang && this.#catalogue.speaks(lang) ? lang : 'en';
+    return declared === '' ? defaultLanguage : (parseLanguage(declared) ?? 'en');
   }
 
   #show(lang: Lang, words: Words): void {

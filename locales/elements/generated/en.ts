@@ -1,0 +1,3 @@
+// Written by `npm run messages`; the texts are in ../xliff.
+
+export const words = {};
