@@ -66,10 +66,12 @@ before(() => {
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+const place = '<x id="0" equiv-text="${n}"/>';
+
 test('one language travels with each element, every other one is a module of all words', () => {
   messages();
-  translate('zh_CN', { Close: '关闭', 'Page <x id="0" equiv-text="${n}"/>': '第 <x id="0"/> 页' });
-  translate('de', { Close: 'Schließen', 'Page <x id="0" equiv-text="${n}"/>': 'Seite <x id="0"/>' });
+  translate('zh_CN', { Close: '关闭', [`Page ${place}`]: `第 ${place} 页` });
+  translate('de', { Close: 'Schließen', [`Page ${place}`]: `Seite ${place}` });
   messages();
   const generated = at('locales/elements/generated');
   const written = readdirSync(generated);
