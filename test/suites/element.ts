@@ -3,29 +3,43 @@ import { unsafeStatic, html as staticHtml } from 'lit/static-html.js';
 
 import { version } from '../../elements/shared/version.js';
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
+import { watchListeners } from './listeners.js';
 import { framePage, payloads, settled, type UpdatingElement } from './strange.js';
 
 export interface AttributeCase {
   attribute: string;
   property: string;
   /** Text of the attribute and the value of the property it stands for. */
-  samples: readonly [string, unknown][];
+  samples: readonly [[string, unknown], ...[string, unknown][]];
   /** Value of a new element. */
   initial: unknown;
   /** Setting the property shows in the attribute. */
   reflects: boolean;
 }
 
+export interface EventCase {
+  type: `portico-${string}`;
+  /** Makes the element, brought into its fullest state, send the event. */
+  fire: (element: HTMLElement) => void | Promise<void>;
+  /** What a person did bubbles and is composed; a fact does neither. */
+  bubbles: boolean;
+  cancelable: boolean;
+}
+
 export interface ElementCase {
   /** Short name; the tag is `portico-<name>`. */
   name: string;
   elementClass: ElementClass;
-  attributes: readonly [AttributeCase, ...AttributeCase[]];
+  attributes: readonly AttributeCase[];
   /** Parts drawn once `prepare` has run. */
   parts: readonly [string, ...string[]];
   slots: readonly string[];
   /** Properties that take a text shown to people. */
-  texts: readonly [string, ...string[]];
+  texts: readonly string[];
+  /** Other ways in which a text of a stranger gets into the element: a method, a field of a rich property. */
+  inputs?: readonly ((element: HTMLElement, text: string) => void)[];
+  /** Events of its own; those that every dialog sends are looked at by `describeDialog`. */
+  events?: readonly EventCase[];
   /** Brings a new element into its fullest state. */
   prepare: (element: HTMLElement) => void;
   /** A text of the element's own in the two languages, if it has any. */
@@ -83,12 +97,23 @@ export function describeElement(spec: ElementCase): void {
     it('keeps what was set before the tag was registered', async () => {
       const late = `${spec.name}-late`;
       const element = document.createElement(`portico-${late}`);
-      const [text] = spec.texts;
-      Reflect.set(element, text, 'set early');
+      const given = spec.attributes.map(({ property, samples: [[, value]] }) => [property, value] as const);
+      for (const [property, value] of given) Reflect.set(element, property, value);
       document.body.append(element);
       defineClasses({ [late]: class extends spec.elementClass {} });
       await settled(element as UpdatingElement);
-      expect(Reflect.get(element, text)).to.equal('set early');
+      for (const [property, value] of given) expect(Reflect.get(element, property), property).to.equal(value);
+      element.remove();
+    });
+
+    it('can be drawn before it is told anything', async () => {
+      const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      const element = document.createElement(tag) as UpdatingElement & { show?: () => void };
+      box.append(element);
+      if ('open' in element) element.show?.();
+      await settled(element);
+      const { textContent } = element.shadowRoot!;
+      expect(textContent).to.not.match(/undefined|null|NaN|\[object/);
       element.remove();
     });
 
@@ -100,10 +125,25 @@ export function describeElement(spec: ElementCase): void {
       }
     });
 
-    it('has no accessibility violation, in both directions', async () => {
-      await expect(await make()).to.be.accessible();
-      await expect(await make({ lang: 'ar', dir: 'rtl' })).to.be.accessible();
-    });
+    for (const { type, fire, bubbles, cancelable } of spec.events ?? []) {
+      it(`sends ${type} ${bubbles ? 'through shadow roots' : 'to those who listen to it alone'}`, async () => {
+        const host = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+        const element = document.createElement(tag) as UpdatingElement;
+        const sent: Event[] = [];
+        const heard: Event[] = [];
+        element.addEventListener(type, (event) => sent.push(event));
+        host.addEventListener(type, (event) => heard.push(event));
+        host.attachShadow({ mode: 'open' }).append(element);
+        spec.prepare(element);
+        await settled(element);
+        await fire(element);
+        await settled(element);
+        expect(sent.map((event) => [event.bubbles, event.composed, event.cancelable])).to.deep.equal([
+          [bubbles, bubbles, cancelable],
+        ]);
+        expect(heard).to.deep.equal(bubbles ? sent : []);
+      });
+    }
 
     it('follows lang and dir of its ancestors while they change', async () => {
       const element = await make({ lang: 'zh-CN' });
@@ -219,13 +259,37 @@ export function describeElement(spec: ElementCase): void {
     });
 
     it('takes text for text', async () => {
+      const element = await make();
+      const inputs = [
+        ...spec.texts.map((property) => (_: HTMLElement, text: string) => {
+          Reflect.set(element, property, text);
+        }),
+        ...(spec.inputs ?? []),
+      ];
       for (const payload of payloads) {
-        const element = await make();
-        for (const property of spec.texts) Reflect.set(element, property, payload);
+        for (const input of inputs) input(element, payload);
         await settled(element);
         expect(element.shadowRoot!.querySelector('img, script, [onload], [onerror]')).to.equal(null);
       }
       expect('porticoHacked' in window).to.be.false;
+    });
+
+    it('leaves no listener behind, however often it is made and removed', async () => {
+      const listeners = watchListeners();
+      try {
+        const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+        for (let round = 0; round < 10; round += 1) {
+          const element = document.createElement(tag) as UpdatingElement;
+          box.append(element);
+          spec.prepare(element);
+          await settled(element);
+          element.remove();
+          await settled(element);
+        }
+        expect(listeners.left()).to.deep.equal([]);
+      } finally {
+        listeners.stop();
+      }
     });
 
     it('leaves no global behind when it is removed', async () => {

@@ -11,6 +11,8 @@ const copied = [
   'elements',
   'locales',
   'server',
+  'scripts/analyzer.d.ts',
+  'test/elements/states/types.ts',
   'test/suites',
   'tsconfig.json',
   'package.json',
