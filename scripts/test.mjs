@@ -73,7 +73,7 @@ const startedAt = performance.now();
 try {
   const env = { ...process.env, CHROME_PATH: await ensureChromium() };
   if (wanted.length === 0 || wanted.includes('e2e') || wanted.includes('node')) {
-    await build(['app', 'server', 'library'], { onlyStale: true });
+    await build(['app', 'server', 'library', 'dropin'], { onlyStale: true });
   }
   for (const stage of stages) {
     if (wanted.length > 0 && !wanted.includes(stage.name)) continue;

@@ -27,7 +27,7 @@ export function layerForEscape(layers: readonly Layer[], key: KeyFacts, page: Pa
   // Used by somebody nearer to the focus, held down since an earlier press, or the input method's.
   if (key.key !== 'Escape' || key.defaultPrevented || key.repeat || key.isComposing) return undefined;
   if (key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined;
-  const top = layers.at(-1);
+  const top = layers[layers.length - 1];
   if (!top || page.popoverOpen) return undefined;
   if (page.foreignModals.some((modal) => !top.below.includes(modal) || holdsFocus(modal, top, page))) {
     return undefined;

@@ -6,10 +6,10 @@ export const defaultLanguage: Lang = 'zh_CN';
 /** Codes whose BCP 47 tag is another text; the rest are their own. */
 const tags: Partial<Record<Lang, string>> = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
 
-const codes: readonly string[] = 'zh_CN zh_TW ja en ko ru th es de fr pt ar'.split(' ');
+export const languageCodes = 'zh_CN zh_TW ja en ko ru th es de fr pt ar'.split(' ') as readonly Lang[];
 
 export function isLang(value: unknown): value is Lang {
-  return codes.includes(value as string);
+  return languageCodes.includes(value as Lang);
 }
 
 /** BCP 47 tag of a language code. */

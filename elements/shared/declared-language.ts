@@ -3,10 +3,14 @@ import { matches } from '../../core/layers/matches.js';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** `lang` of the element or its nearest ancestor that has one, across shadow roots; '' where none is declared. */
-export function declaredLanguage(element: Element): string {
+/**
+ * `lang` of the element or its nearest ancestor that has one, across shadow roots; '' where none is declared.
+ * @param instead what counts in place of the root element's, which many pages have from a template
+ */
+export function declaredLanguage(element: Element, instead = ''): string {
   const bearer = composedChain(element).find((ancestor) => ancestor.hasAttribute('lang'));
-  return bearer?.getAttribute('lang') ?? '';
+  const root = element.ownerDocument.documentElement;
+  return instead && (bearer ?? root) === root ? instead : (bearer?.getAttribute('lang') ?? '');
 }
 
 /**

@@ -81,7 +81,7 @@ export class LanguageController implements ReactiveController {
   }
 
   #wanted(): Lang {
-    const declared = declaredLanguage(this.#host);
+    const declared = declaredLanguage(this.#host, this.#catalogue.pageLanguage);
     return declared === '' ? defaultLanguage : (parseLanguage(declared) ?? 'en');
   }
 

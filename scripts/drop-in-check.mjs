@@ -1,0 +1,59 @@
+/** What a built file of the drop-in may hold: syntax of the engine floor, and nothing a strict page would refuse. */
+import { parse } from 'acorn';
+
+/** Known to be newer than Chrome 69, Safari 15.4 or Firefox 98, or refused by a page's policy. */
+const forbidden = {
+  'a string for the browser to parse':
+    /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|DOMParser)\b|document\.write/,
+  'a policy for trusted types': /\bcreatePolicy\b/,
+  'code made of strings': /\beval\(|\bnew Function\b/,
+  'a global of Lit’s':
+    /\b(?:lit(?:Html|Element)Versions|reactiveElementVersions|litPropertyMetadata|litNonce|Symbol\.metadata)\b/,
+  'the name globalThis (Chrome 71)': /\bglobalThis\b/,
+  'the console': /\bconsole\./,
+};
+
+/**
+ * Node types that came after the year that Chrome 69, Safari 15.4 and Firefox 98 all know, 2019.
+ * `import()` and `import.meta` are of 2020 by the book, and of Chrome 63 and 64.
+ * @param {{ type: string, operator?: string, exported?: unknown, bigint?: string, regex?: { pattern: string } }} node
+ */
+const isNewer = ({ type, operator, exported, bigint, regex }) =>
+  type === 'ChainExpression' ||
+  operator === '??' ||
+  (type === 'ExportAllDeclaration' && exported !== null) ||
+  (type === 'Literal' && (bigint !== undefined || /\(\?<[=!]/.test(regex?.pattern ?? '')));
+
+/** @param {unknown} value @param {(node: any) => void} visit */
+function walk(value, visit) {
+  if (Array.isArray(value)) for (const each of value) walk(each, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if ('type' in value) visit(value);
+    for (const each of Object.values(value)) walk(each, visit);
+  }
+}
+
+/**
+ * @param {string} name of the file, for the message
+ * @param {string} code
+ * @throws {Error} that names what does not belong there
+ */
+export function checkDropIn(name, code) {
+  const tree = parse(code, {
+    ecmaVersion: 2020,
+    sourceType: name.endsWith('.iife.js') ? 'script' : 'module',
+  });
+  walk(tree, (node) => {
+    if (isNewer(node))
+      throw new Error(
+        `${name} has syntax above the engine floor: ${code.slice(node.start, Math.min(node.end, node.start + 80))}`,
+      );
+  });
+  for (const [what, pattern] of Object.entries(forbidden)) {
+    const found = pattern.exec(code);
+    if (found)
+      throw new Error(
+        `${name} has ${what}: …${code.slice(Math.max(0, found.index - 40), found.index + 60)}…`,
+      );
+  }
+}
