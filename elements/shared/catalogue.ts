@@ -10,6 +10,8 @@ export interface Catalogue {
   load(lang: Lang): Promise<Words>;
   /** Takes words that came by another way, in place of a load. */
   provide(lang: Lang, words: Words): void;
+  /** Stands in for the `lang` of the page's root element: a script tag's `data-lang` (DESIGN 3). */
+  pageLanguage?: string;
 }
 
 export type WordLoaders = Partial<Record<Lang, () => Promise<WordsModule>>>;
