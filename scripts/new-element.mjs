@@ -77,7 +77,9 @@ import { expect, fixture, html } from '@open-wc/testing';
 
 import { define, ${className} } from '../../elements/${name}/define.js';
 import { describeElement } from '../suites/element.js';
+import { describeStates } from '../suites/states.js';
 import { part } from '../suites/strange.js';
+import { states } from './states/${name}.js';
 
 describeElement({
   name: '${name}',
@@ -93,6 +95,8 @@ describeElement({
   },
 });
 
+describeStates(${className}, states);
+
 describe('<portico-${name}>', () => {
   before(() => {
     define();
@@ -103,6 +107,24 @@ describe('<portico-${name}>', () => {
     expect(part(element, 'heading').textContent).to.equal('One');
   });
 });
+`;
+
+/** @param {string} name @param {string} className */
+const statesText = (name, className) => `
+import type { ${className} } from '../../../elements/${name}/${name}.js';
+import type { ElementStates } from './types.js';
+
+export const states: ElementStates<${className}> = {
+  name: '${name}',
+  states: {
+    plain: {
+      prepare: (element) => {
+        element.heading = 'One';
+      },
+      tree: ['heading "One"'],
+    },
+  },
+};
 `;
 
 await runGenerator(async () => {
@@ -118,6 +140,7 @@ await runGenerator(async () => {
   files.add(`elements/${name}/${name}.styles.ts`, stylesText(name));
   files.add(`elements/${name}/define.ts`, defineText(name, className));
   files.add(`test/elements/${name}.test.ts`, testText(name, className));
+  files.add(`test/elements/states/${name}.ts`, statesText(name, className));
   files.edit('elements/classes.ts', (text) =>
     insertSorted(
       insertSorted(
