@@ -141,7 +141,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.{node,e2e}.test.ts', 'test/e2e/**', 'test/bench/**'],
+    files: ['test/**/*.{node,e2e}.test.ts', 'test/e2e/**', 'test/bench/**', 'test/gallery/**'],
     rules: { 'no-console': 'off' },
   },
 

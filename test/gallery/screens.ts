@@ -1,0 +1,118 @@
+/**
+ * `npm run screens -- elements [name …]`: pictures of every element in every state, on PC and phone, in Chinese,
+ * English and Arabic, in the default theme; in Chinese also in two tenants' colours and in the dark. For each
+ * element there is one sheet with all of them. `lang=en`, `theme=dark`, `layout=mobile`, `state=form` narrow it down;
+ * `serve` only serves the page, for looking by hand.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright';
+
+import { launchBrowser } from '../e2e/visitor.js';
+import type { Wish } from './main.js';
+import { serveGallery } from './serve.js';
+
+interface Listed {
+  name: string;
+  states: { state: string; layout?: Wish['layout'] }[];
+}
+
+const folder = join(import.meta.dirname, '../../test-results/elements');
+const given = process.argv.slice(2).filter((word) => word !== 'elements');
+const option = (name: string) => given.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+const wanted = given.filter((one) => !one.includes('='));
+
+const windows = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const;
+const faces = [
+  { lang: 'zh-CN', theme: 'blue' },
+  { lang: 'en', theme: 'blue' },
+  { lang: 'ar', theme: 'blue' },
+  { lang: 'zh-CN', theme: 'green' },
+  { lang: 'en', theme: 'amber' },
+  { lang: 'zh-CN', theme: 'dark' },
+].filter(
+  ({ lang, theme }) => lang.startsWith(option('lang') ?? '') && theme.startsWith(option('theme') ?? ''),
+);
+
+async function show(page: Page, wish: Wish): Promise<void> {
+  await page.evaluate(async (one) => {
+    const { showState } = window as unknown as { showState: (wish: Wish) => Promise<void> };
+    await showState(one);
+    await document.fonts.ready;
+  }, wish);
+  // A language that is not bundled is on its way.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function takeElement(page: Page, { name, states }: Listed): Promise<void> {
+  for (const layout of ['desktop', 'mobile'] as const) {
+    if (!layout.startsWith(option('layout') ?? '')) continue;
+    await page.setViewportSize(windows[layout]);
+    const rows: string[][] = [];
+    for (const { state, layout: only } of states) {
+      if ((only ?? layout) !== layout || !state.startsWith(option('state') ?? '')) continue;
+      const row: string[] = [];
+      for (const { lang, theme } of faces) {
+        await show(page, { element: name, state, layout, lang, theme });
+        const file = `${name}-${state}-${layout}-${lang.slice(0, 2)}-${theme}.png`;
+        await page.screenshot({ path: join(folder, file) });
+        row.push(file);
+      }
+      rows.push(row);
+    }
+    if (rows.length > 0) await makeSheet(page, `${name}-${layout}`, rows, layout);
+  }
+}
+
+/** All pictures of one element side by side, as one picture. */
+async function makeSheet(page: Page, name: string, rows: readonly string[][], layout: 'desktop' | 'mobile') {
+  const width = layout === 'desktop' ? 480 : 260;
+  const cells = rows.map(
+    (row) =>
+      `<tr>${row.map((file) => `<td><img src="${file}" width="${width}"><br>${file.slice(0, -4)}</td>`).join('')}</tr>`,
+  );
+  const style = 'td{padding:4px;font:11px sans-serif}img{outline:1px solid #ccc}table{border-spacing:0}';
+  const path = join(folder, `sheet-${name}.html`);
+  await writeFile(
+    path,
+    `<!doctype html><meta charset="utf-8"><style>${style}</style><table>${cells.join('')}</table>`,
+  );
+  const sheet = await page.context().newPage();
+  await sheet.setViewportSize({ width: width * faces.length + 80, height: 600 });
+  await sheet.goto(pathToFileURL(path).href);
+  await sheet.screenshot({ path: join(folder, `sheet-${name}.png`), fullPage: true });
+  await sheet.close();
+  console.log(`test-results/elements/sheet-${name}.png`);
+}
+
+const serveOnly = wanted.includes('serve');
+const gallery = await serveGallery(serveOnly ? 8090 : 0);
+if (serveOnly) console.log(gallery.url);
+else {
+  const browser = await launchBrowser();
+  try {
+    await mkdir(folder, { recursive: true });
+    const page = await (await browser.newContext()).newPage();
+    page.on('pageerror', (error) => {
+      process.exitCode = 1;
+      console.log(`  ${error.message}`);
+    });
+    await page.goto(`${gallery.url}?empty`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const all = await page.evaluate(() => (window as unknown as { catalogue: Listed[] }).catalogue);
+    for (const listed of all) {
+      if (wanted.length > 0 && !wanted.includes(listed.name)) continue;
+      try {
+        await takeElement(page, listed);
+      } catch (error) {
+        process.exitCode = 1;
+        console.log(`  ${listed.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await gallery.close();
+  }
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+import { takeSlot } from '../../scripts/slot.mjs';
+
+/** Serves the gallery from the sources; `close` ends it. */
+export async function serveGallery(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
+  const root = join(import.meta.dirname, '../..');
+  const server = await createServer({
+    configFile: false,
+    root,
+    cacheDir: takeSlot(join(root, 'node_modules/.vite-gallery')),
+    logLevel: 'warn',
+    oxc: {
+      decorator: { legacy: true },
+      assumptions: { setPublicClassFields: true },
+      typescript: { removeClassFieldsWithoutInitializer: true },
+    },
+    optimizeDeps: { entries: ['test/gallery/main.ts'] },
+    server: { port, host: '127.0.0.1', hmr: false, ws: false, watch: null },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  if (typeof address !== 'object' || !address) throw new Error('The gallery has no address.');
+  return {
+    url: `http://127.0.0.1:${address.port}/test/gallery/index.html`,
+    close: () => server.close(),
+  };
+}
