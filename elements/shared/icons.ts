@@ -22,3 +22,12 @@ const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18';
 export const alertIcon = (): TemplateResult => icon(`${circle}M12 8v4M12 16h0`);
 
 export const successIcon = (): TemplateResult => icon(`${circle}m-3 9 2 2 4-4`);
+
+export const infoIcon = (): TemplateResult => icon(`${circle}M12 12v4M12 8h0`);
+
+export const copyIcon = (): TemplateResult =>
+  icon(
+    'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
+  );
+
+export const checkIcon = (): TemplateResult => icon('M20 6 9 17l-5-5');
