@@ -48,6 +48,9 @@ export abstract class PorticoDialog extends PorticoElement {
   /** What it becomes on a phone. */
   protected readonly phoneFace: PhoneFace = 'full';
 
+  /** A question that cuts in: readers are told its text, the part of the body with the id `message`. */
+  protected readonly isQuestion: boolean = false;
+
   readonly #layer: LayerController = new LayerController(this, {
     surface: () => this.renderRoot.querySelector('dialog'),
     focusFirst: () => this.focusFirst(),
@@ -151,6 +154,8 @@ export abstract class PorticoDialog extends PorticoElement {
       class=${kinds.filter(Boolean).join(' ')}
       part="dialog"
       closedby="none"
+      role=${this.isQuestion ? 'alertdialog' : nothing}
+      aria-describedby=${this.isQuestion ? 'message' : nothing}
       aria-label=${this.name || nothing}
       @cancel=${this.#layer.onCancel}
       @close=${this.#layer.onClose}

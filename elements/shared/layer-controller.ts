@@ -11,6 +11,8 @@ export type LayerKind = 'top' | 'page';
 export interface LayerHost extends ReactiveControllerHost, HTMLElement {
   open: boolean;
   layer: LayerKind;
+  /** Asks to close; every way to do so that a person has goes through it. */
+  hide(reason: CloseReason): boolean;
 }
 
 export interface LayerParts {
@@ -55,7 +57,7 @@ export class LayerController implements ReactiveController {
     }
   }
 
-  /** Every way to close goes through here; `false` when a listener kept the dialog open. */
+  /** The end of every way to close; `false` when a listener kept the dialog open. */
   requestClose(reason: CloseReason): boolean {
     if (!this.#host.open || !this.#host.dispatchEvent(new PorticoRequestCloseEvent(reason))) return false;
     this.#host.open = false;
@@ -69,7 +71,7 @@ export class LayerController implements ReactiveController {
   readonly onCancel = (event: Event): void => {
     if (event.target !== this.#shown) return;
     event.preventDefault();
-    this.requestClose('escape');
+    this.#host.hide('escape');
   };
 
   /** For the dialog's `close`: the engine closed it over our head, so the state follows. */
@@ -95,7 +97,7 @@ export class LayerController implements ReactiveController {
       surface,
       owner: this.#host,
       below,
-      escape: () => this.requestClose('escape'),
+      escape: () => this.#host.hide('escape'),
     });
     this.#parts.focusFirst()?.focus({ preventScroll: true });
   }
