@@ -1,29 +1,40 @@
-import { primaryTokens } from './colour-tokens.js';
-import { densityTokens, fontSizeTokens } from './scale-tokens.js';
-
-/** Every token that a theme may set. */
-const themeTokenNames: readonly string[] = [
-  ...['--portico-bubble', '--portico-on-bubble', '--portico-text', '--portico-text-strong'],
-  '--portico-font-family',
-];
-
-function allNames(): Set<string> {
-  return new Set([
-    ...themeTokenNames,
-    ...Object.keys(primaryTokens([0, 0, 0], 'light')),
-    ...Object.keys(fontSizeTokens(14, undefined)),
-    ...Object.keys(densityTokens('medium', false)),
-  ]);
+interface Declaration {
+  value: string;
+  priority: string;
 }
 
+/** What is set on an element, and what the page had in its place. */
+interface Held {
+  ours: Map<string, string>;
+  before: Map<string, Declaration>;
+}
+
+const held = new WeakMap<HTMLElement, Held>();
+
 /**
- * Sets a theme's tokens on an element through CSSOM, which a strict style-src allows, and takes away those of the
- * theme before it.
+ * Sets tokens on an element through CSSOM, which a strict style-src allows, in the place of those set by the call
+ * before: a token that is in the earlier call only becomes again what the page had there. What the page itself has
+ * changed meanwhile is left to it.
  */
 export function applyTokens(root: HTMLElement, tokens: Readonly<Record<string, string>>): void {
-  for (const name of allNames()) {
-    const value = tokens[name];
-    if (value === undefined) root.style.removeProperty(name);
-    else root.style.setProperty(name, value);
+  const { ours, before }: Held = held.get(root) ?? { ours: new Map(), before: new Map() };
+  const { style } = root;
+  for (const [name, value] of ours) {
+    if (name in tokens) continue;
+    const kept = before.get(name);
+    if (style.getPropertyValue(name) === value) style.setProperty(name, kept?.value ?? '', kept?.priority);
+    ours.delete(name);
+    before.delete(name);
+  }
+  for (const [name, value] of Object.entries(tokens)) {
+    const now = style.getPropertyValue(name);
+    if (ours.get(name) !== now) before.set(name, { value: now, priority: style.getPropertyPriority(name) });
+    style.setProperty(name, value);
+    ours.set(name, style.getPropertyValue(name));
+  }
+  if (ours.size > 0) held.set(root, { ours, before });
+  else {
+    held.delete(root);
+    if (root.getAttribute('style') === '') root.removeAttribute('style');
   }
 }

@@ -3,12 +3,26 @@ import type { Rgb } from './colour.js';
 
 export type Scheme = 'light' | 'dark';
 
-/** LOOK's `surface` of the scheme, and how strong the tints over it are. */
+/**
+ * LOOK's `surface` of the scheme, the lightest of its surfaces (`surface-raised`, that of dialogs), and how strong the
+ * tints over it are.
+ */
 const schemes = {
-  light: { surface: white, soft: 0.08, line: 0.28, goal: black },
+  light: { surface: white, lightest: white, soft: 0.08, line: 0.28, goal: black },
   // On a dark surface the light scheme's tints could not be told from it.
-  dark: { surface: [25, 27, 31] as Rgb, soft: 0.2, line: 0.38, goal: white },
+  dark: {
+    surface: [25, 27, 31] as Rgb,
+    lightest: [34, 37, 42] as Rgb,
+    soft: 0.2,
+    line: 0.38,
+    goal: white,
+  },
 } as const;
+
+/** The surface of a scheme on which it is hardest to be read in the scheme's direction. */
+export function lightestSurface(scheme: Scheme): Rgb {
+  return schemes[scheme].lightest;
+}
 
 const readable = 4.5;
 const visible = 3;
@@ -21,24 +35,27 @@ export function textOn(colour: Rgb): Rgb {
 
 /**
  * All that follows from the tenant's primary colour (LOOK, 'Theme to tokens'): hover and pressed 10% and 22%
- * darker (lighter in the dark scheme), the focus ring at least 3:1 on the surface, ink 4.5:1 on surface and soft.
+ * darker (lighter in the dark scheme), or the other way where the text on it could not be read any more; the focus
+ * ring at least 3:1 on every surface, ink 4.5:1 on surfaces and soft.
  */
 export function primaryTokens(primary: Rgb, scheme: Scheme): Record<string, string> {
-  const { surface, soft, line, goal } = schemes[scheme];
+  const { surface, lightest, soft, line, goal } = schemes[scheme];
+  const text = textOn(primary);
+  const shade = (share: number): Rgb => {
+    const shades = [goal, goal === black ? white : black].map((end) => asWritten(mix(end, primary, share)));
+    return shades.find((each) => contrast(text, each) >= readable) ?? primary;
+  };
   const tint = asWritten(mix(primary, surface, soft));
-  const ink = moveUntil(
-    primary,
-    goal,
-    (colour) => contrast(colour, surface) >= readable && contrast(colour, tint) >= readable,
+  const ink = moveUntil(primary, goal, (colour) =>
+    [surface, lightest, tint].every((ground) => contrast(colour, ground) >= readable),
   );
-  const pressed = asWritten(mix(goal, primary, 0.22));
   return {
     '--portico-primary': toHex(primary),
-    '--portico-primary-hover': toHex(mix(goal, primary, 0.1)),
+    '--portico-primary-hover': toHex(shade(0.1)),
     '--portico-primary-focus': toHex(
-      moveUntil(pressed, goal, (colour) => contrast(colour, surface) >= visible),
+      moveUntil(shade(0.22), goal, (colour) => contrast(colour, lightest) >= visible),
     ),
-    '--portico-on-primary': toHex(textOn(primary)),
+    '--portico-on-primary': toHex(text),
     '--portico-primary-ink': toHex(ink),
     '--portico-primary-soft': toHex(tint),
     '--portico-primary-line': toHex(mix(primary, surface, line)),
@@ -70,6 +87,6 @@ export function namedFontColour(name: string, scheme: Scheme): readonly [string,
 /** A tenant's own font colour; in the dark scheme made light enough to be read. */
 export function ownFontColour(colour: Rgb, scheme: Scheme): string {
   if (scheme === 'light') return toHex(colour);
-  const { surface, goal } = schemes.dark;
-  return toHex(moveUntil(colour, goal, (moved) => contrast(moved, surface) >= readable));
+  const { lightest, goal } = schemes.dark;
+  return toHex(moveUntil(colour, goal, (moved) => contrast(moved, lightest) >= readable));
 }

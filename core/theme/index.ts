@@ -1,3 +1,6 @@
 /** Public edge of `portico/core/theme`. */
+export { applyTheme } from './apply-theme-edge.js';
+export type { AppliedTheme, ApplyThemeOptions } from './apply-theme-edge.js';
+export type { ContrastFinding, ContrastPair, TitleBarColours } from './contrast-findings.js';
 export { themeToTokens } from './theme-to-tokens.js';
 export type { Rejected, ThemeOptions, ThemeTokens } from './theme-to-tokens.js';

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { schemeTokens } from '../../../core/theme/scheme-tokens.js';
+import { globSync } from '../../../scripts/glob.mjs';
+
+const root = join(import.meta.dirname, '../../..');
+const css = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+
+/** Declarations of a rule, with colours as old webviews know them. */
+function declared(selector: string): Map<string, string> {
+  const start = css.indexOf(`${selector} {`);
+  const block = css.slice(start, css.indexOf('}', start));
+  const all = [...block.matchAll(/([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => {
+    const plain = value!
+      .replace(/\s+/g, ' ')
+      .replace(
+        /rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/g,
+        (_, r, g, b, a) => `rgba(${r}, ${g}, ${b}, ${Number(a) / 100})`,
+      );
+    return [name!, plain] as const;
+  });
+  return new Map(all);
+}
+
+const light = declared(':root');
+const dark = declared("[data-theme='dark']");
+
+test('a scheme is what LOOK’s tokens say, in both directions', () => {
+  assert.ok(dark.size > 40);
+  for (const [name, value] of Object.entries(schemeTokens('light')))
+    assert.equal(value, light.get(name), name);
+  for (const [name, value] of Object.entries(schemeTokens('dark')))
+    assert.equal(value, dark.get(name) ?? light.get(name), name);
+});
+
+test('a scheme has every token that dark changes, but the page app’s families and charts', () => {
+  const names = Object.keys(schemeTokens('dark'));
+  for (const name of dark.keys()) {
+    if (!/--portico-(hue|chart)-/.test(name)) assert.ok(names.includes(name), name);
+  }
+});
+
+test('a scheme has every colour that elements read', () => {
+  const names = new Set(Object.keys(schemeTokens('dark')));
+  const files = globSync(['elements/**/*.styles.ts']);
+  assert.ok(files.length >= 4);
+  for (const file of files) {
+    for (const [, name, fallback] of readFileSync(join(root, file), 'utf8').matchAll(
+      /var\(\s*(--portico-[\w-]+),\s*(#\w+|rgba\()/g,
+    )) {
+      assert.ok(names.has(name!), `${file}: ${name}, ${fallback}`);
+    }
+  }
+});
