@@ -35,7 +35,7 @@ export const changes = {
       put: '`lit_${$1}_`',
     },
     { what: 'the list of versions', find: /\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\)/, put: '0' },
-    { what: 'the hook for polyfills', find: /\b\w+\.litHtmlPolyfillSupport\b/, put: 'void 0' },
+    { what: 'the hook for polyfills', find: /\b\w+\.litHtmlPolyfillSupport\b/, put: '(void 0)' },
   ],
   '@lit/reactive-element/reactive-element.js': [
     {
@@ -43,7 +43,7 @@ export const changes = {
       find: /\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
       put: '0',
     },
-    { what: 'the hook for polyfills', find: /\b\w+\.reactiveElementPolyfillSupport\b/, put: 'void 0' },
+    { what: 'the hook for polyfills', find: /\b\w+\.reactiveElementPolyfillSupport\b/, put: '(void 0)' },
     {
       what: 'the global for metadata of decorators',
       find: /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,
@@ -69,8 +69,8 @@ export const changes = {
       find: /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
       put: '0',
     },
-    { what: 'the hook for hydration', find: /\b\w+\.litElementHydrateSupport\b/, put: 'void 0' },
-    { what: 'the hook for polyfills', find: /\b\w+\.litElementPolyfillSupport\b/, put: 'void 0' },
+    { what: 'the hook for hydration', find: /\b\w+\.litElementHydrateSupport\b/, put: '(void 0)' },
+    { what: 'the hook for polyfills', find: /\b\w+\.litElementPolyfillSupport\b/, put: '(void 0)' },
   ],
 };
 

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { bundle } from '../../../scripts/size.mjs';
+import { classicTag, moduleTag, statesTag, type Host, type Hosts } from './host.js';
+
+/** Lit's own, which the npm entries leave (DESIGN 3). */
+const litsGlobals = [
+  'litElementVersions',
+  'litHtmlVersions',
+  'litPropertyMetadata',
+  'reactiveElementVersions',
+];
+
+/** Remembers what the window and everything that hangs on it had before any script of ours. */
+function remember(): void {
+  const inventory = (): string[] => {
+    const names: string[] = [];
+    for (const key of Reflect.ownKeys(window)) {
+      names.push(String(key));
+      const value: unknown = Object.getOwnPropertyDescriptor(window, key)?.value;
+      if (typeof value !== 'function') continue;
+      for (const own of Reflect.ownKeys(value)) names.push(`${String(key)}.${String(own)}`);
+      const prototype: unknown = Reflect.get(value, 'prototype');
+      if (typeof prototype !== 'object' || prototype === null) continue;
+      for (const own of Reflect.ownKeys(prototype)) {
+        const method: unknown = Object.getOwnPropertyDescriptor(prototype, own)?.value;
+        // A method that was replaced is another text.
+        const text = typeof method === 'function' ? Function.prototype.toString.call(method).length : 0;
+        names.push(`${String(key)}#${String(own)} ${text}`);
+      }
+    }
+    return names;
+  };
+  const before = new Set(inventory());
+  Object.defineProperty(window, 'whatIsNew', {
+    value: () => inventory().filter((name) => !before.has(name) && !/^(strange|whatIsNew)/.test(name)),
+  });
+}
+
+/** Draws every state, and tells what is new on the window afterwards. */
+async function newGlobals({ page }: Host): Promise<string[]> {
+  const found = await page.evaluate(async () => {
+    for (const each of window.strange.all) (await window.strange.draw(each)).remove();
+    return (Reflect.get(window, 'whatIsNew') as () => string[])();
+  });
+  return found.sort();
+}
+
+/** What is left on the window of a page. */
+export function testGlobals(hosts: () => Hosts): void {
+  for (const [name, tag] of Object.entries({ classic: classicTag, module: moduleTag })) {
+    test(`the ${name} drop-in sets its one global and changes nothing that was there`, async () => {
+      const host = await hosts().open({ head: tag + statesTag, init: remember });
+      assert.deepEqual(await newGlobals(host), ['Portico']);
+      await host.page.close();
+    });
+  }
+
+  test('the npm entries leave Lit’s globals and no other', async () => {
+    hosts().serve('/npm.js', await bundle("import '/elements/auto.ts';"));
+    const host = await hosts().open({
+      head: `<script type="module" src="/npm.js"></script>${statesTag}`,
+      init: remember,
+    });
+    const found = await newGlobals(host);
+    assert.deepEqual(
+      found.filter((name) => name !== 'Symbol.metadata'),
+      litsGlobals,
+    );
+    await host.page.close();
+  });
+
+  test('the stack of layers is there while a layer is open, under its symbol', async () => {
+    const { page } = await hosts().open({ head: classicTag + statesTag });
+    const seen = await page.evaluate(async () => {
+      const isThere = (): boolean => Symbol.for('portico.layers.1') in window;
+      const dialog = await window.strange.draw({ name: 'record-dialog', state: 'center' });
+      const whileOpen = isThere();
+      dialog.open = false;
+      await dialog.updateComplete;
+      return [whileOpen, isThere()];
+    });
+    assert.deepEqual(seen, [true, false]);
+    await page.close();
+  });
+}

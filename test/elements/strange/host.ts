@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type BrowserContext, type Page } from 'playwright';
+
+import { chromiumArgs, ensureChromium } from '../../../scripts/browser.mjs';
+import { build } from '../../../scripts/builds.mjs';
+import { bundle } from '../../../scripts/size.mjs';
+
+const root = join(import.meta.dirname, '../../..');
+
+export const moduleTag = '<script type="module" src="/portico.js"></script>';
+export const classicTag = '<script src="/portico.iife.js"></script>';
+export const statesTag = '<script type="module" src="/states.js"></script>';
+
+export const origin = 'https://host.example';
+
+/** Another origin that serves the same files, to whoever asks. */
+export const cdn = 'https://cdn.example';
+
+/** What the strictest page allows a script of its own to do. */
+export const strictest = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** The same for users of the npm entries: plain Lit needs its policy (DESIGN 3, 'CSP and Trusted Types'). */
+export const strictForNpm = strictest.replace(/'none'$/, "lit-html 'allow-duplicates'");
+
+/** A page of a stranger. */
+export interface HostPage {
+  /** Inside of the body. */
+  body?: string;
+  /** Inside of the head: scripts, styles. */
+  head?: string;
+  /** Attributes of the root element. */
+  html?: string;
+  /** Content-Security-Policy; none when left out. */
+  policy?: string;
+  /** Runs in the page before anything else. */
+  init?: () => void;
+  viewport?: { width: number; height: number };
+}
+
+export interface Host {
+  page: Page;
+  /** Everything the browser complained about or a script logged so far. */
+  noise: string[];
+  /** Addresses that were asked for, without the page's own. */
+  asked: string[];
+}
+
+/** Pages of strangers in one browser, which serve the real drop-in, the bundled npm entries and the tests' helper. */
+export interface Hosts {
+  open(page: HostPage): Promise<Host>;
+  /** Puts a script or a page under an address of the host. */
+  serve(path: string, text: string): void;
+  /** What is served under an address. */
+  read(path: string): string;
+  close(): Promise<void>;
+}
+
+export async function startHosts(): Promise<Hosts> {
+  const [launched] = await Promise.all([launch(), build(['dropin'], { onlyStale: true })]);
+  const files = new Map<string, string>();
+  const words = readdirSync(join(root, 'dist/portico')).map((name) => `portico/${name}`);
+  for (const path of ['portico.js', 'portico.iife.js', ...words]) {
+    files.set(`/${path}`, readFileSync(join(root, 'dist', path), 'utf8'));
+  }
+  files.set('/states.js', await bundle(statesEntry()));
+  return {
+    open: (page) => openHost(launched, files, page),
+    serve: (path, text) => files.set(path, text),
+    read: (path) => files.get(path) ?? '',
+    close: async () => launched.browser()?.close(),
+  };
+}
+
+async function launch(): Promise<BrowserContext> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+  return browser.newContext({ viewport: { width: 1000, height: 700 } });
+}
+
+/** A module that brings every element into every state its colleagues' `states/*.ts` know. */
+function statesEntry(): string {
+  const folder = join(root, 'test/elements/states');
+  const names = readdirSync(folder).filter((name) => name !== 'types.ts');
+  const imports = names.map(
+    (name, index) => `import { states as s${index} } from ${JSON.stringify(join(folder, name))};`,
+  );
+  return `${imports.join('\n')}
+    import { install } from ${JSON.stringify(join(import.meta.dirname, 'in-page.ts'))};
+    install([${names.map((_, index) => `s${index}`).join(', ')}]);`;
+}
+
+async function openHost(context: BrowserContext, files: Map<string, string>, host: HostPage): Promise<Host> {
+  const { body = '', head = '', html = 'lang="en"', policy, init } = host;
+  const page = await context.newPage();
+  if (host.viewport) await page.setViewportSize(host.viewport);
+  const noise: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => noise.push(message.text()));
+  page.on('pageerror', (error) => noise.push(error.message));
+  // The test runner's compiler wraps named functions in a call of this.
+  await page.addInitScript('window.__name = (value) => value;');
+  if (init) await page.addInitScript(init);
+  await page.route('**/*', (route) => {
+    const url = new URL(route.request().url());
+    if (url.pathname !== '/page') asked.push(url.href);
+    const text = files.get(url.pathname);
+    if (text === undefined && url.pathname !== '/page') return route.fulfill({ status: 404, body: '' });
+    const isScript = url.pathname.endsWith('.js');
+    return route.fulfill({
+      contentType: isScript ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
+      headers: {
+        ...(url.origin === cdn ? { 'access-control-allow-origin': '*' } : {}),
+        ...(policy !== undefined && !isScript ? { 'content-security-policy': policy } : {}),
+      },
+      body:
+        text ??
+        `<!doctype html><html ${html}><head><title>Host</title>${head}</head><body>${body}</body></html>`,
+    });
+  });
+  await page.goto(`${origin}/page`);
+  return { page, noise, asked };
+}

@@ -1,0 +1,69 @@
+import type { ElementState, ElementStates } from '../states/types.js';
+
+/** An element of Portico as a page sees it that knows no classes. */
+export interface AnyElement extends HTMLElement {
+  updateComplete: Promise<boolean>;
+  open?: boolean;
+  layer?: 'top' | 'page';
+  heading?: string;
+  show?(): void;
+}
+
+export interface Draw {
+  /** Short name of the element. */
+  name: string;
+  state: string;
+  suffix?: string;
+  /** Where it is put; the body by default. */
+  into?: ParentNode;
+}
+
+/** What the tests find under `window.strange`. */
+export interface Strange {
+  /** Every element in every state that exists on a desktop or a phone. */
+  all: readonly { name: string; state: string }[];
+  /** Draws an element in a state, and waits until nothing changes any more. */
+  draw(what: Draw): Promise<AnyElement>;
+  /** What is drawn inside, without Lit's comments. */
+  markup(element: Element): string;
+  settled(element: AnyElement): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    strange: Strange;
+  }
+}
+
+export function install(list: readonly ElementStates<never>[]): void {
+  const known = new Map<string, ElementStates>(list.map((each) => [each.name, each as ElementStates]));
+  window.strange = {
+    all: list.flatMap(({ name, states }) => Object.keys(states).map((state) => ({ name, state }))),
+    draw: async ({ name, state, suffix, into = document.body }) => {
+      const described = known.get(name)?.states[state];
+      if (!described) throw new Error(`${name} has no state ${state}`);
+      const element = document.createElement(suffix ? `portico-${name}-${suffix}` : `portico-${name}`);
+      await bring(element as AnyElement, described, into);
+      return element as AnyElement;
+    },
+    markup: (element) => (element.shadowRoot?.innerHTML ?? '').replace(/<!--[^]*?-->/g, ''),
+    settled,
+  };
+}
+
+async function bring(element: AnyElement, state: ElementState, into: ParentNode): Promise<void> {
+  if (state.layout && 'layout' in element) Object.assign(element, { layout: state.layout });
+  into.append(element);
+  await state.prepare(element);
+  await settled(element);
+}
+
+const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Sizes are measured a frame after an update and may ask for another one. */
+async function settled(element: AnyElement): Promise<void> {
+  await element.updateComplete;
+  await nextFrame();
+  await nextFrame();
+  await element.updateComplete;
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { Page } from 'playwright';
+
+import { cdn, classicTag, moduleTag, origin, strictest, type Host, type Hosts } from './host.js';
+
+const bar = '<portico-title-bar heading="Leave" back></portico-title-bar>';
+
+/** Name of the back button, once the element is drawn. */
+async function backName(page: Page, tag = 'portico-title-bar'): Promise<string | null> {
+  return page.locator(`${tag} [part=back-button]`).first().getAttribute('aria-label');
+}
+
+const globalOf = (page: Page, name = 'Portico'): Promise<string[] | undefined> =>
+  page.evaluate((key) => {
+    const found = Reflect.get(window, key) as object | undefined;
+    return found && Object.keys(found).sort();
+  }, name);
+
+async function close(...all: Host[]): Promise<void> {
+  await Promise.all(all.map(({ page }) => page.close()));
+}
+
+/** Ways in which a page may load the script, and the settings of its tag. */
+export function testLoading(hosts: () => Hosts): void {
+  for (const [how, tag] of Object.entries({
+    'at once': classicTag,
+    async: '<script async src="/portico.iife.js"></script>',
+    defer: '<script defer src="/portico.iife.js"></script>',
+    'as a module': moduleTag,
+    'the classic script as a module': '<script type="module" src="/portico.iife.js"></script>',
+    'by import()': '<script type="module" src="/importing.js"></script>',
+    'twice at once': classicTag + classicTag,
+    'both builds': classicTag + moduleTag,
+    'from another origin': `<script src="${cdn}/portico.iife.js"></script>`,
+    'from another origin, crossorigin': `<script crossorigin src="${cdn}/portico.iife.js"></script>`,
+    'a module from another origin': `<script type="module" src="${cdn}/portico.js"></script>`,
+  })) {
+    test(`loaded ${how}: tags that were there before are drawn, one global is set, nothing is said`, async () => {
+      hosts().serve('/importing.js', "import('/portico.js');");
+      const host = await hosts().open({ head: tag, body: bar });
+      assert.equal(await backName(host.page), 'Back');
+      assert.deepEqual(await globalOf(host.page), ['defineElements', 'elements', 'registered', 'version']);
+      assert.deepEqual(host.noise, []);
+      await close(host);
+    });
+  }
+
+  test('what a page does with the elements before the script arrives is kept', async () => {
+    const host = await hosts().open({
+      body: `<portico-record-dialog><p>First</p></portico-record-dialog>
+        <button type="button">Open</button>`,
+    });
+    const told = await host.page.evaluate(async () => {
+      const dialog = document.querySelector('portico-record-dialog')!;
+      const closed = new Promise((resolve) => dialog.addEventListener('portico-closed', resolve));
+      Object.assign(dialog, { heading: 'Contract', size: '480', open: true });
+      const script = document.createElement('script');
+      script.src = '/portico.iife.js';
+      document.head.append(script);
+      await customElements.whenDefined('portico-record-dialog');
+      await dialog.updateComplete;
+      const panel = dialog.shadowRoot!.querySelector('[part=panel]')!.getBoundingClientRect().width;
+      const heading = dialog.shadowRoot!.querySelector('h2')!.textContent;
+      dialog.open = false;
+      await closed;
+      return { panel, heading };
+    });
+    assert.deepEqual(told, { panel: 480, heading: 'Contract' });
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+
+  test('data-suffix names the tags, and two copies live side by side', async () => {
+    const host = await hosts().open({
+      policy: strictest,
+      head: `${classicTag}<script src="/portico.iife.js?2" data-suffix="v2" data-global="PorticoTwo"></script>
+        <script type="module" src="/portico.js" data-suffix="v3" data-global="none"></script>`,
+      body: `${bar}${bar.replaceAll('title-bar', 'title-bar-v2')}${bar.replaceAll('title-bar', 'title-bar-v3')}`,
+    });
+    for (const tag of ['portico-title-bar', 'portico-title-bar-v2', 'portico-title-bar-v3']) {
+      assert.equal(await backName(host.page, tag), 'Back', tag);
+    }
+    const told = await host.page.evaluate(() => ({
+      defined: ['Portico', 'PorticoTwo'].map(
+        (name) => (Reflect.get(window, name) as { registered: { defined: string[] } }).registered.defined,
+      ),
+      isOneClass: customElements.get('portico-title-bar') === customElements.get('portico-title-bar-v2'),
+    }));
+    assert.deepEqual(
+      told.defined[1],
+      told.defined[0]?.map((tag) => `${tag}-v2`),
+    );
+    assert.equal(told.isOneClass, false);
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+
+  test('data-global names the global or leaves it out, and never replaces what the page has', async () => {
+    const named = await hosts().open({
+      head: '<script src="/portico.iife.js" data-global="Office"></script>',
+    });
+    assert.equal(await globalOf(named.page), undefined);
+    assert.deepEqual(await globalOf(named.page, 'Office'), [
+      'defineElements',
+      'elements',
+      'registered',
+      'version',
+    ]);
+    for (const value of ['', 'none', 'not a name']) {
+      const none = await hosts().open({
+        head: `<script src="/portico.iife.js" data-global="${value}"></script>`,
+      });
+      assert.equal(await globalOf(none.page), undefined, value);
+      assert.equal(await none.page.evaluate(() => !!customElements.get('portico-title-bar')), true);
+      await close(none);
+    }
+    const theirs = await hosts().open({
+      head: `<script>window.Portico = { theirs: 1 };</script>${classicTag}`,
+    });
+    assert.deepEqual(await globalOf(theirs.page), ['theirs']);
+    const withId = await hosts().open({ body: `<p id="Portico"></p>${classicTag}` });
+    assert.equal((await globalOf(withId.page))?.length, 4);
+    await close(named, theirs, withId);
+  });
+
+  test('the global cannot be changed, and reports tags that somebody else has', async () => {
+    const host = await hosts().open({
+      head: `<script>customElements.define('portico-title-bar', class extends HTMLElement {});</script>${classicTag}`,
+    });
+    const told = await host.page.evaluate(() => {
+      const portico = Reflect.get(window, 'Portico') as {
+        version: string;
+        registered: { taken: { tag: string; ours: string; found?: string }[] };
+      };
+      return {
+        isFrozen: Object.isFrozen(portico),
+        taken: portico.registered.taken.map(({ tag, ours, found }) => [tag, ours === portico.version, found]),
+      };
+    });
+    assert.deepEqual(told, { isFrozen: true, taken: [['portico-title-bar', true, undefined]] });
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+
+  test('data-lang stands in for the root element’s language, never for one that is nearer', async () => {
+    const host = await hosts().open({
+      head: '<script src="/portico.iife.js?v=7" data-lang="de"></script>',
+      body: `${bar}<div lang="fr">${bar}</div>`,
+    });
+    await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
+    await host.page.locator('[part=back-button][aria-label="Retour"]').waitFor();
+    assert.deepEqual(host.asked.filter((url) => url.includes('/portico/')).sort(), [
+      `${origin}/portico/de.js?v=7`,
+      `${origin}/portico/fr.js?v=7`,
+    ]);
+    await close(host);
+  });
+
+  for (const [how, tag, from] of [
+    ['the classic script', '<script src="/portico.iife.js"></script>', origin],
+    ['the module', moduleTag, origin],
+    ['the classic script of another origin', `<script src="${cdn}/portico.iife.js"></script>`, cdn],
+  ] as const) {
+    test(`${how} finds a further language beside itself, and loads it when it is first used`, async () => {
+      const host = await hosts().open({
+        head: tag,
+        body: bar,
+        policy: `default-src 'none'; script-src 'self' ${cdn}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+      });
+      assert.equal(await backName(host.page), 'Back');
+      assert.deepEqual(
+        host.asked.filter((url) => url.includes('/portico/')),
+        [],
+      );
+      await host.page.evaluate(() => {
+        document.documentElement.lang = 'ja';
+      });
+      await host.page.locator('[part=back-button][aria-label="戻る"]').waitFor();
+      assert.deepEqual(
+        host.asked.filter((url) => url.includes('/portico/')),
+        [`${from}/portico/ja.js`],
+      );
+      assert.deepEqual(host.noise, []);
+      await close(host);
+    });
+  }
+
+  test('a language that cannot be loaded leaves what is shown, and is tried again', async () => {
+    hosts().serve('/elsewhere/portico.iife.js', hosts().read('/portico.iife.js'));
+    const { page, ...host } = await hosts().open({
+      head: '<script src="/elsewhere/portico.iife.js"></script>',
+      body: bar,
+    });
+    const failed = page.waitForResponse(`${origin}/elsewhere/portico/de.js`);
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de';
+    });
+    assert.equal((await failed).status(), 404);
+    assert.equal(await backName(page), 'Back');
+    hosts().serve('/elsewhere/portico/de.js', hosts().read('/portico/de.js'));
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de-CH';
+    });
+    await page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
+    await close({ page, ...host });
+  });
+
+  test('written into the page itself, it speaks the languages that travel with it', async () => {
+    const host = await hosts().open({
+      head: `<script data-lang="zh-CN">${hosts().read('/portico.iife.js')}</script>`,
+      body: `${bar}<div lang="de">${bar}</div>`,
+    });
+    assert.equal(await backName(host.page), '返回');
+    // There is no address to load German from; the element is drawn all the same.
+    assert.equal(
+      await host.page.locator('[lang=de] > portico-title-bar [part=back-button]').getAttribute('aria-label'),
+      '返回',
+    );
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { Page } from 'playwright';
+
+import { bundle } from '../../../scripts/size.mjs';
+import { classicTag, moduleTag, statesTag, strictest, strictForNpm, type Hosts } from './host.js';
+
+/** Every state of every element, drawn and taken away again, as markup by `element/state`. */
+async function drawAll(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const drawn: Record<string, string> = {};
+    for (const each of window.strange.all) {
+      const element = await window.strange.draw(each);
+      drawn[`${each.name}/${each.state}`] = window.strange.markup(element);
+      element.remove();
+    }
+    return drawn;
+  });
+}
+
+/** Policies of careful pages. */
+export function testPolicies(hosts: () => Hosts): void {
+  test('the drop-in draws every element in every state where no string may become markup', async () => {
+    const { page, noise } = await hosts().open({ head: moduleTag + statesTag, policy: strictest });
+    const strict = await drawAll(page);
+    assert.deepEqual(noise, []);
+    await page.close();
+    hosts().serve('/npm.js', await bundle("import '/elements/auto.ts';"));
+    const plain = await hosts().open({ head: `<script type="module" src="/npm.js"></script>${statesTag}` });
+    const parsed = await drawAll(plain.page);
+    await plain.page.close();
+    assert.ok(Object.keys(strict).length > 10);
+    for (const [name, markup] of Object.entries(strict)) {
+      assert.ok(markup.length > 0, `${name} is drawn`);
+      // What the builder of templates makes is what the browser's parser makes of the same templates.
+      assert.equal(markup, parsed[name], name);
+    }
+  });
+
+  test('the classic script does so, too', async () => {
+    const { page, noise } = await hosts().open({ head: classicTag + statesTag, policy: strictest });
+    const height = await page.evaluate(async () => {
+      const bar = await window.strange.draw({ name: 'title-bar', state: 'back' });
+      return bar.getBoundingClientRect().height;
+    });
+    assert.equal(height, 47);
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('two copies of the npm entries run under the policy that plain Lit needs', async () => {
+    const define = "import { defineElements } from '/elements/index.ts';";
+    hosts().serve('/npm-one.js', await bundle(`${define} defineElements();`));
+    hosts().serve('/npm-two.js', await bundle(`${define} defineElements({ suffix: 'v2' });`));
+    const { page, noise } = await hosts().open({
+      head: ['npm-one', 'npm-two', 'states']
+        .map((name) => `<script type="module" src="/${name}.js"></script>`)
+        .join(''),
+      policy: strictForNpm,
+    });
+    await drawAll(page);
+    const second = await page.evaluate(async () => {
+      const bar = await window.strange.draw({ name: 'title-bar', state: 'back', suffix: 'v2' });
+      return bar.shadowRoot?.querySelector('[part=back-button]')?.getAttribute('aria-label');
+    });
+    assert.equal(second, 'Back');
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+}
