@@ -32,7 +32,7 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
         enforce: 'pre',
         resolveId: (id) => {
           if (id === entry) return id;
-          return /^\/(core|elements|react)\//.test(id) ? join(root, id) : undefined;
+          return /^\/(core|elements|locales|react)\//.test(id) ? join(root, id) : undefined;
         },
         // What is loaded when it is used is no part of the piece; it lies beside it.
         resolveDynamicImport: (id) =>

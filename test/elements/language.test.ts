@@ -15,7 +15,7 @@ const loader = (lang: string) => () =>
   });
 
 const hello = (word: string) => ({ [wordKey('Hello')]: word });
-const catalogue = createCatalogue({ ja: loader('ja'), ko: loader('ko') });
+const catalogue = createCatalogue({ ja: loader('ja'), ko: loader('ko'), ru: loader('ru') });
 
 class LanguageProbe extends LitElement {
   readonly i18n = new LanguageController(this, catalogue, hello('你好'));
@@ -54,6 +54,75 @@ describe('LanguageController', () => {
 
   it('answers in English to a language that nobody speaks here', async () => {
     expect(await shown(await probe('sv'))).to.equal('en Hello');
+  });
+
+  it('knows its languages by other spellings', async () => {
+    const element = await probe('en');
+    const spoken: Readonly<Record<string, string>> = {
+      'zh-Hant-TW': 'zh-Hant',
+      'zh-HK': 'zh-Hant',
+      'zh-MO': 'zh-Hant',
+      zh_TW: 'zh-Hant',
+      'zh-Hans-SG': 'zh-Hans',
+      zh: 'zh-Hans',
+      'ZH-cn': 'zh-Hans',
+      'pt-BR': 'pt',
+      'es-419': 'es',
+      'en-GB': 'en',
+      'ar-EG': 'ar',
+      iw: 'en',
+      he: 'en',
+      'x-private': 'en',
+      '': 'zh-Hans',
+    };
+    for (const lang of ['zh_TW', 'pt', 'es', 'ar'] as const) catalogue.provide(lang, hello(lang));
+    for (const [lang, tag] of Object.entries(spoken)) {
+      element.lang = lang;
+      expect((await shown(element)).split(' ')[0], lang).to.equal(tag);
+    }
+  });
+
+  it('has the language and direction of the nearest ancestor, across shadow roots, and follows them', async () => {
+    const outer = await fixture<HTMLElement>(html`<div lang="zh-CN" dir="rtl"><p></p></div>`);
+    const host = outer.querySelector('p')!;
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<section><portico-language-probe></portico-language-probe></section>';
+    const element = root.querySelector<LanguageProbe>('portico-language-probe')!;
+    expect([await shown(element), element.i18n.dir]).to.deep.equal(['zh-Hans 你好', 'rtl']);
+    outer.lang = 'en';
+    outer.dir = 'ltr';
+    expect([await shown(element), element.i18n.dir]).to.deep.equal(['en Hello', 'ltr']);
+    root.querySelector('section')!.setAttribute('lang', 'zh-CN');
+    root.querySelector('section')!.setAttribute('dir', 'RTL');
+    expect([await shown(element), element.i18n.dir]).to.deep.equal(['zh-Hans 你好', 'rtl']);
+    element.lang = 'en';
+    element.dir = 'ltr';
+    expect([await shown(element), element.i18n.dir]).to.deep.equal(['en Hello', 'ltr']);
+  });
+
+  it('has the language of its new place after a move', async () => {
+    const [here, there] = [
+      await fixture<HTMLElement>(
+        html`<div lang="en"><portico-language-probe></portico-language-probe></div>`,
+      ),
+      await fixture<HTMLElement>(html`<div lang="zh-CN"></div>`),
+    ];
+    const element = here.querySelector<LanguageProbe>('portico-language-probe')!;
+    there.append(element);
+    expect(await shown(element)).to.equal('zh-Hans 你好');
+    here.lang = 'ja';
+    await shown(element);
+    expect(loads, 'the old place is not watched any more').to.be.empty;
+  });
+
+  it('loads a language once for all that wait for it', async () => {
+    const [one, other] = [await probe('zh-CN'), await probe('en')];
+    one.lang = other.lang = 'ru';
+    await until(() => loads.length === 1);
+    loads[0]!.settle({ words: hello('Здравствуйте') });
+    await until(() => one.shadowRoot!.textContent === 'Здравствуйте');
+    expect([await shown(one), await shown(other)]).to.deep.equal(['ru Здравствуйте', 'ru Здравствуйте']);
+    expect(loads).to.have.length(1);
   });
 
   it('gives each element its own language', async () => {

@@ -1,0 +1,126 @@
+import { expect } from '@open-wc/testing';
+
+import { languages } from '../../core/locale/languages.js';
+import { elementClasses } from '../../elements/classes.js';
+import { defineElements } from '../../elements/define.js';
+import { elementsCatalogue } from '../../elements/shared/elements-catalogue.js';
+import { wordKey, type WordsModule } from '../../elements/shared/sentence.js';
+import { mountState, type MountedState } from '../suites/mount-state.js';
+import { settled, until } from '../suites/strange.js';
+import type { ElementStates } from './states/types.js';
+
+const stateModules = import.meta.glob<{ states?: ElementStates<never> }>('./states/*.ts', { eager: true });
+const all = Object.values(stateModules).flatMap(({ states }) => states ?? []);
+
+const modules = import.meta.glob<WordsModule>('../../locales/elements/generated/*.ts', { eager: true });
+const wordsOf = (code: string): Readonly<Record<string, string>> =>
+  modules[`../../locales/elements/generated/${code}.ts`]!.words;
+
+/** Texts that people see or hear, each with the place it has in the drawing. */
+function drawn(element: Element): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (place: string, text: string | null | undefined): void => {
+    if (text?.trim()) found.set(place, text.trim());
+  };
+  for (const [index, each] of [...element.shadowRoot!.querySelectorAll('*')].entries()) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      add(`${index} ${name}`, each.getAttribute(name));
+    if (each.localName === 'style') continue;
+    // A sentence whose value is set off from it.
+    if (each.childElementCount > 0) add(`${index} whole`, each.textContent.replace(/[ \n]+/g, ' '));
+    for (const [number, node] of [...each.childNodes].entries())
+      if (node.nodeType === Node.TEXT_NODE) add(`${index} ${number}`, node.nodeValue);
+  }
+  return found;
+}
+
+/** A translation as a pattern, since its values are not known. */
+const pattern = (text: string): RegExp =>
+  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '.+')}$`, 's');
+
+describe('elements in twelve languages', () => {
+  before(() => {
+    defineElements();
+  });
+
+  it('are all here, in their states', () => {
+    expect(all.map(({ name }) => name)).to.include.members(Object.keys(elementClasses).filter(speaks));
+  });
+
+  for (const { name, states } of all) {
+    it(`portico-${name} speaks each of them, live, in every state`, async () => {
+      for (const [label, state] of Object.entries(states)) {
+        const layout = state.layout ?? 'desktop';
+        const mounted = await mountState({ tag: `portico-${name}`, state, layout, lang: 'zh-CN' });
+        try {
+          await speakAll(mounted, label);
+        } finally {
+          mounted.remove();
+        }
+      }
+    });
+  }
+
+  /** From Chinese, which travels with the element, through all others; every text of its own follows. */
+  async function speakAll({ element, box }: MountedState, label: string): Promise<void> {
+    const chinese = drawn(element);
+    const own = [...chinese].flatMap(([place, text]) => {
+      const [key] = Object.entries(wordsOf('zh_CN')).find(([, words]) => pattern(words).test(text)) ?? [];
+      return key ? [{ place, key }] : [];
+    });
+    for (const { code, tag } of languages) {
+      box.lang = tag;
+      await Promise.resolve();
+      await settled(element);
+      const root = (): HTMLElement | null => element.shadowRoot!.querySelector<HTMLElement>('.root');
+      if (root()?.lang !== tag && own.length > 0) await until(() => root()?.lang === tag);
+      const now = drawn(element);
+      for (const { place, key } of own) {
+        const text = now.get(place) ?? '';
+        const about = `${label}, ${code}, in the place of “${chinese.get(place)}”`;
+        if (code === 'en') expect(text, about).to.not.match(/\p{Script=Han}/u);
+        else expect(text, about).to.match(pattern(wordsOf(code)[key] ?? ''));
+      }
+    }
+  }
+
+  it('each on its own, beside each other on one page', async () => {
+    const name = 'record-dialog';
+    const { states } = all.find((each) => each.name === name)!;
+    const state = states['center']!;
+    const mounted = await Promise.all(
+      languages.map(({ tag }) => mountState({ tag: `portico-${name}`, state, layout: 'desktop', lang: tag })),
+    );
+    const close = wordKey('Close');
+    for (const [index, { code, tag }] of languages.entries()) {
+      const { element } = mounted[index]!;
+      const root = element.shadowRoot!.querySelector<HTMLElement>('.root')!;
+      await until(() => root.lang === tag);
+      const button = root.querySelector('[part~="close-button"]');
+      expect(button?.getAttribute('aria-label'), code).to.equal(
+        code === 'en' ? 'Close' : wordsOf(code)[close],
+      );
+    }
+    for (const each of mounted) each.remove();
+  });
+
+  it('take words that were given to them, and load nothing then', async () => {
+    const catalogue = elementsCatalogue;
+    const before = catalogue.now('th');
+    catalogue.provide('th', { [wordKey('Back')]: 'given' });
+    const mounted = await mountState({
+      tag: 'portico-title-bar',
+      state: { prepare: (bar: HTMLElement) => bar.toggleAttribute('back', true) as never },
+      layout: 'mobile',
+      lang: 'th',
+    });
+    expect([...drawn(mounted.element).values()]).to.include('given');
+    mounted.remove();
+    catalogue.provide('th', before ?? wordsOf('th'));
+  });
+});
+
+/** Elements that draw something themselves. */
+function speaks(name: string): boolean {
+  return name !== 'link-guard';
+}
