@@ -24,11 +24,14 @@ export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
   if (written === '') return end('ignore');
   // With a `<base>` of another origin even these lead away.
   if (written.startsWith('#') && (!url || url.origin === page?.origin)) return end('ignore');
-  if (!url) return end('block', [reason('unreadable')]);
+  // Some engines take what is no host for one, against the standard.
+  if (!url || (isWeb(url) && /[%<>^| ]|xn--(\.|$)/.test(url.hostname))) {
+    return { verdict: 'block', url: '', reasons: [reason('unreadable')] };
+  }
   if (/^(javascript|vbscript|data):$/.test(url.protocol)) {
     return isVoid(url) ? end('ignore') : end('block', [reason('program')]);
   }
-  if (!/^https?:$/.test(url.protocol)) return end('leave');
+  if (!isWeb(url)) return end('leave');
 
   // A user name before the host is no part of an origin.
   const named = url.username !== '' || url.password !== '';
@@ -49,6 +52,10 @@ function parse(href: string, base?: string): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isWeb({ protocol }: URL): boolean {
+  return /^https?:$/.test(protocol);
 }
 
 function reason(id: LinkReasonId, value = ''): LinkReason {
