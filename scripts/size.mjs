@@ -1,6 +1,7 @@
 /** Size of a piece as a stranger's page loads it: one self-contained, minified ES module, in brotli bytes. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { basename, join } from 'node:path';
+import { minify } from 'terser';
 import { build } from 'vite';
 import { squeezePlugin } from './squeeze.mjs';
 
@@ -52,7 +53,12 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
   const [first] = Array.isArray(result) ? result : [result];
   const chunk = first && 'output' in first ? first.output.find((each) => each.type === 'chunk') : undefined;
   if (chunk?.type !== 'chunk') throw new Error('Nothing was built.');
-  return chunk.code;
+  const { code } = await minify(chunk.code, {
+    module: format === 'es',
+    ecma: 2020,
+    compress: { passes: 3, keep_fargs: false },
+  });
+  return code ?? '';
 }
 
 /** @param {string} code */
