@@ -12,10 +12,8 @@ import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-anal
 /** @param {string} source */
 export function wordKey(source) {
   let hash = 0;
-  for (let index = 0; index < source.length; index += 1) {
-    hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
-  }
-  return (hash >>> 0).toString(36);
+  for (const letter of source) hash = (hash * 31 + letter.charCodeAt(0)) % 33_696;
+  return (hash + 12_960).toString(36);
 }
 
 /** @param {Message['contents']} contents */

@@ -10,15 +10,13 @@ export interface WordsModule {
 }
 
 /**
- * The key of a source text: 32 bits of it, in a few letters. The tool's own keys are four times as long, and would be
- * a fifth of what a language weighs; the generator has the same function and refuses two texts with one key.
+ * The key of a source text: three letters and digits, the first a letter. The tool's own keys would be a fifth of what
+ * a language weighs; the generator has the same function and refuses two texts with one key.
  */
 export function wordKey(source: string): string {
   let hash = 0;
-  for (let index = 0; index < source.length; index += 1) {
-    hash = (Math.imul(hash, 31) + source.charCodeAt(index)) | 0;
-  }
-  return (hash >>> 0).toString(36);
+  for (const letter of source) hash = (hash * 31 + letter.charCodeAt(0)) % 33_696;
+  return (hash + 12_960).toString(36);
 }
 
 /** A declared string in another language, or in English where the words lack it. */

@@ -1,6 +1,6 @@
 // Written by `npm run messages`; the texts are in ../xliff.
 
 export const words = {
-  '1k4qtqm': '对话框宽度',
-  st9y4n: '打开为页面',
+  dqm: '对话框宽度',
+  z0n: '打开为页面',
 };
