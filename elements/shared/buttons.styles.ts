@@ -8,6 +8,7 @@ export const buttonStyles = css`
     flex: none;
     align-items: center;
     justify-content: center;
+    box-sizing: border-box;
     min-block-size: var(--portico-control, 32px);
     padding: 0 12px;
     border: 1px solid var(--portico-border, #d6dae0);

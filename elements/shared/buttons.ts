@@ -26,6 +26,8 @@ export interface ButtonLook {
   /** At work: drawn with a spinner; it keeps its place and the focus, and is not pressed again. */
   busy?: boolean;
   icon?: TemplateResult;
+  /** Whether what it unfolds is to be seen. */
+  expanded?: boolean;
 }
 
 /** A button with a text; styles are in buttons.styles.ts, its part is `<name>-button`. */
@@ -33,7 +35,7 @@ export function button(
   name: string,
   label: string,
   press: () => void,
-  { kind, disabled = false, busy = false, icon }: ButtonLook = {},
+  { kind, disabled = false, busy = false, icon, expanded }: ButtonLook = {},
 ): TemplateResult {
   return html`<button
     class=${`button ${name} ${kind ?? ''}`}
@@ -41,6 +43,7 @@ export function button(
     type="button"
     ?disabled=${disabled}
     aria-disabled=${busy || nothing}
+    aria-expanded=${expanded ?? nothing}
     @click=${busy ? nothing : press}
   >
     ${busy ? html`<span class="spinner"></span>` : icon}${label}
