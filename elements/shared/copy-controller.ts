@@ -59,7 +59,8 @@ function copyByCommand(page: Document, text: string): boolean {
   };
   const view = page.defaultView as Window;
   view.addEventListener('copy', hand, true);
-  const done = page.execCommand('copy');
+  // Typed here: the platform's types call it deprecated, and there is no other in a page without TLS.
+  const done = (page as unknown as { execCommand(command: string): boolean }).execCommand('copy');
   view.removeEventListener('copy', hand, true);
   return done && handed;
 }

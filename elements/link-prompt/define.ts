@@ -1,0 +1,9 @@
+import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
+import { PorticoLinkPrompt } from './link-prompt.js';
+
+export { PorticoLinkPrompt } from './link-prompt.js';
+
+/** Registers `portico-link-prompt`. */
+export function define(options?: DefineOptions): DefineResult {
+  return defineClasses({ 'link-prompt': PorticoLinkPrompt }, options);
+}

