@@ -1,5 +1,5 @@
 /** The published entries: modules that keep their dependencies outside, their types, and the elements' manifest. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { runBin } from './run.mjs';
@@ -10,8 +10,13 @@ const root = join(import.meta.dirname, '..');
 /** Folders of core whose functions are public, by DESIGN's section 3. */
 const publicCore = ['batch', 'dates', 'device', 'format', 'links', 'modules', 'request', 'theme'];
 
-/** Languages of the elements, by DESIGN's section 3. */
-const languages = ['zh_CN', 'zh_TW', 'ja', 'en', 'ko', 'ru', 'th', 'es', 'de', 'fr', 'pt', 'ar'];
+/** Languages of the elements. */
+function languages() {
+  const config = readFileSync(join(root, 'locales/elements/lit-localize.json'), 'utf8');
+  /** @type {{ sourceLocale: string, targetLocales: string[] }} */
+  const { sourceLocale, targetLocales } = JSON.parse(config);
+  return [sourceLocale, ...targetLocales];
+}
 
 /** @param {string} folder */
 const foldersIn = (folder) =>
@@ -38,7 +43,7 @@ export function libraryEntries() {
     ...foldersIn('elements')
       .filter((name) => name !== 'shared' && existsSync(join(root, 'elements', name, 'define.ts')))
       .map((name) => pair(`elements/${name}`, `elements/${name}/define.ts`)),
-    ...languages.map((lang) => pair(`locales/${lang}`, `locales/elements/generated/${lang}.ts`)),
+    ...languages().map((lang) => pair(`locales/${lang}`, `locales/elements/generated/${lang}.ts`)),
     ...publicCore.map((name) => pair(`core/${name}`, `core/${name}/index.ts`)),
   ];
   return Object.fromEntries(wanted.filter(([, file]) => existsSync(join(root, file))));

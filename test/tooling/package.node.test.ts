@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
+import { languages } from '../../core/locale/languages.js';
 import { libraryEntries } from '../../scripts/library.mjs';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -100,6 +101,18 @@ test('the functions that others call by name are where the design says', () => {
   );
   writeFileSync(join(folder, 'named.mjs'), lines.join('\n'));
   assert.deepEqual(node('named.mjs'), { status: 0, text: '' });
+});
+
+test('every language of the elements is published, to be given to them at once', () => {
+  for (const { code } of languages) assert.ok(names.includes(`locales/${code}`), code);
+  writeFileSync(
+    join(folder, 'language.mjs'),
+    `import { provideWords } from 'portico/elements';
+     import { words } from 'portico/locales/ja';
+     provideWords('ja', words);
+     console.log(Object.values(words).includes('閉じる'));`,
+  );
+  assert.deepEqual(node('language.mjs'), { status: 0, text: 'true\n' });
 });
 
 test('the React components say that they run in the client', () => {
