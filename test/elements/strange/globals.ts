@@ -38,10 +38,10 @@ function remember(): void {
   });
 }
 
-/** Draws every state, and tells what is new on the window afterwards. */
+/** Draws every element, and tells what is new on the window afterwards. */
 async function newGlobals({ page }: Host): Promise<string[]> {
   const found = await page.evaluate(async () => {
-    for (const each of window.strange.all) (await window.strange.draw(each)).remove();
+    for (const each of window.strange.firsts) (await window.strange.draw(each)).remove();
     return (Reflect.get(window, 'whatIsNew') as () => string[])();
   });
   return found.sort();

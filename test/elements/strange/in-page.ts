@@ -20,13 +20,14 @@ export interface Draw {
 
 /** What the tests find under `window.strange`. */
 export interface Strange {
-  /** Every element in every state that exists on a desktop or a phone. */
-  all: readonly { name: string; state: string }[];
+  /** Every element that the page has, in every state. */
+  readonly all: readonly { name: string; state: string }[];
+  /** The first state of each. */
+  readonly firsts: readonly { name: string; state: string }[];
   /** Draws an element in a state, and waits until nothing changes any more. */
   draw(what: Draw): Promise<AnyElement>;
   /** What is drawn inside, without Lit's comments. */
   markup(element: Element): string;
-  settled(element: AnyElement): Promise<void>;
 }
 
 declare global {
@@ -38,7 +39,14 @@ declare global {
 export function install(list: readonly ElementStates<never>[]): void {
   const known = new Map<string, ElementStates>(list.map((each) => [each.name, each as ElementStates]));
   window.strange = {
-    all: list.flatMap(({ name, states }) => Object.keys(states).map((state) => ({ name, state }))),
+    get all() {
+      const defined = list.filter(({ name }) => customElements.get(`portico-${name}`));
+      return defined.flatMap(({ name, states }) => Object.keys(states).map((state) => ({ name, state })));
+    },
+    get firsts() {
+      const { all } = window.strange;
+      return all.filter(({ name }, index) => all[index - 1]?.name !== name);
+    },
     draw: async ({ name, state, suffix, into = document.body }) => {
       const described = known.get(name)?.states[state];
       if (!described) throw new Error(`${name} has no state ${state}`);
@@ -47,7 +55,6 @@ export function install(list: readonly ElementStates<never>[]): void {
       return element as AnyElement;
     },
     markup: (element) => (element.shadowRoot?.innerHTML ?? '').replace(/<!--[^]*?-->/g, ''),
-    settled,
   };
 }
 

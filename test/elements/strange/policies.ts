@@ -59,8 +59,8 @@ export function testPolicies(hosts: () => Hosts): void {
         .join(''),
       policy: strictForNpm,
     });
-    await drawAll(page);
     const second = await page.evaluate(async () => {
+      for (const each of window.strange.firsts) (await window.strange.draw(each)).remove();
       const bar = await window.strange.draw({ name: 'title-bar', state: 'back', suffix: 'v2' });
       return bar.shadowRoot?.querySelector('[part=back-button]')?.getAttribute('aria-label');
     });

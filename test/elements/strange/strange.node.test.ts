@@ -3,8 +3,13 @@ import { after, before } from 'node:test';
 import { testCopies } from './copies.js';
 import { testGlobals } from './globals.js';
 import { startHosts, type Hosts } from './host.js';
+import { testLeaks } from './leaks.js';
 import { testLoading } from './loading.js';
+import { testOldEngines } from './old-engines.js';
+import { testPageBehind } from './page-behind.js';
+import { testPlaces } from './places.js';
 import { testPolicies } from './policies.js';
+import { testStyles } from './styles.js';
 
 /** One browser for all pages of strangers. */
 let started: Hosts;
@@ -20,3 +25,8 @@ testPolicies(hosts);
 testLoading(hosts);
 testCopies(hosts);
 testGlobals(hosts);
+testPlaces(hosts);
+testStyles(hosts);
+testOldEngines(hosts);
+testPageBehind(hosts);
+testLeaks(hosts);

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { CDPSession, Page } from 'playwright';
+
+import { classicTag, statesTag, type Hosts } from './host.js';
+
+interface Held {
+  nodes: number;
+  listeners: number;
+  bytes: number;
+}
+
+async function held(session: CDPSession): Promise<Held> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return { nodes, listeners: jsEventListeners, bytes: usedSize };
+}
+
+/** Makes, shows and removes elements, all of a kind after each other. */
+async function churn(page: Page, rounds: number): Promise<number> {
+  return page.evaluate(async (count) => {
+    const names = window.strange.firsts.map(({ name }) => name);
+    for (let round = 0; round < count; round += 1) {
+      const elements = names.map((name) => document.createElement(`portico-${name}`));
+      document.body.append(...elements);
+      // Drawn, in the same turn as all others; a dialog is drawn by being opened, which the next test does.
+      await Promise.all(elements.map((each) => Reflect.get(each, 'updateComplete') as Promise<boolean>));
+      for (const element of elements) element.remove();
+    }
+    return names.length * count;
+  }, rounds);
+}
+
+/** Opens and closes one element of each kind that opens, and takes it away again. */
+async function openAndClose(page: Page, rounds: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (const { name } of window.strange.firsts) {
+      for (let round = 0; round < count; round += 1) {
+        const element = document.createElement(`portico-${name}`) as HTMLElement & {
+          open?: boolean;
+          updateComplete: Promise<boolean>;
+        };
+        if (!('open' in element)) break;
+        document.body.append(element);
+        element.open = true;
+        await element.updateComplete;
+        // Half of them are taken away while they are open.
+        if (round % 2 === 0) element.open = false;
+        await element.updateComplete;
+        element.remove();
+      }
+    }
+  }, rounds);
+}
+
+/** What is left when elements have gone. */
+export function testLeaks(hosts: () => Hosts): void {
+  test('10,000 elements made and removed leave no node, no listener and no memory behind', async () => {
+    const { page, noise } = await hosts().open({ head: classicTag + statesTag });
+    const session = await page.context().newCDPSession(page);
+    const kinds = await page.evaluate(() => window.strange.firsts.length);
+    const rounds = Math.ceil(10_000 / kinds);
+    await churn(page, Math.ceil(rounds / 5));
+    await openAndClose(page, 4);
+    const before = await held(session);
+    assert.ok((await churn(page, rounds)) >= 10_000);
+    await openAndClose(page, 40);
+    const after = await held(session);
+    assert.ok(after.nodes - before.nodes < 100, `${before.nodes} nodes became ${after.nodes}`);
+    assert.ok(
+      after.listeners - before.listeners < 20,
+      `${before.listeners} listeners, then ${after.listeners}`,
+    );
+    // Twenty bytes an element is what engines keep for their own ends.
+    assert.ok(after.bytes - before.bytes < 500_000, `${before.bytes} bytes became ${after.bytes}`);
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { classicTag, statesTag, strictest, type Hosts } from './host.js';
+
+/** Takes away what came after Chrome 69, Safari 15.4 or Firefox 98, or is not to be relied upon. */
+function makeOld(): void {
+  const remove = (owner: object, ...names: string[]): void => {
+    for (const name of names) Reflect.deleteProperty(owner, name);
+  };
+  remove(
+    window,
+    'ElementInternals',
+    'CloseWatcher',
+    'structuredClone',
+    'queueMicrotask',
+    'reportError',
+    'scheduler',
+  );
+  remove(
+    window,
+    'WeakRef',
+    'FinalizationRegistry',
+    'CSSPropertyRule',
+    'Sanitizer',
+    'trustedTypes',
+    'Highlight',
+  );
+  remove(Intl, 'Segmenter', 'ListFormat', 'RelativeTimeFormat', 'DisplayNames');
+  remove(Navigator.prototype, 'locks', 'userAgentData', 'virtualKeyboard', 'userActivation');
+  remove(
+    HTMLElement.prototype,
+    'attachInternals',
+    'inert',
+    'popover',
+    'showPopover',
+    'hidePopover',
+    'togglePopover',
+  );
+  remove(HTMLDialogElement.prototype, 'requestClose', 'closedBy');
+  remove(
+    Element.prototype,
+    'replaceChildren',
+    'checkVisibility',
+    'setHTMLUnsafe',
+    'setHTML',
+    'moveBefore',
+    'ariaLabel',
+  );
+  remove(Document.prototype, 'replaceChildren', 'startViewTransition', 'adoptedStyleSheets');
+  remove(DocumentFragment.prototype, 'replaceChildren', 'moveBefore');
+  remove(ShadowRoot.prototype, 'adoptedStyleSheets', 'setHTMLUnsafe');
+  remove(CSSStyleSheet.prototype, 'replace', 'replaceSync');
+  remove(Array.prototype, 'at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with');
+  remove(String.prototype, 'at', 'replaceAll', 'matchAll', 'isWellFormed', 'toWellFormed');
+  remove(Object, 'fromEntries', 'hasOwn', 'groupBy');
+  remove(Promise, 'allSettled', 'any', 'withResolvers', 'try');
+  remove(AbortSignal, 'timeout', 'any', 'abort');
+  remove(Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf');
+  remove(Crypto.prototype, 'randomUUID');
+  // A sheet cannot be constructed.
+  const Sheet = window.CSSStyleSheet;
+  Reflect.set(
+    window,
+    'CSSStyleSheet',
+    new Proxy(Sheet, {
+      construct() {
+        throw new TypeError('Illegal constructor');
+      },
+    }),
+  );
+  // Selectors that an older engine does not know throw where they are asked for.
+  const unknown = /:(?:modal|popover-open|focus-visible|dir|is|where|has|open|user-invalid|state)\b/;
+  for (const prototype of [Element.prototype, Document.prototype, DocumentFragment.prototype]) {
+    for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll']) {
+      const known: unknown = Reflect.get(prototype, name);
+      if (typeof known !== 'function') continue;
+      Reflect.set(prototype, name, function ask(this: Element, selector: string): unknown {
+        if (unknown.test(selector)) throw new SyntaxError(`${selector} is not a valid selector`);
+        return Reflect.apply(known, this, [selector]) as unknown;
+      });
+    }
+  }
+  // Names of attributes were checked as names of XML.
+  const setAttribute: unknown = Reflect.get(Element.prototype, 'setAttribute');
+  Reflect.set(Element.prototype, 'setAttribute', function set(this: Element, name: string, value: string) {
+    if (!/^[A-Za-z_:][\w:.-]*$/.test(name)) throw new DOMException('invalid', 'InvalidCharacterError');
+    if (typeof setAttribute === 'function') Reflect.apply(setAttribute, this, [name, value]);
+  });
+}
+
+/** Engines that lack what is newer than the floor. */
+export function testOldEngines(hosts: () => Hosts): void {
+  test('an engine at the floor draws every element in every state, styled, and says nothing', async () => {
+    const { page, noise } = await hosts().open({ head: classicTag + statesTag, init: makeOld });
+    const told = await page.evaluate(async () => {
+      const bare: string[] = [];
+      for (const each of window.strange.all) {
+        const element = await window.strange.draw(each);
+        const root = element.shadowRoot!;
+        const inner = root.querySelector('.root');
+        const isStyled = inner !== null && getComputedStyle(inner).lineHeight === '22px';
+        if (!isStyled || !root.querySelector('style')) bare.push(`${each.name}/${each.state}`);
+        element.remove();
+      }
+      return { bare, isOld: !('adoptedStyleSheets' in document) && !('at' in []) };
+    });
+    assert.deepEqual(told, { bare: [], isOld: true });
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('there, Escape, focus and a veto work as elsewhere', async () => {
+    const { page, noise } = await hosts().open({
+      head: classicTag,
+      body: '<button>Open</button><portico-record-dialog heading="One"></portico-record-dialog>',
+      init: makeOld,
+    });
+    await page.locator('button').first().focus();
+    const isOpen = (): Promise<boolean> =>
+      page.evaluate(() => document.querySelector('portico-record-dialog')!.hasAttribute('open'));
+    await page.evaluate(() => {
+      const dialog = document.querySelector('portico-record-dialog')!;
+      dialog.addEventListener('portico-request-close', (event) => event.preventDefault(), { once: true });
+      dialog.setAttribute('open', '');
+    });
+    await page.locator('[part=close-button]').waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await isOpen(), true);
+    await page.keyboard.press('Escape');
+    assert.equal(await isOpen(), false);
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), 'button');
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('there, styles carry the nonce of the script tag under a strict style-src', async () => {
+    const policy = strictest.replace("style-src 'self'", "style-src 'nonce-n0nce'");
+    const style = async (nonce: string): Promise<{ position: string; isQuiet: boolean }> => {
+      const { page, noise } = await hosts().open({
+        head: `<script src="/portico.iife.js"${nonce}></script>`,
+        body: '<portico-title-bar heading="Leave"></portico-title-bar>',
+        policy,
+        init: makeOld,
+      });
+      const bar = page.locator('[part=bar]');
+      const position = await bar.evaluate((element) => getComputedStyle(element).position);
+      await page.close();
+      return { position, isQuiet: noise.length === 0 };
+    };
+    assert.deepEqual(await style(' nonce="n0nce"'), { position: 'relative', isQuiet: true });
+    // Without it the element is there, but bare: that is what the nonce is for.
+    assert.deepEqual(await style(''), { position: 'static', isQuiet: false });
+  });
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import type { Page } from 'playwright';
+
+import { classicTag, type Hosts } from './host.js';
+import type { AnyElement } from './in-page.js';
+
+const dialog = `<portico-record-dialog heading="A record with a rather long name" size="480"><p>First</p></portico-record-dialog>`;
+
+async function openDialog(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const element = document.querySelector<AnyElement>('portico-record-dialog')!;
+    element.open = true;
+    await element.updateComplete;
+  });
+}
+
+/** Turns the wheel at a point and waits until the page has had two frames to answer. */
+async function wheelAt(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y);
+  const turned = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const later = (): number => requestAnimationFrame(() => requestAnimationFrame(resolve));
+        window.addEventListener('wheel', later, { once: true, passive: true });
+      }),
+  );
+  await page.mouse.wheel(0, 400);
+  await turned;
+}
+
+/** What an open dialog does to the page behind it, and the window to the dialog. */
+export function testPageBehind(hosts: () => Hosts): void {
+  test('the page behind an open dialog does not scroll, over the scrim nor at the end of the body', async () => {
+    const { page } = await hosts().open({ head: classicTag, body: `${dialog}<div id="tall"></div>` });
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#tall')!.style.height = '5000px';
+    });
+    await openDialog(page);
+    const scrolled = (): Promise<number> => page.evaluate(() => window.scrollY);
+    await wheelAt(page, 20, 20);
+    assert.equal(await scrolled(), 0, 'over the scrim');
+    await wheelAt(page, 500, 350);
+    assert.equal(await scrolled(), 0, 'over the body');
+    await page.evaluate(() => {
+      document.querySelector<AnyElement>('portico-record-dialog')!.open = false;
+    });
+    await wheelAt(page, 20, 20);
+    await page.waitForFunction(() => window.scrollY > 0);
+    await page.close();
+  });
+
+  test('less motion means none, and forced colours keep an edge around the panel', async () => {
+    const { page } = await hosts().open({ head: classicTag, body: dialog });
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+    await openDialog(page);
+    const seen = await page.evaluate(() => {
+      const root = document.querySelector('portico-record-dialog')!.shadowRoot!;
+      const { outlineStyle, outlineColor } = getComputedStyle(root.querySelector('[part=panel]')!);
+      return { moving: root.getAnimations().length, outlineStyle, outlineColor };
+    });
+    assert.equal(seen.moving, 0);
+    assert.equal(seen.outlineStyle, 'solid');
+    assert.notEqual(seen.outlineColor, 'rgba(0, 0, 0, 0)');
+    await page.close();
+  });
+
+  test('text at twice its size is neither cut nor pushed out of a phone’s page', async () => {
+    const { page } = await hosts().open({
+      head: classicTag,
+      body: dialog,
+      viewport: { width: 195, height: 422 },
+    });
+    await openDialog(page);
+    const overflow = await page.evaluate(() => {
+      const root = document.querySelector('portico-record-dialog')!.shadowRoot!;
+      const panel = root.querySelector('[part=panel]')!;
+      return {
+        back: root.querySelector('[part=back-button]')!.getBoundingClientRect().width,
+        sideways: panel.scrollWidth - panel.clientWidth,
+      };
+    });
+    assert.deepEqual(overflow, { back: 45, sideways: 0 });
+    await page.close();
+  });
+}

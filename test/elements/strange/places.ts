@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { classicTag, moduleTag, statesTag, type Hosts } from './host.js';
+import type { AnyElement } from './in-page.js';
+
+/** Places in a page, and pages in a page. */
+export function testPlaces(hosts: () => Hosts): void {
+  test('inside another component, under the highest layer of a page: drawn, and what opens lies above', async () => {
+    const { page, noise } = await hosts().open({
+      head: classicTag + statesTag,
+      body: '<div id="place"></div><div id="cover"></div>',
+    });
+    const wrong = await page.evaluate(async () => {
+      const cover = document.querySelector<HTMLElement>('#cover')!;
+      Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '2147483647' });
+      const root = document.querySelector('#place')!.attachShadow({ mode: 'open' });
+      const isAbove = (element: AnyElement): boolean => {
+        const dialog = element.shadowRoot!.querySelector('dialog[open]');
+        if (!dialog) return element.shadowRoot!.childElementCount > 0;
+        const panel = dialog.querySelector('[part~=panel]')!.getBoundingClientRect();
+        const hit = root.elementFromPoint(panel.left + panel.width / 2, panel.top + panel.height / 2);
+        return hit === element || element.contains(hit);
+      };
+      const found: string[] = [];
+      for (const each of window.strange.firsts) {
+        const element = await window.strange.draw({ ...each, into: root });
+        if (!isAbove(element)) found.push(each.name);
+        element.remove();
+      }
+      return found;
+    });
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('inside a host’s open dialog: what opens can be used, and Escape closes it first', async () => {
+    const { page, noise } = await hosts().open({
+      head: classicTag + statesTag,
+      body: '<dialog id="theirs"><p>Theirs</p></dialog>',
+    });
+    const firsts = await page.evaluate(() => {
+      document.querySelector<HTMLDialogElement>('#theirs')!.showModal();
+      return window.strange.firsts;
+    });
+    let opened = 0;
+    for (const first of firsts) {
+      const { name } = first;
+      const isModal = await page.evaluate(async (each) => {
+        const element = await window.strange.draw({ ...each, into: document.querySelector('#theirs')! });
+        element.id = 'ours';
+        return element.shadowRoot?.querySelector('dialog:modal') != null;
+      }, first);
+      if (isModal) {
+        opened += 1;
+        await page.keyboard.press('Escape');
+        const after = await page.evaluate(() => [
+          document.querySelector<AnyElement>('#ours')!.open,
+          document.querySelector<HTMLDialogElement>('#theirs')!.open,
+        ]);
+        assert.deepEqual(after, [false, true], name);
+      }
+      await page.evaluate(() => document.querySelector('#ours')!.remove());
+    }
+    assert.ok(opened > 0);
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('in a frame without storage or an origin of its own', async () => {
+    hosts().serve(
+      '/frame',
+      `<!doctype html><html lang="en"><head>${classicTag}${statesTag}</head><body></body>`,
+    );
+    const { page, noise } = await hosts().open({
+      body: '<iframe sandbox="allow-scripts" src="/frame" width="900" height="600"></iframe>',
+    });
+    const frame = page.frames()[1]!;
+    await frame.waitForFunction(() => 'strange' in window);
+    const told = await frame.evaluate(async () => {
+      let hasStorage = true;
+      try {
+        hasStorage = window.localStorage.length >= 0;
+      } catch {
+        hasStorage = false;
+      }
+      let drawn = 0;
+      for (const each of window.strange.firsts) {
+        const element = await window.strange.draw(each);
+        if (window.strange.markup(element) !== '') drawn += 1;
+        element.remove();
+      }
+      return { hasStorage, missing: window.strange.firsts.length - drawn };
+    });
+    assert.deepEqual(told, { hasStorage: false, missing: 0 });
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('moved in the page while it is open, an element is open in its new place, and Escape still closes it', async () => {
+    const { page, noise } = await hosts().open({
+      head: classicTag + statesTag,
+      body: '<div id="a"></div><div id="b"></div>',
+    });
+    const firsts = await page.evaluate(() => window.strange.firsts);
+    for (const each of firsts) {
+      const told = await page.evaluate(async (what) => {
+        const element = await window.strange.draw({ ...what, into: document.querySelector('#a')! });
+        const before = window.strange.markup(element);
+        document.querySelector('#b')!.append(element);
+        await element.updateComplete;
+        element.id = 'ours';
+        return { isSame: window.strange.markup(element) === before, open: element.open };
+      }, each);
+      assert.equal(told.isSame, true, each.name);
+      if (told.open) {
+        await page.keyboard.press('Escape');
+        assert.equal(
+          await page.evaluate(() => document.querySelector<AnyElement>('#ours')!.open),
+          false,
+          each.name,
+        );
+      }
+      await page.evaluate(() => document.querySelector('#ours')!.remove());
+      assert.equal(await page.evaluate(() => Symbol.for('portico.layers.1') in window), false, each.name);
+    }
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('adopted into another document and back, every element keeps its looks', async () => {
+    const { page, noise } = await hosts().open({
+      head: moduleTag + statesTag,
+      body: '<iframe width="1000" height="700"></iframe>',
+    });
+    const wrong = await page.evaluate(async () => {
+      const frame = document.querySelector('iframe')!.contentDocument!;
+      frame.documentElement.lang = 'en';
+      const looks = (element: AnyElement): string =>
+        [...element.shadowRoot!.querySelectorAll('.root, .root *:not(slot)')]
+          .map((each) => {
+            const view = each.ownerDocument.defaultView!;
+            const { display, color, backgroundColor, fontSize, position } = view.getComputedStyle(each);
+            return [each.className, display, color, backgroundColor, fontSize, position].join(' ');
+          })
+          .join('\n');
+      const found: string[] = [];
+      for (const each of window.strange.firsts) {
+        const element = await window.strange.draw(each);
+        const before = looks(element);
+        frame.body.append(element);
+        await element.updateComplete;
+        const there = looks(element);
+        document.body.append(element);
+        await element.updateComplete;
+        if (there !== before || looks(element) !== before) found.push(each.name);
+        element.remove();
+      }
+      return found;
+    });
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+}
