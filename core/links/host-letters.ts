@@ -1,11 +1,5 @@
 import { decodeLabel } from './punycode.js';
 
-/** Alphabets that stand beside each other in ordinary names. */
-const ordinary = '\\p{sc=Latin}\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Hangul}';
-
-/** Small Cyrillic letters that look like Latin ones. */
-const lookAlike = /^[асԁеһіјӏорԛѕԝхуьъпгѵѡ\d-]+$/;
-
 /** A host in its own letters, where a label of it is punycode. */
 export function readHost(host: string): string {
   return host
@@ -15,23 +9,16 @@ export function readHost(host: string): string {
 }
 
 /**
- * Whether a host in its own letters may pass for another: a label mixes alphabets, or consists of Cyrillic
- * look-alikes before a Latin end. Chinese, Japanese or Korean beside Latin is ordinary.
+ * In one label, Latin or Chinese, Japanese, Korean letters (which stand beside each other in ordinary names) and those
+ * of another alphabet, from phonetic signs over Greek, Cyrillic and Cherokee to what looks like Latin by chance.
  */
+const mixed =
+  /[a-z\u00c0-\u024f\u1e00-\u1eff\u2e80-\uffff][^.]*[\u0250-\u1dff]|[\u0250-\u1dff][^.]*[a-z\u00c0-\u024f\u1e00-\u1eff\u2e80-\uffff]/;
+
+/** A label of nothing but Cyrillic letters that look like Latin ones, before a Latin end. */
+const lookAlike = /(^|\.)[асԁеһіјӏорԛѕԝхуьъпгѵѡ]+\..*[a-z]\.?$/;
+
+/** Whether a host in its own letters may pass for another. */
 export function mixesScripts(host: string): boolean {
-  // Made here, since an import must not cost the page anything.
-  const alphabets = [
-    `[${ordinary}]`,
-    '\\p{sc=Cyrillic}',
-    '\\p{sc=Greek}',
-    `(?![${ordinary}\\p{sc=Cyrillic}\\p{sc=Greek}\\p{sc=Common}\\p{sc=Inherited}])\\p{L}`,
-  ].map((source) => new RegExp(source, 'u'));
-  const latinEnd = /\.[a-z\d-]+\.?$/.test(host);
-  return host
-    .split('.')
-    .some(
-      (label) =>
-        alphabets.filter((alphabet) => alphabet.test(label)).length > 1 ||
-        (latinEnd && lookAlike.test(label) && !/^[\d-]*$/.test(label)),
-    );
+  return mixed.test(host) || lookAlike.test(host);
 }

@@ -1,38 +1,33 @@
 /** The letters of a host label that starts with `xn--` (RFC 3492); what is no punycode stays as it is. */
 export function decodeLabel(label: string): string {
-  const text = label.slice(4);
-  const cut = text.lastIndexOf('-');
-  const letters = cut > 0 ? [...text.slice(0, cut)] : [];
-  let [code, position, bias, index] = [128, 0, 72, cut > 0 ? cut + 1 : 0];
-  while (index < text.length) {
+  const cut = label.lastIndexOf('-');
+  const letters = [...label.slice(4, Math.max(4, cut))];
+  let code = 128;
+  let position = 0;
+  let bias = 72;
+  for (let index = cut + 1; index < label.length;) {
     const before = position;
-    for (let weight = 1, base = 36; ; base += 36, index += 1) {
-      const unit = text.charCodeAt(index);
-      const digit = unit < 58 ? unit - 22 : unit - 97;
-      // Also at the end of the text, where the unit is no number.
-      if (!(digit >= 0 && digit < 36)) return label;
+    let [weight, base, digit, threshold] = [1, 36, 0, 0];
+    do {
+      // a to z are 0 to 25, 0 to 9 are 26 to 35; anything else, and the end of the label, is no number.
+      digit = (Number.parseInt(label.charAt(index), 36) + 26) % 36;
+      index += 1;
       position += digit * weight;
-      const threshold = Math.min(26, Math.max(1, base - bias));
-      if (digit < threshold) break;
+      threshold = Math.min(26, Math.max(1, base - bias));
       weight *= 36 - threshold;
-    }
-    index += 1;
+      base += 36;
+    } while (digit >= threshold);
     const count = letters.length + 1;
-    bias = nextBias(position - before, count, before === 0);
+    let delta = Math.floor((position - before) / (before ? 2 : 700));
+    delta += Math.floor(delta / count);
+    for (base = 0; delta > 455; base += 36) delta = Math.floor(delta / 35);
+    bias = base + Math.floor((36 * delta) / (delta + 38));
     code += Math.floor(position / count);
     position %= count;
-    // Written so that an overflow to NaN ends here too.
+    // Written so that an overflow and what was no number end here too.
     if (!(code <= 0x10ffff)) return label;
     letters.splice(position, 0, String.fromCodePoint(code));
     position += 1;
   }
   return letters.join('');
-}
-
-function nextBias(distance: number, count: number, first: boolean): number {
-  let delta = Math.floor(distance / (first ? 700 : 2));
-  delta += Math.floor(delta / count);
-  let base = 0;
-  for (; delta > 455; base += 36) delta = Math.floor(delta / 35);
-  return base + Math.floor((36 * delta) / (delta + 38));
 }

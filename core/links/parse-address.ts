@@ -1,0 +1,15 @@
+/** An address that a browser fetches from a web server. */
+export function isWeb({ protocol }: URL): boolean {
+  return /^https?:$/.test(protocol);
+}
+
+/** What the platform's parser makes of an address; undefined where it makes nothing of it. */
+export function parseAddress(href: string, base?: string): URL | undefined {
+  try {
+    const url = new URL(href, base);
+    // Some engines take what is no host for one, against the standard.
+    return isWeb(url) && /[%<>^| ]|xn--(\.|$)/.test(url.hostname) ? undefined : url;
+  } catch {
+    return undefined;
+  }
+}
