@@ -26,9 +26,9 @@ const squeezeHtml = (text) => text.replace(/[ \t]*\n[ \t]*/g, '\n');
 export function squeezeTemplates(source, keepLines) {
   /** @param {string} text @param {string} glue */
   const join = (text, glue) => (keepLines ? text : text.replace(/\n+/g, glue));
-  const styles = source.replace(
+  const styles = staticProperties(source).replace(
     /\bcss`([^`]*)`/g,
-    (_, text) => `css\`${join(squeezeCss(text), '').trim()}\``,
+    (_, text) => `css\`${join(squeezeCss(text), '')}\``,
   );
   return markupParts(styles)
     .map((text, index) => (index % 2 === 1 ? join(squeezeHtml(text), ' ') : text))
@@ -86,6 +86,17 @@ function markupParts(source) {
   parts.push(source.slice(from));
   return parts;
 }
+
+/**
+ * Declares reactive properties without a decorator, which takes a helper and half as many bytes again.
+ * @param {string} source
+ */
+const staticProperties = (source) =>
+  source.replace(
+    /@property\(([^()]*)\)\s+((?:override |get |set )*)(\w+)/g,
+    (_, options, words, name) =>
+      `static { this.createProperty('${name}'${options && `, ${options}`}); } ${words}${name}`,
+  );
 
 /** For decorators of members; no class has one here. */
 const helper = `export default (decorators, prototype, name, descriptor) => {

@@ -89,24 +89,16 @@ export abstract class PorticoDialog extends PorticoElement {
   protected abstract renderFoot(): TemplateResult | typeof nothing;
 
   /** At the start of the head, before the title. */
-  protected renderToolsStart(): TemplateResult | typeof nothing {
-    return nothing;
-  }
+  protected renderToolsStart?(): TemplateResult | typeof nothing;
 
   /** At the end of the head, before Close. */
-  protected renderTools(): TemplateResult | typeof nothing {
-    return nothing;
-  }
+  protected renderTools?(): TemplateResult | typeof nothing;
 
   /** After the foot, inside the panel. */
-  protected renderEdge(): TemplateResult | typeof nothing {
-    return nothing;
-  }
+  protected renderEdge?(): TemplateResult | typeof nothing;
 
   /** Beside the panel, inside the dialog. */
-  protected renderAbove(): TemplateResult | typeof nothing {
-    return nothing;
-  }
+  protected renderAbove?(): TemplateResult | typeof nothing;
 
   /** Where the focus goes on opening. */
   protected focusFirst(): HTMLElement | null {
@@ -167,9 +159,9 @@ export abstract class PorticoDialog extends PorticoElement {
           <div class="content">${this.renderBody()}</div>
         </div>
         <div class=${this.hasFoot ? 'foot' : nothing} part="foot">${this.renderFoot()}</div>
-        ${this.renderEdge()}
+        ${this.renderEdge?.()}
       </div>
-      ${this.renderAbove()}
+      ${this.renderAbove?.()}
     </dialog>`;
   }
 
@@ -179,7 +171,7 @@ export abstract class PorticoDialog extends PorticoElement {
       ${
         this.isPage
           ? iconButton('back', this.i18n.msg('Back'), backIcon(), () => this.hide('button'))
-          : this.renderToolsStart()
+          : this.renderToolsStart?.()
       }
       ${
         caption
@@ -187,7 +179,7 @@ export abstract class PorticoDialog extends PorticoElement {
           : html`<span class="heading"></span>`
       }
       <div class="tools">
-        ${this.renderTools()}
+        ${this.renderTools?.()}
         ${
           mobile
             ? nothing

@@ -21,10 +21,8 @@ export const hostStyles = css`
     color-scheme: inherit;
     font-family: var(
       --portico-font-family,
-      -apple-system,
       system-ui,
-      'Segoe UI',
-      Roboto,
+      -apple-system,
       'PingFang SC',
       'Microsoft YaHei',
       sans-serif

@@ -30,3 +30,11 @@ test('lines stay lines where there are source maps', () => {
   const source = 'const a = html`<a>\n    <b></b>\n  </a>`;\nconst c = css`\n  a {\n  }\n`;\nnext();';
   assert.equal(squeezeTemplates(source, true).split('\n').length, source.split('\n').length);
 });
+
+test('reactive properties are declared without a decorator', () => {
+  const source = "class A { /** Why. */ @property({ reflect: true }) one = ''; @property() two = 1; }";
+  assert.equal(
+    squeezeTemplates(source, true),
+    "class A { /** Why. */ static { this.createProperty('one', { reflect: true }); } one = ''; static { this.createProperty('two'); } two = 1; }",
+  );
+});
