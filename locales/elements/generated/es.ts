@@ -47,7 +47,7 @@ export const words = {
   vcx: 'Reglas: {0}, palabras sensibles: {1}',
   vf1: 'Este enlace no se puede abrir',
   xop: 'Confirmación de la información',
-  xt3: 'No se pudo enviar la apelación. Su texto se ha conservado.',
+  xt3: 'No se pudo enviar. Su texto se ha conservado.',
   y1r: 'Palabras sensibles',
   yfu: 'Cancelar',
   z0n: 'Abrir como página',

@@ -47,7 +47,7 @@ export const words = {
   vcx: 'Règles\u00a0: {0}, mots sensibles\u00a0: {1}',
   vf1: 'Ce lien ne peut pas être ouvert',
   xop: 'Confirmation des informations',
-  xt3: 'La contestation n’a pas été envoyée. Votre texte est conservé.',
+  xt3: 'L’envoi a échoué. Votre texte est conservé.',
   y1r: 'Mots sensibles',
   yfu: 'Annuler',
   z0n: 'Ouvrir en pleine page',

@@ -47,7 +47,7 @@ export const words = {
   vcx: 'Regras: {0}, palavras sensíveis: {1}',
   vf1: 'Este link não pode ser aberto',
   xop: 'Confirmação das informações',
-  xt3: 'Não foi possível enviar a contestação. Seu texto foi mantido.',
+  xt3: 'Falha no envio. Seu texto foi mantido.',
   y1r: 'Palavras sensíveis',
   yfu: 'Cancelar',
   z0n: 'Abrir como página',
