@@ -56,6 +56,17 @@ describe('LanguageController', () => {
     expect(await shown(await probe('sv'))).to.equal('en Hello');
   });
 
+  it('speaks zh_CN where no language is declared', async () => {
+    const page = document.documentElement;
+    const before = page.getAttribute('lang');
+    page.removeAttribute('lang');
+    const element = document.createElement('portico-language-probe') as LanguageProbe;
+    document.body.append(element);
+    expect(await shown(element)).to.equal('zh-Hans 你好');
+    element.remove();
+    if (before !== null) page.lang = before;
+  });
+
   it('knows its languages by other spellings', async () => {
     const element = await probe('en');
     const spoken: Readonly<Record<string, string>> = {
