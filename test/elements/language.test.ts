@@ -60,10 +60,8 @@ describe('LanguageController', () => {
     const page = document.documentElement;
     const before = page.getAttribute('lang');
     page.removeAttribute('lang');
-    const element = document.createElement('portico-language-probe') as LanguageProbe;
-    document.body.append(element);
+    const element = await fixture<LanguageProbe>(html`<portico-language-probe></portico-language-probe>`);
     expect(await shown(element)).to.equal('zh-Hans 你好');
-    element.remove();
     if (before !== null) page.lang = before;
   });
 
