@@ -12,9 +12,9 @@ export function composedChain(element: Element): Element[] {
   return chain;
 }
 
-/** The parent element, or the host of the shadow root that the element is a child of. */
-export function composedParent(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement;
+/** The parent element, or the host of the shadow root that the node is a child of. */
+export function composedParent(node: Node): Element | null {
+  if (node.parentElement) return node.parentElement;
   // A node of another document is no instance of our ShadowRoot, so its shape is asked.
-  return (element.parentNode as Partial<ShadowRoot> | null)?.host ?? null;
+  return (node.parentNode as Partial<ShadowRoot> | null)?.host ?? null;
 }

@@ -31,3 +31,6 @@ export const copyIcon = (): TemplateResult =>
   );
 
 export const checkIcon = (): TemplateResult => icon('M20 6 9 17l-5-5');
+
+/** Turns where it is drawn. */
+export const busyIcon = (): TemplateResult => icon('M12 3a9 9 0 1 0 9 9');

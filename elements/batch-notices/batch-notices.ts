@@ -1,0 +1,25 @@
+import type { BatchTaskResult } from '../../core/batch/batch-result.js';
+import { batchNotice } from '../notices/batch-notice.js';
+import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.js';
+
+/**
+ * How batch tasks went, on a desktop: one message at a time, each in its turn. A success leaves after 10 s, which
+ * hovering, the focus and a hidden tab hold; a failure stays until it is closed.
+ *
+ * @tag portico-batch-notices
+ * @event {PorticoDetailsEvent} portico-details - 'View details' of a failure was pressed; the message stays.
+ */
+export class PorticoBatchNotices extends PorticoNoticeQueue {
+  /** Adds the message of a batch task: `batchTaskResult` of the push message, and its content text. */
+  push(result: BatchTaskResult | null | undefined, text: string): NoticeHandle {
+    const notice = { ...batchNotice(result, text, (event) => this.tell(event)), closable: true };
+    this.queue = [...this.queue, notice];
+    return { close: () => this.replace(notice) };
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-batch-notices': PorticoBatchNotices;
+  }
+}

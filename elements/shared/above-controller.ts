@@ -1,0 +1,110 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+import { composedChain } from '../../core/layers/focus-chain.js';
+import { topModal } from '../../core/layers/top-modal.js';
+
+export interface AboveParts {
+  /** The box that is drawn; as a popover it is lifted above everything, where the engine knows these. */
+  box: () => HTMLElement | null;
+  /** Whether there is anything to see. */
+  needed: () => boolean;
+}
+
+/** Where the page has put the host. */
+interface Home {
+  parent: Node;
+  next: Node | null;
+  ancestors: readonly Element[];
+}
+
+/**
+ * Keeps the host usable above every modal dialog of the page, of whomever it is: what lies outside of the topmost one
+ * is inert, so the host moves into it, and back to its place when that closes or is removed. When its place is gone by
+ * then, the host leaves with it.
+ */
+export class AboveController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #parts: AboveParts;
+  #home: Home | undefined;
+  #modal: Element | undefined;
+  #unwatch: (() => void) | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, parts: AboveParts) {
+    this.#host = host;
+    this.#parts = parts;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // The page itself has put the host somewhere: that is its place now.
+    if (this.#host.parentNode !== this.#modal) this.#home = this.#modal = undefined;
+    // Not within an update, which moves of its own are part of.
+    queueMicrotask(() => this.#host.requestUpdate());
+  }
+
+  hostUpdated(): void {
+    if (!this.#host.isConnected) return;
+    if (this.#parts.needed()) this.#watch();
+    else if (this.#unwatch) {
+      this.#unwatch();
+      this.#goTo(undefined);
+    }
+  }
+
+  hostDisconnected(): void {
+    this.#unwatch?.();
+    // Removed together with the dialog it was in, unless this is a move.
+    if (this.#home && this.#host.parentNode) {
+      void Promise.resolve().then(() => {
+        if (!this.#host.isConnected) this.#goTo(undefined);
+      });
+    }
+  }
+
+  #watch(): void {
+    const page = this.#host.ownerDocument;
+    const view = page.defaultView;
+    if (this.#unwatch || !view) return;
+    const follow = (): void => {
+      const modal = topModal(page);
+      if (modal !== this.#modal) this.#goTo(modal);
+    };
+    const observer = new MutationObserver(follow);
+    this.#unwatch = () => {
+      this.#unwatch = undefined;
+      observer.disconnect();
+      view.removeEventListener('focusin', follow, true);
+    };
+    this.#goTo(topModal(page));
+    for (const root of [page, this.#modal ?? page]) {
+      observer.observe(root, { attributes: true, attributeFilter: ['open'], subtree: true });
+    }
+    // A dialog takes the focus as it opens, also one in a shadow root.
+    view.addEventListener('focusin', follow, true);
+  }
+
+  #goTo(modal: Element | undefined): void {
+    const host = this.#host;
+    const home = this.#home;
+    const focused = host.shadowRoot?.activeElement as HTMLElement | null;
+    this.#modal = modal;
+    if (modal && !(home?.ancestors ?? composedChain(host)).includes(modal)) {
+      const parent = host.parentNode;
+      if (parent) this.#home ??= { parent, next: host.nextSibling, ancestors: composedChain(host) };
+      if (parent !== modal) modal.append(host);
+    } else if (home) {
+      const { parent, next } = home;
+      this.#home = undefined;
+      if (parent.isConnected) parent.insertBefore(host, next?.parentNode === parent ? next : null);
+      else host.remove();
+    }
+    const box = this.#parts.box();
+    if (box && 'showPopover' in box) {
+      box.popover = 'manual';
+      // Once more, since what was opened first lies below what was opened later.
+      box.hidePopover();
+      if (this.#unwatch) box.showPopover();
+    }
+    focused?.focus({ preventScroll: true });
+  }
+}

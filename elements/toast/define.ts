@@ -1,0 +1,15 @@
+import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
+import { PorticoToast } from './toast.js';
+
+export {
+  PorticoToast,
+  sensitiveToastMs,
+  type ToastHandle,
+  type ToastKind,
+  type ToastOptions,
+} from './toast.js';
+
+/** Registers `portico-toast`. */
+export function define(options?: DefineOptions): DefineResult {
+  return defineClasses({ toast: PorticoToast }, options);
+}

@@ -1,0 +1,139 @@
+import { expect, fixture, html } from '@open-wc/testing';
+
+import { define, PorticoBatchNotices, PorticoDetailsEvent } from '../../elements/batch-notices/define.js';
+import { describeElement } from '../suites/element.js';
+import { describeStates } from '../suites/states.js';
+import { part, settled, until } from '../suites/strange.js';
+import { fakeClock, type FakeClock } from './fake-clock.js';
+import { states } from './states/batch-notices.js';
+
+const done = { failCount: 0, taskId: '7' } as const;
+const failed = { failCount: '3', taskId: '1234567890123456789' } as const;
+
+type Pushes = HTMLElement & Pick<PorticoBatchNotices, 'push'>;
+
+describeElement({
+  name: 'batch-notices',
+  elementClass: PorticoBatchNotices,
+  attributes: [],
+  parts: ['notice', 'text', 'region', 'action-button', 'close-button'],
+  slots: [],
+  texts: [],
+  inputs: [
+    (notices, text) => {
+      (notices as Pushes).push(failed, text);
+    },
+  ],
+  events: [
+    {
+      type: 'portico-details',
+      fire: (element) => part(element, 'action-button').click(),
+      bubbles: true,
+      cancelable: false,
+    },
+  ],
+  prepare(notices) {
+    (notices as Pushes).push(failed, 'Import failed');
+  },
+  words: { zh: '查看详情', en: 'View details' },
+});
+
+describeStates(PorticoBatchNotices, states);
+
+describe('<portico-batch-notices>', () => {
+  let clock: FakeClock;
+  let notices: PorticoBatchNotices;
+
+  before(() => {
+    define();
+  });
+  beforeEach(async () => {
+    clock = fakeClock();
+    notices = await fixture<PorticoBatchNotices>(
+      html`<portico-batch-notices lang="en"></portico-batch-notices>`,
+    );
+  });
+  afterEach(() => {
+    clock.restore();
+  });
+
+  async function drawn(): Promise<string> {
+    await settled(notices);
+    return part(notices, 'notice').classList.contains('gone') ? '' : part(notices, 'text').textContent;
+  }
+
+  async function passed(ms: number): Promise<string> {
+    await settled(notices);
+    clock.advance(ms);
+    return drawn();
+  }
+
+  it('shows a success for 10 s, with a way to close it', async () => {
+    notices.push(done, 'Imported 128');
+    expect(await passed(9999)).to.equal('Imported 128');
+    expect(part(notices, 'close-button')).to.exist;
+    expect(notices.shadowRoot!.querySelector('.action')).to.equal(null);
+    expect(await passed(1)).to.equal('');
+  });
+
+  it('keeps a failure until it is closed', async () => {
+    notices.push(failed, 'Import failed');
+    expect(await passed(1e9)).to.equal('Import failed');
+    part(notices, 'close-button').click();
+    expect(await drawn()).to.equal('');
+  });
+
+  it('takes a missing fail count, or no result, for a failure', async () => {
+    for (const result of [{}, null, undefined]) {
+      const notice = notices.push(result, 'Unclear');
+      expect(await passed(1e9)).to.equal('Unclear');
+      expect(part(notices, 'action-button').textContent.trim()).to.equal('View details');
+      notice.close();
+    }
+  });
+
+  it('shows one message at a time, in their order, and that the next waits', async () => {
+    notices.push(failed, 'First');
+    notices.push(done, 'Second');
+    notices.push(failed, 'Third');
+    expect(await passed(1e9)).to.equal('First');
+    const waiting = notices.shadowRoot!.querySelector('.next')!.getBoundingClientRect();
+    expect(waiting.bottom).to.equal(part(notices, 'notice').getBoundingClientRect().bottom + 8);
+    part(notices, 'close-button').click();
+    expect(await drawn()).to.equal('Second');
+    expect(await passed(9999)).to.equal('Second');
+    expect(await passed(1)).to.equal('Third');
+    expect(notices.shadowRoot!.querySelector('.next')).to.equal(null);
+  });
+
+  it('tells which task one wants the details of, and stays', async () => {
+    notices.push(failed, 'Import failed');
+    await settled(notices);
+    const told: PorticoDetailsEvent[] = [];
+    notices.addEventListener('portico-details', (event) => told.push(event));
+    part(notices, 'action-button').click();
+    expect(told[0]).to.be.instanceOf(PorticoDetailsEvent);
+    expect(told.map(({ taskId, result }) => [taskId, result])).to.deep.equal([[failed.taskId, failed]]);
+    expect(await drawn()).to.equal('Import failed');
+  });
+
+  it('reads a failure out at once and a success when there is time', async () => {
+    const heard = (role: string): string => notices.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
+    notices.push(failed, 'Import failed');
+    await until(() => heard('alert') !== '');
+    expect([heard('alert'), heard('status')]).to.deep.equal(['Failure Import failed', '']);
+    notices.push(done, 'Imported');
+    part(notices, 'close-button').click();
+    await settled(notices);
+    expect([heard('alert'), heard('status')]).to.deep.equal(['', 'Success Imported']);
+  });
+
+  it('follows the language with what is its own', async () => {
+    notices.push(failed, 'Import failed');
+    await settled(notices);
+    notices.lang = 'zh-CN';
+    await Promise.resolve();
+    await settled(notices);
+    expect(part(notices, 'action-button').textContent.trim()).to.equal('查看详情');
+  });
+});
