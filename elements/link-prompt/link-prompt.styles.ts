@@ -8,13 +8,9 @@ export const linkPromptStyles = css`
   .heading {
     white-space: normal;
   }
-  p,
-  ul {
-    margin: 0;
-    padding: 0;
-  }
   .message {
     display: flex;
+    margin: 0;
     color: var(--portico-text-strong, #111111);
   }
   .message svg {
@@ -22,7 +18,8 @@ export const linkPromptStyles = css`
     margin-inline-end: 10px;
   }
   .bad,
-  mark {
+  mark,
+  li {
     color: var(--portico-danger, #c62d29);
   }
   .warn {
@@ -39,12 +36,14 @@ export const linkPromptStyles = css`
     background: var(--portico-surface-sunken, #f8f9fa);
     font: 12px/20px var(--portico-font-mono, ui-monospace, Menlo, Consolas, monospace);
     color: var(--portico-text-secondary, #666666);
-    overflow-wrap: anywhere;
     word-break: break-word;
   }
   b {
     display: inline-block;
     max-inline-size: 100%;
+  }
+  b,
+  bdi {
     font-weight: 600;
     color: var(--portico-text-strong, #111111);
   }
@@ -52,93 +51,50 @@ export const linkPromptStyles = css`
     text-decoration-color: var(--portico-danger, #c62d29);
   }
   .copy {
-    inline-size: 28px;
-    block-size: 28px;
-    margin-inline-start: 8px;
-    margin-inline-end: -6px;
+    margin-inline-end: -8px;
   }
   .copy svg {
     inline-size: 16px;
     block-size: 16px;
   }
   .reasons {
-    margin-block-start: 12px;
-    list-style: none;
+    margin: 6px 0 0;
+    padding: 0;
+    padding-inline-start: 16px;
   }
   li {
-    display: flex;
-    margin-block-start: 6px;
-    overflow-wrap: anywhere;
+    padding-block-start: 6px;
+    word-break: break-word;
   }
-  li::before {
-    content: '';
-    flex: none;
-    inline-size: 6px;
-    block-size: 6px;
-    margin: 8px 2px;
-    margin-inline-end: 8px;
-    border-radius: 50%;
-    background: var(--portico-danger, #c62d29);
-  }
-  bdi {
-    font-weight: 600;
-    color: var(--portico-text-strong, #111111);
+  li span {
+    color: var(--portico-text, #333333);
   }
   mark {
     background: var(--portico-danger-soft, #fdeeed);
     box-shadow: inset 0 -2px;
   }
   .hint {
-    margin-block-start: 12px;
+    flex: auto;
+    margin: 12px 0 0;
     font-size: var(--portico-font-size-caption, 12px);
     line-height: var(--portico-line-caption, 18px);
     color: var(--portico-text-secondary, #666666);
   }
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    overflow: hidden;
-    white-space: nowrap;
-    clip-path: inset(50%);
+  .foot .hint {
+    margin: 0;
   }
   .remember {
     display: inline-flex;
     align-items: center;
-    min-block-size: 32px;
-    margin-block-start: 12px;
+    margin-block-start: 16px;
     cursor: pointer;
   }
   input {
-    -webkit-appearance: none;
-    appearance: none;
-    position: relative;
-    flex: none;
     inline-size: 16px;
     block-size: 16px;
     margin: 0;
     margin-inline-end: 8px;
-    border: 1px solid var(--portico-border-control, #8a919c);
-    border-radius: 4px;
-    background: var(--portico-surface, #ffffff);
-    cursor: pointer;
-  }
-  input:focus-visible {
-    outline-offset: 2px;
-  }
-  :checked {
-    border-color: var(--portico-primary, #2b5cd9);
-    background: var(--portico-primary, #2b5cd9);
-  }
-  :checked::after {
-    content: '';
-    position: absolute;
-    top: 1px;
-    left: 4px;
-    inline-size: 6px;
-    block-size: 10px;
-    border: solid var(--portico-on-primary, #ffffff);
-    border-width: 0 2px 2px 0;
-    transform: rotate(42deg);
+    accent-color: var(--portico-primary, #2b5cd9);
   }
 
   .sheet {
@@ -172,25 +128,22 @@ export const linkPromptStyles = css`
   .sheet .message {
     color: inherit;
   }
-  .sheet .copy {
-    inline-size: 44px;
-    block-size: 44px;
-    margin: -10px;
-  }
+  .sheet .copy,
   .sheet .remember {
+    min-inline-size: 44px;
     min-block-size: 44px;
   }
   .sheet .foot {
     flex-direction: column;
     align-items: stretch;
-    padding: 16px 20px 24px;
+    padding: 8px 20px 24px;
   }
-  .sheet .foot .button {
+  .sheet .foot > * {
+    margin: 8px 0 0;
+  }
+  .sheet .button {
     min-block-size: 48px;
     border-radius: var(--portico-radius-m, 8px);
     font-size: var(--portico-font-size-subtitle, 16px);
-  }
-  .sheet .button + .button {
-    margin: 8px 0 0;
   }
 `;

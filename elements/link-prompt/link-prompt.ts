@@ -2,27 +2,19 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 
 import type { LinkAnswer } from '../../core/links/link-view.js';
-import { judgeLink } from '../../core/links/judge-link.js';
-import { originOf } from '../../core/links/links-edge.js';
-import type { LinkJudgement, LinkReason } from '../../core/links/types.js';
+import { isWeb, parseAddress } from '../../core/links/parse-address.js';
+import { refusalOf, signsOf } from '../../core/links/signs-of.js';
+import type { LinkReason } from '../../core/links/types.js';
 import { words } from '../../locales/elements/generated/zh_CN.link-prompt.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { CopyController } from '../shared/copy-controller.js';
 import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
-import { alertIcon, checkIcon, copyIcon, warningIcon } from '../shared/icons.js';
+import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
 import { addressParts } from './address-parts.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
-
-/** What is known of a link besides its address. */
-export interface LinkDetails {
-  /** What the link shows to a reader. */
-  text?: string;
-  /** What speaks against it; found by the prompt itself when left out. */
-  reasons?: readonly LinkReason[];
-}
 
 /** Stands for the value while a sentence is taken apart around it. */
 const gap = '\u0000';
@@ -47,10 +39,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
   /** The address in question, as it is written in the link. */
   @property() href = '';
 
-  /** What the link shows to a reader; only looked at for a host that is not the link's. */
-  @property() text = '';
-
-  /** What speaks against the link; found out from `href` and `text` when left undefined. */
+  /** What speaks against the link; what the address itself tells, when left undefined. */
   @property({ attribute: false }) reasons: readonly LinkReason[] | undefined;
 
   protected override readonly phoneFace: PhoneFace = 'sheet';
@@ -85,10 +74,10 @@ export class PorticoLinkPrompt extends PorticoDialog {
    * question that comes while another one stands waits for it, so that what a person reads is never replaced under the
    * pointer. Whoever asks opens the link, and at once: later the browser would take it for a pop-up.
    */
-  ask(href: string, { text = '', reasons }: LinkDetails = {}): Promise<LinkAnswer> {
+  ask(href: string, reasons?: readonly LinkReason[]): Promise<LinkAnswer> {
     const answered = this.#last.then(() => {
       if (!this.isConnected) return { open: false, remember: false };
-      Object.assign(this, { href, text, reasons });
+      Object.assign(this, { href, reasons });
       this.show();
       return new Promise<LinkAnswer>((resolve) => (this.#resolve = resolve));
     });
@@ -108,26 +97,28 @@ export class PorticoLinkPrompt extends PorticoDialog {
     this.#opening = this.hide('button');
   }
 
-  get #judged(): LinkJudgement {
-    const { href, text, ownerDocument: page } = this;
-    const { verdict, url, reasons } = judgeLink(href, {
-      text,
-      pageUrl: originOf(page.defaultView as Window),
-      baseUrl: page.baseURI,
-    });
-    return { verdict, url: url || href, reasons: this.reasons ?? reasons };
+  get #url(): URL | undefined {
+    return parseAddress(this.href, this.ownerDocument.baseURI);
   }
 
-  get #blocked(): LinkReason | undefined {
-    return this.#judged.reasons.find(({ id }) => id === 'program' || id === 'unreadable');
+  get #reasons(): readonly LinkReason[] {
+    const url = this.#url;
+    const refusal = refusalOf(url);
+    if (refusal) return [refusal];
+    return this.reasons ?? (url && isWeb(url) ? signsOf(url) : []);
+  }
+
+  /** Why the link cannot be opened at all. */
+  get #refusal(): LinkReason | undefined {
+    return this.#reasons.find(({ id }) => id === 'program' || id === 'unreadable');
   }
 
   get #deceives(): boolean {
-    return this.#judged.reasons.length > 0;
+    return this.#reasons.length > 0;
   }
 
   protected override get caption(): string {
-    if (this.#blocked) return this.i18n.msg('This link cannot be opened');
+    if (this.#refusal) return this.i18n.msg('This link cannot be opened');
     return this.#deceives
       ? this.i18n.msg('This link may be posing as another site')
       : this.i18n.msg('Open an external link');
@@ -149,15 +140,15 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   protected override renderBody(): TemplateResult {
-    const blocked = this.#blocked;
-    const deceives = this.#deceives && !blocked;
+    const refusal = this.#refusal;
+    const deceives = this.#deceives && !refusal;
     return html`<div id="message">
         <p class="message">
           ${this.mobile ? nothing : this.#renderIcon()}
           <span
             >${
-              blocked
-                ? blocked.id === 'program'
+              refusal
+                ? refusal.id === 'program'
                   ? this.i18n.msg(
                       'Links of this kind can run programs in this page, so they are never opened.',
                     )
@@ -168,7 +159,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
             }</span
           >
         </p>
-        ${this.#renderAddress(!blocked)} ${deceives ? this.#renderReasons() : nothing}
+        ${this.#renderAddress()} ${deceives ? this.#renderReasons() : nothing}
       </div>
       ${
         deceives
@@ -177,36 +168,27 @@ export class PorticoLinkPrompt extends PorticoDialog {
             </p>`
           : nothing
       }
-      ${blocked || deceives ? nothing : this.#renderRemember()}`;
+      ${refusal || deceives ? nothing : this.#renderRemember()}`;
   }
 
-  #renderAddress(copies: boolean): TemplateResult {
-    const { state } = this.#copy;
-    const { url } = this.#judged;
-    const { scheme, user, host, rest } = addressParts(url, state === 'failed');
-    const label = state === 'copied' ? this.i18n.msg('Copied') : this.i18n.msg('Copy link');
+  #renderAddress(): TemplateResult {
+    const address = this.#url?.href ?? this.href;
+    const { scheme, user, host, rest } = addressParts(address, this.#copy.state === 'failed');
     return html`<div class="address" part="address" dir="ltr">
-        <span
-          >${scheme}${user ? html`<s>${user}</s>` : nothing}${
-            host ? html`<b part="host">${host}</b>` : nothing
-          }${rest}</span
-        >
-        ${
-          copies
-            ? iconButton('copy', label, state === 'copied' ? checkIcon() : copyIcon(), () => {
-                void this.#copy.copy(url);
-              })
-            : nothing
-        }
-      </div>
-      <p class=${state === 'failed' ? 'hint' : 'unseen'} role="status">
-        ${state === 'failed' ? this.i18n.msg('Copying failed. Select the text and copy it.') : state && label}
-      </p>`;
+      <span>${scheme}<s>${user}</s><b part="host">${host}</b>${rest}</span>
+      ${
+        this.#refusal
+          ? nothing
+          : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), () => {
+              void this.#copy.copy(address);
+            })
+      }
+    </div>`;
   }
 
   #renderReasons(): TemplateResult {
     return html`<ul class="reasons" part="reasons">
-      ${this.#judged.reasons.map((reason) => {
+      ${this.#reasons.map((reason) => {
         const [before, after = ''] = this.#sentence(reason.id).split(gap);
         return html`<li>
           <span
@@ -246,15 +228,15 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   protected override renderFoot(): TemplateResult {
-    const blocked = this.#blocked;
-    const safe = blocked !== undefined || this.#deceives;
+    const refusal = this.#refusal;
+    const safe = refusal !== undefined || this.#deceives;
     const cancel = button(
       'cancel',
-      blocked ? this.i18n.msg('Close') : safe ? this.i18n.msg('Do not open') : this.i18n.msg('Cancel'),
+      refusal ? this.i18n.msg('Close') : safe ? this.i18n.msg('Do not open') : this.i18n.msg('Cancel'),
       () => this.hide('button'),
       safe ? { kind: 'filled' } : {},
     );
-    if (blocked) return cancel;
+    if (refusal) return cancel;
     const open = button(
       'open',
       safe ? this.i18n.msg('Open anyway') : this.i18n.msg('Open'),
@@ -262,7 +244,18 @@ export class PorticoLinkPrompt extends PorticoDialog {
       { kind: safe ? 'danger' : 'filled' },
     );
     // The filled one is the last in a row and the first in a column.
-    return safe === this.mobile ? html`${cancel}${open}` : html`${open}${cancel}`;
+    return html`${this.#renderStatus()}${safe === this.mobile ? [cancel, open] : [open, cancel]}`;
+  }
+
+  #renderStatus(): TemplateResult {
+    const { state } = this.#copy;
+    return html`<p class="hint" role="status">
+      ${
+        state === 'failed'
+          ? this.i18n.msg('Copying failed. Select the text and copy it.')
+          : state && this.i18n.msg('Copied')
+      }
+    </p>`;
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
 import { define, PorticoLinkPrompt } from '../../elements/link-prompt/define.js';
-import type { LinkDetails } from '../../elements/link-prompt/link-prompt.js';
+import type { LinkReason } from '../../core/links/types.js';
 import { describeDialog } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
@@ -17,7 +17,6 @@ describeElement({
   elementClass: PorticoLinkPrompt,
   attributes: [
     { attribute: 'href', property: 'href', samples: [[elsewhere, elsewhere]], initial: '', reflects: false },
-    { attribute: 'text', property: 'text', samples: [['Guide', 'Guide']], initial: '', reflects: false },
     { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
     {
       attribute: 'layout',
@@ -40,7 +39,7 @@ describeElement({
     'close-button',
   ],
   slots: [],
-  texts: ['href', 'text'],
+  texts: ['href'],
   inputs: [
     (element, value) => {
       Object.assign(element, { reasons: [{ id: 'text', value }] });
@@ -75,9 +74,9 @@ describe('<portico-link-prompt>', () => {
     return prompt;
   }
 
-  async function asked(href: string, details?: LinkDetails, lang?: string) {
+  async function asked(href: string, reasons?: readonly LinkReason[], lang?: string) {
     const prompt = await make(lang);
-    const answer = prompt.ask(href, details);
+    const answer = prompt.ask(href, reasons);
     await opened(prompt);
     return { prompt, answer };
   }
@@ -225,7 +224,11 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('names each sign of deception with what it is about, and marks the letters', async () => {
-    const { prompt } = await asked(deceptive, { text: 'oa.example.com' });
+    const { prompt } = await asked(deceptive, [
+      { id: 'text', value: 'oa.example.com' },
+      { id: 'user', value: 'oa.example.com@' },
+      { id: 'mixed', value: 'exаmple.com' },
+    ]);
     expect(written(part(prompt, 'heading'))).to.equal('This link may be posing as another site');
     expect(reasonsOf(prompt)).to.deep.equal([
       'The text says oa.example.com; another site opens',
@@ -282,10 +285,10 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('shows reasons it is given instead of its own', async () => {
-    const { prompt } = await asked(elsewhere, { reasons: [{ id: 'text', value: 'bank.example' }] });
+    const { prompt } = await asked(elsewhere, [{ id: 'text', value: 'bank.example' }]);
     expect(reasonsOf(prompt)).to.deep.equal(['The text says bank.example; another site opens']);
     prompt.hide();
-    const { prompt: plain } = await asked(deceptive, { reasons: [] });
+    const { prompt: plain } = await asked(deceptive, []);
     expect(written(part(plain, 'heading'))).to.equal('Open an external link');
   });
 
@@ -316,7 +319,6 @@ describe('<portico-link-prompt>', () => {
       await copied(prompt);
       expect(texts).to.deep.equal([long]);
       expect(status(prompt)).to.equal('Copied');
-      expect(part(prompt, 'copy-button').getAttribute('aria-label')).to.equal('Copied');
       prompt.href = elsewhere;
       await settled(prompt);
       expect(status(prompt)).to.equal('');
@@ -375,7 +377,7 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('keeps addresses from left to right in a page that is read from the right', async () => {
-    const { prompt } = await asked(deceptive, {}, 'ar');
+    const { prompt } = await asked(deceptive, undefined, 'ar');
     prompt.closest('div')!.dir = 'rtl';
     await settled(prompt);
     expect(getComputedStyle(part(prompt, 'address')).direction).to.equal('ltr');

@@ -1,9 +1,10 @@
+import type { LinkReason } from '../../../core/links/types.js';
 import type { PorticoLinkPrompt } from '../../../elements/link-prompt/link-prompt.js';
 import type { ElementState, ElementStates } from './types.js';
 
-const asking = (href: string, text = ''): ElementState<PorticoLinkPrompt> => ({
+const asking = (href: string, reasons?: readonly LinkReason[]): ElementState<PorticoLinkPrompt> => ({
   prepare: (prompt) => {
-    Object.assign(prompt, { href, text, open: true });
+    Object.assign(prompt, { href, reasons, open: true });
   },
 });
 
@@ -33,14 +34,18 @@ export const states: ElementStates<PorticoLinkPrompt> = {
       `https://${'very-long-name-of-a-host-that-does-not-fit.'.repeat(3)}example.org:8443/a/${'path/'.repeat(60)}?q=${'x'.repeat(400)}`,
     ),
     deceptive: {
-      ...asking('https://oa.example.com@xn--exmple-4nf.com/login', 'oa.example.com'),
+      ...asking('https://oa.example.com@xn--exmple-4nf.com/login', [
+        { id: 'text', value: 'oa.example.com' },
+        { id: 'user', value: 'oa.example.com@' },
+        { id: 'mixed', value: 'exаmple.com' },
+      ]),
       tree: [
         'alertdialog "This link may be posing as another site"',
         'button "Open anyway"',
         'button "Do not open"',
       ],
     },
-    encoded: asking('https://xn--mnchen-3ya.example/', 'city.example.com'),
+    encoded: asking('https://xn--mnchen-3ya.example/'),
     number: asking('http://0x7f.1:8080/admin'),
     dot: asking('https://bank.example./'),
     program: {
@@ -58,7 +63,8 @@ export const states: ElementStates<PorticoLinkPrompt> = {
         clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
         page.execCommand = () => false;
         prompt.shadowRoot?.querySelector<HTMLElement>('.copy')?.click();
-        while (!prompt.shadowRoot?.querySelector('[role=status].hint')) await prompt.updateComplete;
+        while (!prompt.shadowRoot?.querySelector('[role=status]')?.textContent.trim())
+          await prompt.updateComplete;
         Reflect.deleteProperty(clipboard, 'writeText');
         Reflect.deleteProperty(page, 'execCommand');
       },

@@ -1,0 +1,174 @@
+import { css, html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+
+import type { LinkService } from '../../core/links/create-links.js';
+import { windowLinks } from '../../core/links/links-edge.js';
+import { openAddress } from '../../core/links/open-address-edge.js';
+import { parseAddress } from '../../core/links/parse-address.js';
+import type { LinkJudgement, LinkMatching } from '../../core/links/types.js';
+import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
+import { createElement } from '../shared/create-element.js';
+import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
+import type { Layout } from '../shared/layout-controller.js';
+import { PorticoElement } from '../shared/portico-element.js';
+import { property } from '../shared/property.js';
+import { findLink } from './find-link.js';
+import { PorticoLinkEvent } from './link-guard.events.js';
+
+const tag = 'portico-link-guard';
+
+/**
+ * Guards the links inside it, or with `scope="document"` those of the whole page: what is trusted opens, what is not
+ * verified is asked about, what would run as a program never opens. One listener serves any number of links, also those
+ * added later and those in open shadow roots; nothing is written into a link.
+ *
+ * A link is left to the browser when it lies in an editable area, has an `onclick` of its own, stands in an element
+ * with `data-portico-leave`, or when its click has been prevented before. Where one guard lies in another, the inner
+ * one decides. Links in closed shadow roots, context menus and drags are out of reach.
+ *
+ * What opens after a question opens as the link would have (target, download, ping, referrer policy), always with
+ * `noopener`; a click with the middle button or a key that asks for another tab opens one.
+ *
+ * @tag portico-link-guard
+ * @slot - The content whose links are guarded; it is drawn as if the guard were not there.
+ * @event {PorticoLinkEvent} portico-link - A link is being followed; preventing it takes the link over.
+ */
+export class PorticoLinkGuard extends PorticoElement {
+  static override styles: CSSResultGroup = [
+    PorticoElement.styles,
+    css`
+      :host {
+        display: contents !important;
+      }
+    `,
+  ];
+
+  /** `document` guards every link of the page, `content` those inside the guard. */
+  @property({ reflect: true, useDefault: true }) scope: 'content' | 'document' = 'content';
+
+  /** Hosts, or addresses to begin with, that open without a question; in the attribute with spaces between. */
+  @property({ converter: { fromAttribute: (text) => (text ?? '').split(/\s+/) } })
+  trusted: readonly string[] = [];
+
+  /** `contains` lets an item match anywhere in an address. It is not safe: a hostile address can carry any name. */
+  @property({ reflect: true, useDefault: true }) matching: LinkMatching = 'host';
+
+  /** How the question is drawn; `auto` goes by the window. */
+  @property({ reflect: true, useDefault: true }) layout: Layout = 'auto';
+
+  /** The service with the lists of the page; without it the guard has only `trusted`, and its own memory. */
+  @property({ attribute: false }) links: LinkService | undefined;
+
+  #own: LinkService | undefined;
+  #target: EventTarget | undefined;
+  #prompt: PorticoLinkPrompt | undefined;
+  #pending = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#listen();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#leave();
+    // A question without its guard has nobody to open the link; a move is over by then.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#prompt?.remove();
+    });
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('scope') && this.isConnected) this.#listen();
+  }
+
+  #listen(): void {
+    this.#leave();
+    this.#target = this.scope === 'document' ? this.#view : this;
+    for (const type of ['click', 'auxclick']) this.#target.addEventListener(type, this.#onClick);
+  }
+
+  #leave(): void {
+    for (const type of ['click', 'auxclick']) this.#target?.removeEventListener(type, this.#onClick);
+    this.#target = undefined;
+  }
+
+  get #view(): Window {
+    return this.ownerDocument.defaultView as Window;
+  }
+
+  get #service(): LinkService {
+    return this.links ?? (this.#own ??= windowLinks(this.#view));
+  }
+
+  readonly #onClick = (event: Event): void => {
+    const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const path = event.composedPath();
+    const nearest = path.find((each) => (each as Partial<Element>).localName?.startsWith(tag)) ?? this;
+    const link = findLink(path);
+    // Another button than the first two opens no link.
+    if (event.defaultPrevented || button > 1 || nearest !== this || !link) return;
+    const { element, href, ...facts } = link;
+    const { baseURI } = element;
+    const { trusted, matching } = this;
+    const judged = this.#service.judge(href, { ...facts, baseUrl: baseURI, trusted, matching });
+    const { verdict, url, reasons } = judged;
+    if (verdict === 'leave' || verdict === 'ignore') return;
+    const goesOn = this.tell(new PorticoLinkEvent(url || href, verdict, reasons));
+    if (goesOn && verdict === 'open' && url === parseAddress(href, baseURI)?.href) return;
+    event.preventDefault();
+    if (!goesOn) return;
+    const open = (): void =>
+      openAddress(
+        this.ownerDocument,
+        url,
+        element,
+        button > 0 || ctrlKey || metaKey || shiftKey || undefined,
+      );
+    if (verdict === 'open') open();
+    else void this.#ask(judged, href, open);
+  };
+
+  /** Opens within the turn of the answer, since only there the browser lets a window open. */
+  async #ask({ url, reasons }: LinkJudgement, href: string, open: () => void): Promise<void> {
+    this.#pending += 1;
+    const prompt = (this.#prompt ??= this.#createPrompt());
+    const answer = await prompt.ask(url || href, reasons);
+    if (answer.remember) this.#service.remember();
+    if (answer.open) open();
+    this.#pending -= 1;
+    if (this.#pending > 0) return;
+    prompt.remove();
+    this.#prompt = undefined;
+  }
+
+  /** Under the suffix and in the registry of the guard, in the root that it lies in. */
+  #createPrompt(): PorticoLinkPrompt {
+    const root = this.getRootNode() as Partial<ShadowRoot> & Node;
+    const { customElementRegistry: registry } = this as {
+      customElementRegistry?: CustomElementRegistry | null;
+    };
+    const prompt = createElement(this.ownerDocument, 'portico-link-prompt', definePrompt, {
+      suffix: this.localName.slice(tag.length + 1),
+      ...(registry ? { registry } : {}),
+    });
+    const { layout } = this;
+    Object.assign(prompt, { layout, lang: declaredLanguage(this), dir: declaredDirection(this) });
+    (root.host ? root : this.ownerDocument.body).appendChild(prompt);
+    return prompt;
+  }
+
+  protected override renderContent(): TemplateResult {
+    return html`<slot></slot>`;
+  }
+
+  /** No root between the page and its content, which is the page's to style. */
+  protected override render(): TemplateResult {
+    return this.renderContent();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-link-guard': PorticoLinkGuard;
+  }
+}
