@@ -5,6 +5,9 @@ import { css } from 'lit';
  * !important }`, and everything is drawn in a root that inherits nothing but custom properties and the colour
  * scheme. `direction` is not reset by `all`; the root's `dir` attribute decides it.
  *
+ * No font of one script is named: by the root's `lang` engines choose one that has the language's own forms of letters
+ * which Chinese, Japanese and Korean share.
+ *
  * Tokens are read where they are used, with LOOK's value for a page that sets none, and never set on the host: a
  * value there would shadow the theme of the page around it.
  */
@@ -19,14 +22,7 @@ export const hostStyles = css`
     all: initial;
     display: block;
     color-scheme: inherit;
-    font-family: var(
-      --portico-font-family,
-      system-ui,
-      -apple-system,
-      'PingFang SC',
-      'Microsoft YaHei',
-      sans-serif
-    );
+    font-family: var(--portico-font-family, system-ui, -apple-system, sans-serif);
     font-size: var(--portico-font-size, 14px);
     line-height: var(--portico-line, 22px);
     color: var(--portico-text, #333333);
