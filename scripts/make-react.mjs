@@ -54,8 +54,8 @@ async function elements() {
 function component({ name, className, module, events }) {
   const paths = [...new Set(events.map((event) => event.module))];
   const imports = paths.map((path) => {
-    const types = events.filter((event) => event.module === path).map(({ type }) => type);
-    return `import type { ${types.join(', ')} } from '${specifier(path)}';`;
+    const types = new Set(events.filter((event) => event.module === path).map(({ type }) => type));
+    return `import type { ${[...types].join(', ')} } from '${specifier(path)}';`;
   });
   const table = events.map((event) => `on${pascal(event.name)}: '${event.name}' as EventName<${event.type}>`);
   return `'use client';

@@ -27,6 +27,9 @@ export const buttonStyles = css`
   .button + .button {
     margin-inline-start: 8px;
   }
+  .full .foot {
+    flex-wrap: wrap;
+  }
   .full .foot .button {
     flex: 1;
     min-block-size: 44px;

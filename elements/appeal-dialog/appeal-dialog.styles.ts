@@ -1,0 +1,110 @@
+import { css } from 'lit';
+
+/** Spec 9: 500 × 280, in every state; on a phone cards over the canvas (LOOK, 06-appeal and 06-phone-widgets). */
+export const appealDialogStyles = css`
+  .panel {
+    inline-size: 500px;
+    block-size: 280px;
+  }
+  .content {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 100%;
+    padding: 0 24px;
+  }
+  .line {
+    display: flex;
+    margin: 0 0 8px;
+    color: var(--portico-text-strong, #111111);
+  }
+  .line .label {
+    flex: none;
+    margin-inline-end: 12px;
+    font-size: inherit;
+  }
+  .line bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .accepted {
+    color: var(--portico-success, #187443);
+  }
+  .content svg,
+  .note svg {
+    display: inline-block;
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin: 3px 0;
+    margin-inline-end: 6px;
+    vertical-align: middle;
+  }
+  .mark,
+  [role='alert'] {
+    color: var(--portico-danger, #c62d29);
+  }
+  .field {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+  }
+  textarea {
+    -webkit-appearance: none;
+    flex: 1;
+    min-block-size: 64px;
+    margin: 2px 0 0;
+    padding: 6px 11px;
+    border: 1px solid var(--_ring, var(--portico-border-control, #8a919c));
+    border-radius: var(--portico-radius-s, 6px);
+    background: var(--portico-surface, #ffffff);
+    color: var(--portico-text-strong, #111111);
+    font: inherit;
+    resize: none;
+    unicode-bidi: plaintext;
+  }
+  ::placeholder {
+    color: var(--portico-text-placeholder, #737373);
+    opacity: 1;
+  }
+  textarea:focus {
+    --_ring: var(--portico-primary-focus, #1d44a8);
+    outline: 1px solid var(--_ring);
+    outline-offset: 0;
+  }
+  textarea[aria-invalid] {
+    --_ring: var(--portico-danger, #c62d29);
+  }
+  textarea:read-only {
+    --_ring: var(--portico-hairline-color, #e6e8ec);
+    background: var(--portico-surface-sunken, #f8f9fa);
+    color: var(--portico-text-secondary, #666666);
+  }
+  .foot {
+    padding: 12px 24px 16px;
+  }
+  .note {
+    flex: 1;
+    margin-inline-end: 8px;
+    font-size: var(--portico-font-size-caption, 12px);
+    line-height: var(--portico-line-caption, 18px);
+  }
+  .full .panel {
+    block-size: auto;
+  }
+  .full .field {
+    flex: none;
+  }
+  .full textarea {
+    min-block-size: 156px;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    font-size: inherit;
+  }
+  .full .note {
+    margin: 0;
+    text-align: end;
+  }
+`;

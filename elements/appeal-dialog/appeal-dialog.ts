@@ -1,0 +1,207 @@
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+
+import {
+  appealPayload,
+  checkReason,
+  reasonLength,
+  reasonLimit,
+  type ReasonError,
+} from '../../core/sensitive/check-reason.js';
+import { splitWords } from '../../core/sensitive/read-hit.js';
+import { words } from '../../locales/elements/generated/zh_CN.appeal-dialog.js';
+import { button } from '../shared/buttons.js';
+import { buttonStyles } from '../shared/buttons.styles.js';
+import { PorticoDialog } from '../shared/dialog-element.js';
+import type { CloseReason } from '../shared/events.js';
+import { wordStyles, wordTags } from '../shared/findings.js';
+import { alertIcon, successIcon } from '../shared/icons.js';
+import { property } from '../shared/property.js';
+import type { Words } from '../shared/sentence.js';
+import { PorticoSubmitEvent } from './appeal-dialog.events.js';
+import { appealDialogStyles } from './appeal-dialog.styles.js';
+
+/** Where an appeal stands; whoever sends it says so. */
+export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
+
+/**
+ * Form of an appeal against a sensitive-word hit: 500 × 280 px on a desktop, the whole screen with Back and OK on a
+ * phone. It checks the reason and tells that it is to be sent; sending is up to the page, which sets `status`. What
+ * was written stays when the dialog closes or sending fails, and for each text of words apart; it goes when
+ * `status` leaves `appealing`.
+ *
+ * @tag portico-appeal-dialog
+ * @event {PorticoSubmitEvent} portico-submit - The reason is valid and is to be sent.
+ * @csspart words - The sensitive words in question.
+ * @csspart word - One of them, on a phone.
+ * @csspart accepted - Says that the appeal was accepted.
+ * @csspart reason - The field for the reason.
+ * @csspart note - The number of characters, or what is wrong.
+ * @csspart cancel-button - Leaves the form.
+ * @csspart submit-button - Submits the appeal.
+ */
+export class PorticoAppealDialog extends PorticoDialog {
+  static override readonly words: Words = { ...PorticoDialog.words, ...words };
+  static override styles: CSSResultGroup = [
+    PorticoDialog.styles,
+    buttonStyles,
+    wordStyles,
+    appealDialogStyles,
+  ];
+
+  /** The sensitive words in question, as the hit names them; sent along as they are. */
+  @property({ attribute: 'sensitive-words' }) sensitiveWords = '';
+
+  /**
+   * `submitting`: nothing can be changed, and closing waits. `appealing`: the appeal was accepted. `failed`: it was
+   * not sent and can be submitted again.
+   */
+  @property({ reflect: true, useDefault: true }) status: AppealStatus = 'idle';
+
+  /** What is written in the field. */
+  @property() reason = '';
+
+  readonly #drafts = new Map<string, string>();
+  #error: ReasonError;
+
+  protected override update(changed: PropertyValues<this>): void {
+    if (changed.has('reason') || changed.has('status')) this.#error = undefined;
+    if (this.hasUpdated) this.#turnDrafts(changed);
+    super.update(changed);
+  }
+
+  protected override updated(): void {
+    const field = this.#field;
+    // Never while somebody types: an input method would lose what it is composing.
+    if (field && field.value !== this.reason) field.value = this.reason;
+  }
+
+  /** Asks to close; `false` while submitting, and when a listener of `portico-request-close` kept the dialog open. */
+  override hide(reason: CloseReason = 'method'): boolean {
+    return (reason === 'method' || this.status !== 'submitting') && super.hide(reason);
+  }
+
+  /** Keeps what was written for other words, and takes out what was written for these. */
+  #turnDrafts(changed: PropertyValues<this>): void {
+    const before = changed.get('sensitiveWords') ?? this.sensitiveWords;
+    const sent = changed.get('status') === 'appealing';
+    if (before === this.sensitiveWords && !sent) return;
+    this.#drafts.set(before, sent ? '' : (changed.get('reason') ?? this.reason));
+    if (!changed.has('reason')) this.reason = this.#drafts.get(this.sensitiveWords) ?? '';
+    this.#error = undefined;
+  }
+
+  get #field(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  get #isLocked(): boolean {
+    return this.status === 'submitting' || this.status === 'appealing';
+  }
+
+  #submit(): void {
+    this.#error = checkReason(this.reason);
+    this.requestUpdate();
+    if (this.#error) this.#field?.focus();
+    else this.tell(new PorticoSubmitEvent(appealPayload(this.sensitiveWords, this.reason)));
+  }
+
+  protected override get caption(): string {
+    return this.i18n.msg('Appeal');
+  }
+
+  protected override focusFirst(): HTMLElement | null {
+    return this.#isLocked ? super.focusFirst() : this.#field;
+  }
+
+  protected override renderBody(): TemplateResult {
+    const label = this.i18n.msg('Sensitive words');
+    const accepted = this.status === 'appealing';
+    return html`<div role="status">
+        ${
+          accepted
+            ? html`<p class="line card accepted" part="accepted">
+                ${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}
+              </p>`
+            : nothing
+        }
+      </div>
+      ${
+        this.isPage
+          ? html`<div class="card" part="words">
+              <p class="label">${label}</p>
+              ${wordTags(splitWords(this.sensitiveWords))}
+            </div>`
+          : accepted
+            ? nothing
+            : html`<p class="line" part="words" title=${this.sensitiveWords}>
+                <span class="label">${label}</span><bdi>${this.sensitiveWords}</bdi>
+              </p>`
+      }
+      ${this.#renderField()}`;
+  }
+
+  #renderField(): TemplateResult {
+    return html`<div class="card field">
+      <label class="label" for="reason">
+        ${this.i18n.msg('Reason for the appeal')}
+        ${this.#isLocked ? nothing : html`<span class="mark" aria-hidden="true">*</span>`}
+      </label>
+      <textarea
+        id="reason"
+        part="reason"
+        required
+        ?readonly=${this.#isLocked}
+        placeholder=${this.i18n.msg('Explain why this content may be submitted')}
+        aria-invalid=${this.#error ? 'true' : nothing}
+        aria-describedby="note"
+        @input=${(event: Event) => (this.reason = (event.target as HTMLTextAreaElement).value)}
+      ></textarea>
+      ${this.isPage ? this.#renderNote() : nothing}
+    </div>`;
+  }
+
+  #renderNote(): TemplateResult {
+    const wrong =
+      this.#error === 'empty'
+        ? this.i18n.msg('Enter the reason for the appeal')
+        : this.status === 'failed' && !this.#error
+          ? this.i18n.msg('The appeal was not submitted. Your text is kept.')
+          : '';
+    const count =
+      this.#isLocked || wrong
+        ? nothing
+        : html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
+    // A text that is too long says so by its number, in the place of an error.
+    return html`<div class="note" id="note" part="note">
+      <span role="alert">${wrong || this.#error ? html`${alertIcon()}${wrong || count}` : nothing}</span>
+      ${this.#error ? nothing : count}
+    </div>`;
+  }
+
+  protected override renderFoot(): TemplateResult {
+    const { isPage, status } = this;
+    const accepted = status === 'appealing';
+    const back = isPage ? this.i18n.msg('Back') : accepted ? this.i18n.msg('Close') : this.i18n.msg('Cancel');
+    const leave = button('cancel', back, () => this.hide('button'), { disabled: status === 'submitting' });
+    const submit = button('submit', this.#submitLabel, () => this.#submit(), {
+      ...(accepted ? {} : { kind: 'filled' }),
+      disabled: accepted,
+      busy: status === 'submitting',
+    });
+    // In the end what leaves takes the place of what submitted, and with it the focus.
+    return html`${isPage ? nothing : this.#renderNote()}${accepted ? submit : leave}${accepted ? leave : submit}`;
+  }
+
+  get #submitLabel(): string {
+    if (this.status === 'appealing') return this.i18n.msg('Appealing');
+    if (this.status === 'submitting') return this.i18n.msg('Submitting');
+    if (this.status === 'failed') return this.i18n.msg('Submit again');
+    return this.isPage ? this.i18n.msg('OK') : this.i18n.msg('Submit appeal');
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-appeal-dialog': PorticoAppealDialog;
+  }
+}

@@ -1,0 +1,53 @@
+import { css } from 'lit';
+
+/** Spec 9: 550 wide; 311 on a phone, where the buttons are halves of the lower edge (LOOK, 06-phone-widgets). */
+export const sensitiveDialogStyles = css`
+  .panel {
+    inline-size: 550px;
+  }
+  .prompt .heading {
+    white-space: normal;
+  }
+  .prompt .content {
+    padding: 0 24px 4px;
+  }
+  .prompt .message {
+    font-size: var(--portico-font-size-subtitle, 16px);
+    line-height: var(--portico-line-subtitle, 24px);
+    color: inherit;
+  }
+  .prompt .foot {
+    flex-wrap: wrap;
+    padding: 0;
+    border: 0;
+  }
+  .prompt .button {
+    flex: 1 0 40%;
+    min-block-size: 52px;
+    margin: 0;
+    border: 0;
+    border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
+    border-radius: 0;
+    background: none;
+    font-size: var(--portico-font-size-subtitle, 16px);
+    outline-offset: -4px;
+  }
+  .prompt .button:active {
+    background: var(--portico-press, rgba(17, 24, 39, 0.08));
+  }
+  .prompt .filled {
+    font-weight: 600;
+    color: var(--portico-primary-ink, #2450c4);
+  }
+  .button:last-child {
+    border-inline-start: 1px solid var(--portico-hairline-color, #e6e8ec);
+  }
+  .prompt .scan {
+    flex: 1 0 100%;
+    flex-direction: row-reverse;
+    justify-content: space-between;
+    padding: 0 24px;
+    font-size: inherit;
+    color: var(--portico-text-secondary, #666666);
+  }
+`;

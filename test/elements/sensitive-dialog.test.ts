@@ -1,0 +1,321 @@
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
+
+import {
+  define,
+  PorticoSensitiveDialog,
+  type PorticoSensitiveEvent,
+} from '../../elements/sensitive-dialog/define.js';
+import type { SensitiveHit } from '../../core/sensitive/types.js';
+import { describeDialog } from '../suites/dialog.js';
+import { describeElement, type EventCase } from '../suites/element.js';
+import { describeStates } from '../suites/states.js';
+import { deepFocus, part, payloads, settled, type UpdatingElement } from '../suites/strange.js';
+import { states, strongHit, weakHit } from './states/sensitive-dialog.js';
+
+const pressing = (type: EventCase['type'], name: string, hit: SensitiveHit): EventCase => ({
+  type,
+  fire: async (element) => {
+    Object.assign(element, { hit });
+    await settled(element as UpdatingElement);
+    part(element, name).click();
+  },
+  bubbles: true,
+  cancelable: !/cancel|acknowledge/.test(type),
+});
+
+describeElement({
+  name: 'sensitive-dialog',
+  elementClass: PorticoSensitiveDialog,
+  attributes: [
+    { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
+    { attribute: 'appealing', property: 'appealing', samples: [['', true]], initial: false, reflects: true },
+    {
+      attribute: 'layout',
+      property: 'layout',
+      samples: [['mobile', 'mobile']],
+      initial: 'auto',
+      reflects: true,
+    },
+    { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
+  ],
+  parts: ['panel', 'dialog', 'scrim', 'head', 'heading', 'body', 'foot', 'message', 'scan-button'],
+  slots: [],
+  texts: [],
+  inputs: [
+    (element, text) =>
+      Object.assign(element, { hit: { data: { sensitiveWordList: [{ name: text, value: text }] } } }),
+    (element, text) => Object.assign(element, { hit: { data: { sensitiveWords: text } } }),
+  ],
+  events: [
+    pressing('portico-confirm', 'confirm-button', weakHit),
+    pressing('portico-cancel', 'cancel-button', weakHit),
+    pressing('portico-acknowledge', 'acknowledge-button', strongHit),
+    pressing('portico-appeal', 'appeal-button', strongHit),
+    pressing('portico-scan', 'scan-button', weakHit),
+  ],
+  prepare(element) {
+    Object.assign(element, { hit: weakHit, layout: 'mobile', open: true });
+  },
+  words: { zh: '信息确认', en: 'Information confirmation' },
+});
+
+describeDialog({
+  name: 'sensitive-dialog',
+  elementClass: PorticoSensitiveDialog,
+  prepare(element) {
+    Object.assign(element, { hit: strongHit, layout: 'desktop' });
+  },
+  closeButton: 'acknowledge-button',
+});
+
+describeStates(PorticoSensitiveDialog, states);
+
+describe('<portico-sensitive-dialog>', () => {
+  before(async () => {
+    define();
+    await setViewport({ width: 1280, height: 800 });
+  });
+  after(() => setViewport({ width: 800, height: 600 }));
+
+  async function dialog(properties: Partial<PorticoSensitiveDialog> = {}): Promise<PorticoSensitiveDialog> {
+    const element = await fixture<PorticoSensitiveDialog>(
+      html`<portico-sensitive-dialog lang="en" layout="desktop"></portico-sensitive-dialog>`,
+    );
+    Object.assign(element, properties);
+    await settled(element);
+    return element;
+  }
+
+  const shows = (element: Element, name: string): boolean =>
+    element.shadowRoot!.querySelector(`[part="${name}"]`) !== null;
+  const textOf = (element: Element, selector: string): string[] =>
+    [...element.shadowRoot!.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+  const answers = ['portico-confirm', 'portico-cancel', 'portico-acknowledge', 'portico-appeal'] as const;
+
+  /** Opens with a question and notes what is told of the answer. */
+  async function asked(
+    hit: SensitiveHit,
+    properties: Partial<PorticoSensitiveDialog> = {},
+  ): Promise<{ element: PorticoSensitiveDialog; answer: Promise<string>; told: string[] }> {
+    const element = await dialog(properties);
+    const told: string[] = [];
+    for (const type of answers) {
+      element.addEventListener(type, () => told.push(type));
+    }
+    element.addEventListener('portico-closed', () => told.push('closed'));
+    const answer = element.ask(hit);
+    await settled(element);
+    return { element, answer, told };
+  }
+
+  it('is titled Information confirmation and 550 wide on a desktop, 311 on a phone', async () => {
+    const element = await dialog({ hit: weakHit, open: true });
+    expect(part(element, 'heading').textContent).to.equal('Information confirmation');
+    expect(part(element, 'panel').getBoundingClientRect().width).to.equal(550);
+    element.layout = 'mobile';
+    await settled(element);
+    expect(part(element, 'panel').getBoundingClientRect().width).to.equal(311);
+  });
+
+  it('asks whether to confirm a weak hit, and shows its rules and words', async () => {
+    const { element } = await asked(weakHit);
+    expect(part(element, 'message').textContent).to.contain(
+      'Page content contains sensitive words, confirm submit? (system will process automatically by rule)',
+    );
+    expect(textOf(element, 'dd bdi')).to.deep.equal(['提交后脱敏显示', '提交后人工复核']);
+    expect(textOf(element, '[part="word"]')).to.deep.equal(['身份证号', '手机号', '内部价', '底价', '返点']);
+    expect(answers.filter((type) => shows(element, `${type.slice(8)}-button`))).to.deep.equal([
+      'portico-confirm',
+      'portico-cancel',
+    ]);
+  });
+
+  it('leaves a strong hit to be modified: it can be acknowledged or appealed against', async () => {
+    const { element } = await asked(strongHit);
+    expect(part(element, 'message').textContent).to.contain(
+      'Page content contains sensitive words, please modify before operating',
+    );
+    expect(textOf(element, '[part="word"]')).to.deep.equal(['核心配方', '未公开报价']);
+    expect(answers.filter((type) => shows(element, `${type.slice(8)}-button`))).to.deep.equal([
+      'portico-acknowledge',
+      'portico-appeal',
+    ]);
+  });
+
+  it('stands rules and words in columns under one head that readers meet in each row', async () => {
+    const { element } = await asked(weakHit);
+    const lefts = (selector: string): number[] =>
+      [...element.shadowRoot!.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left);
+    const [rule, words] = lefts('dl:first-of-type dd');
+    expect(lefts('dl:last-of-type dd')).to.deep.equal([rule, words]);
+    expect(words! - rule!).to.be.greaterThan(150);
+    expect(textOf(element, 'dl:last-of-type dt')).to.deep.equal(['Processing rule', 'Sensitive words']);
+  });
+
+  it('answers by its buttons, once, before it has closed', async () => {
+    for (const [hit, name] of [
+      [weakHit, 'confirm'],
+      [weakHit, 'cancel'],
+      [strongHit, 'acknowledge'],
+      [strongHit, 'appeal'],
+    ] as const) {
+      const { element, answer, told } = await asked(hit);
+      part(element, `${name}-button`).click();
+      expect(await answer).to.equal(name);
+      await settled(element);
+      expect(told).to.deep.equal([`portico-${name}`, 'closed']);
+    }
+  });
+
+  it('takes Escape, Close and a press beside it for cancel, or for acknowledge', async () => {
+    const ways: ((element: PorticoSensitiveDialog) => Promise<void> | void)[] = [
+      () => sendKeys({ press: 'Escape' }),
+      (element) => part(element, 'close-button').click(),
+      () => sendMouse({ type: 'click', position: [3, 3] }),
+      (element) => void element.hide('history'),
+    ];
+    for (const [hit, expected] of [
+      [weakHit, 'cancel'],
+      [strongHit, 'acknowledge'],
+    ] as const) {
+      for (const way of ways) {
+        const { element, answer, told } = await asked(hit);
+        await way(element);
+        expect(await answer).to.equal(expected);
+        await settled(element);
+        expect(told).to.deep.equal([`portico-${expected}`, 'closed']);
+      }
+    }
+  });
+
+  it('answers but tells nothing of a person when the page closes or removes it', async () => {
+    for (const close of [
+      (element: PorticoSensitiveDialog) => (element.open = false),
+      (element: PorticoSensitiveDialog) => element.hide(),
+      (element: PorticoSensitiveDialog) => element.remove(),
+    ]) {
+      const { element, answer, told } = await asked(weakHit);
+      close(element);
+      expect(await answer).to.equal('cancel');
+      expect(told.filter((type) => type !== 'closed')).to.be.empty;
+    }
+  });
+
+  it('keeps its question while it is moved, and gives up one for the next', async () => {
+    const { element, answer } = await asked(weakHit);
+    const other = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    other.append(element);
+    await settled(element);
+    expect(element.open).to.be.true;
+    const next = element.ask(strongHit);
+    expect(await answer, 'of the first, when the second came').to.equal('cancel');
+    await settled(element);
+    part(element, 'acknowledge-button').click();
+    expect(await next).to.equal('acknowledge');
+  });
+
+  it('can be asked again by who hears its answer', async () => {
+    const { element, answer } = await asked(weakHit);
+    let next: Promise<string> | undefined;
+    element.addEventListener('portico-confirm', () => (next = element.ask(strongHit)), { once: true });
+    part(element, 'confirm-button').click();
+    expect(await answer).to.equal('confirm');
+    await settled(element);
+    expect(element.open).to.be.true;
+    await sendKeys({ press: 'Escape' });
+    expect(await next).to.equal('acknowledge');
+  });
+
+  it('stays open without an answer when the page prevents it', async () => {
+    const { element, answer, told } = await asked(strongHit);
+    element.addEventListener('portico-appeal', (event) => event.preventDefault(), { once: true });
+    part(element, 'appeal-button').click();
+    await settled(element);
+    expect([element.open, told]).to.deep.equal([true, ['portico-appeal']]);
+    element.addEventListener('portico-request-close', (event) => event.preventDefault(), { once: true });
+    await sendKeys({ press: 'Escape' });
+    expect(element.open).to.be.true;
+    part(element, 'acknowledge-button').click();
+    expect(await answer).to.equal('acknowledge');
+  });
+
+  it('says that an appeal is under way, and offers none then', async () => {
+    const { element, told } = await asked(strongHit, { appealing: true });
+    const button = part(element, 'appeal-button') as HTMLButtonElement;
+    expect(button.textContent.trim()).to.equal('Appealing');
+    expect(button.disabled).to.be.true;
+    button.click();
+    expect([element.open, told]).to.deep.equal([true, []]);
+    element.appealing = false;
+    await settled(element);
+    expect([button.textContent.trim(), button.disabled]).to.deep.equal(['Appeal', false]);
+  });
+
+  it('is answered by keyboard alone: the focus is on the answer that does no harm, and returns', async () => {
+    const opener = await fixture<HTMLButtonElement>(html`<button>Save</button>`);
+    opener.focus();
+    const weak = await asked(weakHit);
+    expect(deepFocus()).to.equal(part(weak.element, 'cancel-button'));
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    expect(await weak.answer).to.equal('confirm');
+    await settled(weak.element);
+    expect(document.activeElement).to.equal(opener);
+    const strong = await asked(strongHit);
+    expect(deepFocus()).to.equal(part(strong.element, 'acknowledge-button'));
+    await sendKeys({ press: 'Space' });
+    expect(await strong.answer).to.equal('acknowledge');
+  });
+
+  it('asks on a phone to see the list, and unfolds it in itself when nobody else shows it', async () => {
+    const { element } = await asked(weakHit, { layout: 'mobile' });
+    const row = part(element, 'scan-button');
+    expect(row.textContent.trim()).to.equal('Rules: 2, sensitive words: 5');
+    expect(shows(element, 'word')).to.be.false;
+    element.addEventListener('portico-scan', (event) => event.preventDefault(), { once: true });
+    const scan = oneEvent(document.body, 'portico-scan');
+    row.click();
+    expect(((await scan) as unknown as PorticoSensitiveEvent).hit).to.equal(weakHit);
+    await settled(element);
+    expect(shows(element, 'word'), 'the page shows it').to.be.false;
+    row.click();
+    await settled(element);
+    expect([shows(element, 'word'), row.getAttribute('aria-expanded')]).to.deep.equal([true, 'true']);
+    row.click();
+    await settled(element);
+    expect([shows(element, 'word'), row.getAttribute('aria-expanded')]).to.deep.equal([false, 'false']);
+  });
+
+  it('shows words without rules at once, on a phone too', async () => {
+    const { element } = await asked(strongHit, { layout: 'mobile' });
+    expect(shows(element, 'scan-button')).to.be.false;
+    expect(textOf(element, '[part="word"]')).to.deep.equal(['核心配方', '未公开报价']);
+  });
+
+  it('is never blank, and never confirms, whatever it is given', async () => {
+    const broken = [undefined, null, 0, 'weak', [], { data: null }, { superviseType: 'weak', data: [null] }];
+    const element = await dialog({ open: true });
+    for (const hit of broken) {
+      Object.assign(element, { hit });
+      await settled(element);
+      expect(part(element, 'message').textContent).to.contain('please modify before operating');
+      expect(shows(element, 'acknowledge-button')).to.be.true;
+    }
+    Object.assign(element, {
+      hit: { superviseType: 'weak', data: { sensitiveWordList: [null, { value: [7, {}, 'b'] }] } },
+    });
+    await settled(element);
+    expect(textOf(element, '[part="word"]')).to.deep.equal(['7', 'b']);
+    expect(shows(element, 'confirm-button')).to.be.true;
+  });
+
+  it('shows what strangers wrote as they wrote it', async () => {
+    const element = await dialog({ open: true });
+    const [payload] = payloads;
+    element.hit = { data: { sensitiveWordList: [{ name: payload, value: [payload] }] } };
+    await settled(element);
+    expect(textOf(element, 'dd bdi')).to.deep.equal([payload]);
+    expect(textOf(element, '[part="word"]')).to.deep.equal([payload]);
+  });
+});
