@@ -12,7 +12,7 @@ import { relative } from 'node:path';
  * @param {string[]} path
  * @returns {{ title: string, test: import('@web/test-runner').TestResult }[]}
  */
-function testsOf(suite, path = []) {
+export function testsOf(suite, path = []) {
   if (suite === undefined) return [];
   const here = suite.name ? [...path, suite.name] : path;
   return [

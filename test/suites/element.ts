@@ -3,6 +3,7 @@ import { unsafeStatic, html as staticHtml } from 'lit/static-html.js';
 
 import { version } from '../../elements/shared/version.js';
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
+import { impossible } from './browser.js';
 import { watchListeners } from './listeners.js';
 import { framePage, payloads, settled, type UpdatingElement } from './strange.js';
 
@@ -196,7 +197,7 @@ export function describeElement(spec: ElementCase): void {
     });
 
     it('works in a registry of its own', async () => {
-      const registry = new CustomElementRegistry();
+      const registry = ownRegistry();
       expect(defineClasses({ [spec.name]: spec.elementClass }, { registry }).defined).to.deep.equal([tag]);
       const options = { customElementRegistry: registry } as ElementCreationOptions;
       const element = document.createElement(tag, options) as UpdatingElement;
@@ -300,6 +301,14 @@ export function describeElement(spec: ElementCase): void {
       expect(Reflect.ownKeys(window).length).to.equal(before);
     });
   });
+}
+
+function ownRegistry(): CustomElementRegistry {
+  try {
+    return new CustomElementRegistry();
+  } catch {
+    return impossible('it has no registries but the window’s');
+  }
 }
 
 function find(element: Element, selector: string): HTMLElement | null {

@@ -33,6 +33,7 @@ export const states: ElementStates<PorticoRecordDialog> = {
         const label = document.createElement('label');
         label.textContent = 'Name ';
         label.append(document.createElement('input'));
+        label.lastElementChild!.setAttribute('size', '12');
         dialog.append(label);
         buttons(dialog, 'footer', 'Cancel', 'Save');
         Object.assign(dialog, { heading: 'New contact', size: '640', expandable: true, open: true });

@@ -1,0 +1,62 @@
+/** docs/compatibility.md, from what a run has seen. */
+
+/** @typedef {{ label: string, skipped?: string, version: string, files: import('./reporter.mjs').FileResult[] }} EngineResult */
+
+/** @param {string} file */
+const shortName = (file) => file.replace(/^test\/elements\//, '').replace(/\.test\.tsx?$/, '');
+
+/** @param {string} text */
+const plain = (text) => text.replace(/\s+/g, ' ').replace(/[<>|*_`[\]]/g, '\\$&');
+
+/** @param {EngineResult} engine @param {string} file */
+function cell(engine, file) {
+  const result = engine.files.find((each) => each.file === file);
+  if (!result) return '–';
+  const { passed, failed, impossible } = result;
+  return [
+    `${passed}`,
+    ...(failed.length > 0 ? [`**${failed.length} failed**`] : []),
+    ...(impossible.length > 0 ? [`${impossible.length} not possible`] : []),
+  ].join(', ');
+}
+
+/** @param {string} title @param {string[]} lines */
+const list = (title, lines) =>
+  lines.length === 0 ? '' : `\n${title}\n\n${lines.map((line) => `- ${plain(line)}`).join('\n')}\n`;
+
+/** @param {EngineResult[]} engines */
+export function toMarkdown(engines) {
+  const files = [...new Set(engines.flatMap((engine) => engine.files.map(({ file }) => file)))].sort();
+  const heads = engines.map(({ label, version }) =>
+    version.includes(label) ? version : `${label} ${version}`,
+  );
+  const rows = files.map(
+    (file) => `| ${shortName(file)} | ${engines.map((engine) => cell(engine, file)).join(' | ')} |`,
+  );
+  const details = engines.map((engine, at) =>
+    [
+      `\n## ${heads[at]}\n`,
+      engine.skipped ? `\nNot run: ${engine.skipped}.\n` : '',
+      list(
+        'Failed:',
+        engine.files.flatMap(({ failed }) => failed),
+      ),
+      list('Not possible there, and why:', [
+        ...new Set(
+          engine.files.flatMap(({ impossible }) =>
+            impossible.map((title) => title.split(' › ').at(-1) ?? ''),
+          ),
+        ),
+      ]),
+      !engine.skipped && engine.files.every(({ failed }) => failed.length === 0) ? '\nNothing failed.\n' : '',
+    ].join(''),
+  );
+  return `# Compatibility of the elements
+
+Written by \`npm run test:engines\` on ${new Date().toISOString().slice(0, 10)}: the browser tests of \`test/elements\`, the same files in each engine. A number alone is tests passed.
+
+| test file | ${heads.join(' | ')} |
+| --- | ${heads.map(() => '---').join(' | ')} |
+${rows.join('\n')}
+${details.join('')}`;
+}
