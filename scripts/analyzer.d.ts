@@ -18,7 +18,7 @@ declare module '@custom-elements-manifest/analyzer/cli.js' {
     members?: Member[];
     attributes?: (Named & { fieldName?: string })[];
     slots?: Named[];
-    cssParts?: Named[];
+    cssParts?: (Named & { inheritedFrom?: Named })[];
     cssProperties?: (Named & { default?: string })[];
   }
   interface Manifest {
