@@ -31,6 +31,7 @@ const tag = 'portico-link-guard';
  * @tag portico-link-guard
  * @slot - The content whose links are guarded; it is drawn as if the guard were not there.
  * @event {PorticoLinkEvent} portico-link - A link is being followed; preventing it takes the link over.
+ * @csspart content - The slot; it has no box of its own.
  */
 export class PorticoLinkGuard extends PorticoElement {
   static override styles: CSSResultGroup = [
@@ -38,6 +39,11 @@ export class PorticoLinkGuard extends PorticoElement {
     css`
       :host {
         display: contents !important;
+      }
+      .root {
+        all: unset;
+        display: contents;
+        direction: inherit;
       }
     `,
   ];
@@ -158,12 +164,7 @@ export class PorticoLinkGuard extends PorticoElement {
   }
 
   protected override renderContent(): TemplateResult {
-    return html`<slot></slot>`;
-  }
-
-  /** No root between the page and its content, which is the page's to style. */
-  protected override render(): TemplateResult {
-    return this.renderContent();
+    return html`<slot part="content"></slot>`;
   }
 }
 

@@ -35,6 +35,8 @@ export interface ElementCase {
   /** Parts drawn once `prepare` has run. */
   parts: readonly [string, ...string[]];
   slots: readonly string[];
+  /** How the host is laid out in the page; a block by default. */
+  display?: string;
   /** Properties that take a text shown to people. */
   texts: readonly string[];
   /** Other ways in which a text of a stranger gets into the element: a method, a field of a rich property. */
@@ -255,7 +257,7 @@ export function describeElement(spec: ElementCase): void {
       );
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, hostile];
       expect(looks(find(calm, selector)!)).to.deep.equal(before);
-      expect(getComputedStyle(calm).display).to.equal('block');
+      expect(getComputedStyle(calm).display).to.equal(spec.display ?? 'block');
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile);
     });
 
