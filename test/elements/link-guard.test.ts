@@ -11,6 +11,7 @@ import { nextFrame, part, settled, until } from '../suites/strange.js';
 import { states } from './states/link-guard.js';
 
 const elsewhere = 'https://docs.example.org/guide';
+const program = 'javascript:x';
 
 describeElement({
   name: 'link-guard',
@@ -414,7 +415,7 @@ describe('<portico-link-guard>', () => {
     const box = await page(
       html`<portico-link-guard trusted="t.example"
         ><a id="ask" href="http://0x7f.1/">x</a><a id="open" href="https://t.example/">x</a
-        ><a id="block" href=${'javascript:x'}>x</a><a id="leave" href="mailto:a@b.example">x</a
+        ><a id="block" href=${program}>x</a><a id="leave" href="mailto:a@b.example">x</a
         ><a id="ignore" href="#top">x</a>
       </portico-link-guard>`,
     );
