@@ -13,14 +13,14 @@ export class FocusReturn {
   }
 
   /**
-   * Gives the focus back, unless a person has moved it elsewhere by now.
+   * Gives the focus back, unless a person has moved it elsewhere by now; then it stays there, also where the engine
+   * gives it back by itself (WebKit, on closing any dialog).
    * @param left element that had the focus while the layer was open; its own focus does not count as elsewhere.
+   * @param before what had the focus before the layer was closed, and its ancestors.
    */
-  restore(page: Document, left: Element): void {
-    const chain = this.#chain;
+  restore(page: Document, left: Element, before: readonly Element[]): void {
+    const chain = before.length > 0 && !before.includes(left) ? before : this.#chain;
     this.#chain = [];
-    const now = ancestorsOfFocus(page);
-    if (now.length > 0 && !now.includes(left)) return;
     chain.some(
       (element, index) =>
         element.isConnected &&

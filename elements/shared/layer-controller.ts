@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 import { foreignModals, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
 import { isModal } from '../../core/layers/matches.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
@@ -108,7 +109,9 @@ export class LayerController implements ReactiveController {
     this.#shown = undefined;
     this.#leaveStack?.();
     this.#leaveStack = undefined;
+    const page = this.#host.ownerDocument;
+    const focused = ancestorsOfFocus(page);
     surface.close();
-    this.#focus.restore(this.#host.ownerDocument, this.#host);
+    this.#focus.restore(page, this.#host, focused);
   }
 }
