@@ -48,6 +48,9 @@ export default {
   plugins: engine === 'chromium' ? config.plugins : [engineCommands(), config.plugins[0]],
   reporters: [engineReporter({ target, version })],
   // A difference between two nodes would be written out with all that hangs on them.
+  testRunnerHtml: (framework) => `<!doctype html><html><head></head><body>
+    <script>Node.prototype.toJSON = function () { return this.outerHTML ?? this.nodeName; };</script>
+    <script type="module" src="${framework}"></script></body></html>`,
   testFramework: { config: { timeout: 10_000, diff: false } },
   testsFinishTimeout: 300_000,
   browsers: [launcher],

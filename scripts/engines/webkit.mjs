@@ -50,8 +50,9 @@ async function startDriver(program, display) {
  */
 const showFrame = (url) => `(() => {
   const frame = document.createElement('iframe');
-  Object.assign(frame, { width: 800, height: 600, src: ${JSON.stringify(url)} });
-  Object.assign(frame.style, { position: 'fixed', top: '0', left: '0', border: '0' });
+  const place = { position: 'fixed', top: '0', left: '0', border: '0', width: '800px', height: '600px' };
+  Object.assign(frame, { src: ${JSON.stringify(url)} });
+  Object.assign(frame.style, place);
   document.body.append(frame);
   frame.focus();
 })()`;
@@ -113,7 +114,7 @@ export function webkitLauncher(programs) {
       /** @param {{ width: number, height: number }} size */
       setViewport: ({ width, height }) =>
         session?.evaluate(
-          `Object.assign(document.querySelector('iframe'), { width: ${width}, height: ${height} })`,
+          `Object.assign(document.querySelector('iframe').style, { width: '${width}px', height: '${height}px' })`,
         ),
     }),
   };
