@@ -3,8 +3,7 @@ import { test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { bundle } from '../../../scripts/size.mjs';
-import { classicTag, type Hosts } from './host.js';
+import { classicTag, npmSecondTag, npmTag, type Hosts } from './host.js';
 import type { AnyElement } from './in-page.js';
 
 const dialogs = `<button>Open</button>
@@ -43,14 +42,11 @@ async function openAndEscape(page: Page, lower: 'top' | 'page', upper: 'top' | '
 /** Two copies of Portico in a page, told apart by a suffix. */
 export function testCopies(hosts: () => Hosts): void {
   for (const [how, head] of Object.entries({
-    'by npm': '<script type="module" src="/one.js"></script><script type="module" src="/two.js"></script>',
+    'by npm': npmTag + npmSecondTag,
     'by script tags': `${classicTag}<script src="/portico.iife.js" data-suffix="v2"></script>`,
-    'one of each': `<script type="module" src="/two.js"></script>${classicTag}`,
+    'one of each': npmSecondTag + classicTag,
   })) {
     test(`two copies ${how}: one Escape closes one dialog in every mix of layers, and the focus goes back`, async () => {
-      const define = "import { defineElements } from '/elements/index.ts';";
-      hosts().serve('/one.js', await bundle(`${define} defineElements();`));
-      hosts().serve('/two.js', await bundle(`${define} defineElements({ suffix: 'v2' });`));
       const { page, noise } = await hosts().open({ head, body: dialogs });
       for (const [lower, upper] of [
         ['top', 'top'],
@@ -94,10 +90,8 @@ export function testCopies(hosts: () => Hosts): void {
   });
 
   test('a clash of tags is reported with both versions', async () => {
-    const clash = "import { defineElements } from '/elements/index.ts'; window.clash = defineElements();";
-    hosts().serve('/clash.js', await bundle(clash));
     const { page, noise } = await hosts().open({
-      head: `${classicTag}<script type="module" src="/clash.js"></script>`,
+      head: `${classicTag}<script type="module" src="/npm-clash.js"></script>`,
     });
     const told = await page.evaluate(() => {
       const registeredFirst = (Reflect.get(window, 'Portico') as { registered: { defined: string[] } })

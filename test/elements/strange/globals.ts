@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { bundle } from '../../../scripts/size.mjs';
-import { classicTag, moduleTag, statesTag, type Host, type Hosts } from './host.js';
+import { classicTag, moduleTag, npmTag, statesTag, type Host, type Hosts } from './host.js';
 
 /** Lit's own, which the npm entries leave (DESIGN 3). */
 const litsGlobals = [
@@ -58,9 +57,8 @@ export function testGlobals(hosts: () => Hosts): void {
   }
 
   test('the npm entries leave Lit’s globals and no other', async () => {
-    hosts().serve('/npm.js', await bundle("import '/elements/auto.ts';"));
     const host = await hosts().open({
-      head: `<script type="module" src="/npm.js"></script>${statesTag}`,
+      head: npmTag + statesTag,
       init: remember,
     });
     const found = await newGlobals(host);

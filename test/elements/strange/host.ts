@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../../..');
 
 export const moduleTag = '<script type="module" src="/portico.js"></script>';
 export const classicTag = '<script src="/portico.iife.js"></script>';
+export const npmTag = '<script type="module" src="/npm.js"></script>';
+export const npmSecondTag = '<script type="module" src="/npm-v2.js"></script>';
 export const statesTag = '<script type="module" src="/states.js"></script>';
 
 export const origin = 'https://host.example';
@@ -64,19 +66,35 @@ export interface Hosts {
 }
 
 export async function startHosts(): Promise<Hosts> {
-  const [launched] = await Promise.all([launch(), build(['dropin'], { onlyStale: true })]);
-  const files = new Map<string, string>();
-  const words = readdirSync(join(root, 'dist/portico')).map((name) => `portico/${name}`);
-  for (const path of ['portico.js', 'portico.iife.js', ...words]) {
-    files.set(`/${path}`, readFileSync(join(root, 'dist', path), 'utf8'));
-  }
-  files.set('/states.js', await bundle(statesEntry()));
+  await build(['dropin'], { onlyStale: true });
+  const files = await filesOfHosts();
+  // Last, so that no browser is left behind when something before it fails.
+  const launched = await launch();
   return {
     open: (page) => openHost(launched, files, page),
     serve: (path, text) => files.set(path, text),
     read: (path) => files.get(path) ?? '',
     close: async () => launched.browser()?.close(),
   };
+}
+
+async function filesOfHosts(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const words = readdirSync(join(root, 'dist/portico')).map((name) => `portico/${name}`);
+  for (const path of ['portico.js', 'portico.iife.js', ...words]) {
+    files.set(`/${path}`, readFileSync(join(root, 'dist', path), 'utf8'));
+  }
+  files.set('/states.js', await bundle(statesEntry()));
+  // The npm entries as two bundles of two pages' authors would be: nothing is shared between them.
+  const npm = await bundle("export { defineElements } from '/elements/index.ts';");
+  for (const copy of ['one', 'two']) files.set(`/npm-${copy}.js`, npm);
+  const calls = {
+    '/npm.js': "import { defineElements } from '/npm-one.js'; defineElements();",
+    '/npm-v2.js': "import { defineElements } from '/npm-two.js'; defineElements({ suffix: 'v2' });",
+    '/npm-clash.js': "import { defineElements } from '/npm-two.js'; window.clash = defineElements();",
+  };
+  for (const [path, call] of Object.entries(calls)) files.set(path, call);
+  return files;
 }
 
 async function launch(): Promise<BrowserContext> {

@@ -3,8 +3,16 @@ import { test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { bundle } from '../../../scripts/size.mjs';
-import { classicTag, moduleTag, statesTag, strictest, strictForNpm, type Hosts } from './host.js';
+import {
+  classicTag,
+  moduleTag,
+  npmSecondTag,
+  npmTag,
+  statesTag,
+  strictest,
+  strictForNpm,
+  type Hosts,
+} from './host.js';
 
 /** Every state of every element, drawn and taken away again, as markup by `element/state`. */
 async function drawAll(page: Page): Promise<Record<string, string>> {
@@ -26,8 +34,7 @@ export function testPolicies(hosts: () => Hosts): void {
     const strict = await drawAll(page);
     assert.deepEqual(noise, []);
     await page.close();
-    hosts().serve('/npm.js', await bundle("import '/elements/auto.ts';"));
-    const plain = await hosts().open({ head: `<script type="module" src="/npm.js"></script>${statesTag}` });
+    const plain = await hosts().open({ head: npmTag + statesTag });
     const parsed = await drawAll(plain.page);
     await plain.page.close();
     assert.ok(Object.keys(strict).length > 10);
@@ -50,13 +57,8 @@ export function testPolicies(hosts: () => Hosts): void {
   });
 
   test('two copies of the npm entries run under the policy that plain Lit needs', async () => {
-    const define = "import { defineElements } from '/elements/index.ts';";
-    hosts().serve('/npm-one.js', await bundle(`${define} defineElements();`));
-    hosts().serve('/npm-two.js', await bundle(`${define} defineElements({ suffix: 'v2' });`));
     const { page, noise } = await hosts().open({
-      head: ['npm-one', 'npm-two', 'states']
-        .map((name) => `<script type="module" src="/${name}.js"></script>`)
-        .join(''),
+      head: npmTag + npmSecondTag + statesTag,
       policy: strictForNpm,
     });
     const second = await page.evaluate(async () => {

@@ -12,14 +12,14 @@ import { testPolicies } from './policies.js';
 import { testStyles } from './styles.js';
 
 /** One browser for all pages of strangers. */
-let started: Hosts;
-const hosts = (): Hosts => started;
+let started: Hosts | undefined;
+const hosts = (): Hosts => started!;
 
 before(async () => {
   started = await startHosts();
 });
 
-after(() => started.close());
+after(() => started?.close());
 
 testPolicies(hosts);
 testLoading(hosts);

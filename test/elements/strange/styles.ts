@@ -32,11 +32,14 @@ async function looks(page: Page): Promise<Record<string, string>> {
     const all: Record<string, string> = {};
     for (const each of window.strange.all) {
       const element = await window.strange.draw(each);
+      const root = element.shadowRoot!.querySelector('.root');
+      // Without a box of its own an element draws nothing: what is in it is the page's.
+      const isDrawn = root !== null && getComputedStyle(root).display !== 'contents';
       const inner = [...element.shadowRoot!.querySelectorAll('.root, .root *')];
       for (const animation of element.shadowRoot!.getAnimations()) animation.cancel();
       // Whether what the page puts into a slot overflows decides on these lines, and that is the page's to style.
       const name = `${each.name}/${each.state}`;
-      if (!element.shadowRoot!.querySelector('.lines'))
+      if (isDrawn && !element.shadowRoot!.querySelector('.lines'))
         all[name] = [
           getComputedStyle(element).display,
           ...inner.map((one) => {
