@@ -4,19 +4,25 @@
  * which is made for every kind of them, by one for the kind we use. Lines stay lines where there are source maps.
  */
 
-/** @param {string} text inside of a css template */
-const squeezeCss = (text) =>
+/** @param {string} text inside of a css template @param {boolean} keepLines */
+const squeezeCss = (text, keepLines) =>
   text
     .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    // A break may be all that parts two words of a value.
+    .replace(/[ \t]*\n[ \t\n]*/g, (lines) => (keepLines ? lines.replace(/[ \t]/g, '') : ' '))
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/\( /g, '(')
     .replace(/ \)/g, ')')
     .replace(/: /g, ':')
-    .replace(/;(\n*)}/g, '$1}');
+    .replace(/;(\n*)}/g, '$1}')
+    .replace(/^ | $/g, '');
 
-/** @param {string} text inside of an html template; a run of white space counts as one blank there */
-const squeezeHtml = (text) => text.replace(/[ \t]*\n[ \t]*/g, '\n');
+/**
+ * @param {string} text inside of an html template; a run of white space counts as one blank there
+ * @param {boolean} keepLines
+ */
+const squeezeHtml = (text, keepLines) =>
+  text.replace(/[ \t]*\n[ \t]*/g, '\n').replace(/\n+/g, (lines) => (keepLines ? lines : ' '));
 
 /**
  * Works on the source of an element: its `css` templates hold no expression, its `html` templates may hold others.
@@ -24,14 +30,12 @@ const squeezeHtml = (text) => text.replace(/[ \t]*\n[ \t]*/g, '\n');
  * @param {boolean} keepLines
  */
 export function squeezeTemplates(source, keepLines) {
-  /** @param {string} text @param {string} glue */
-  const join = (text, glue) => (keepLines ? text : text.replace(/\n+/g, glue));
   const styles = staticProperties(source).replace(
     /\bcss`([^`]*)`/g,
-    (_, text) => `css\`${join(squeezeCss(text), '')}\``,
+    (_, text) => `css\`${squeezeCss(text, keepLines)}\``,
   );
   return markupParts(styles)
-    .map((text, index) => (index % 2 === 1 ? join(squeezeHtml(text), ' ') : text))
+    .map((text, index) => (index % 2 === 1 ? squeezeHtml(text, keepLines) : text))
     .join('');
 }
 
