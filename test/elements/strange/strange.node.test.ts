@@ -9,6 +9,7 @@ import { testOldEngines } from './old-engines.js';
 import { testPageBehind } from './page-behind.js';
 import { testPlaces } from './places.js';
 import { testPolicies } from './policies.js';
+import { testSqueezed } from './squeezed.js';
 import { testStyles } from './styles.js';
 
 /** One browser for all pages of strangers. */
@@ -30,3 +31,4 @@ testStyles(hosts);
 testOldEngines(hosts);
 testPageBehind(hosts);
 testLeaks(hosts);
+testSqueezed(hosts);
