@@ -39,7 +39,7 @@ export class AboveController implements ReactiveController {
     // The page itself has put the host somewhere: that is its place now.
     if (this.#host.parentNode !== this.#modal) this.#home = this.#modal = undefined;
     // Not within an update, which moves of its own are part of.
-    queueMicrotask(() => this.#host.requestUpdate());
+    void Promise.resolve().then(() => this.#host.requestUpdate());
   }
 
   hostUpdated(): void {
