@@ -29,6 +29,8 @@ function* graphemes(text: string): Iterable<string> {
   if ('Segmenter' in Intl) {
     for (const { segment } of new Intl.Segmenter().segment(text)) yield segment;
   } else {
-    for (const [whole] of text.matchAll(cluster)) yield whole;
+    // matchAll is younger than such an engine.
+    const next = new RegExp(cluster);
+    for (let found = next.exec(text); found; found = next.exec(text)) yield found[0];
   }
 }
