@@ -1,0 +1,104 @@
+import { css } from 'lit';
+
+/**
+ * LOOK, 06-load-failure: 510 × 160 in Chinese, 620 × 200 otherwise, of which the foot is the button and 32 px more;
+ * details open below it. A page of its own on a phone.
+ */
+export const loadFailureDialogStyles = css`
+  .wide .panel {
+    inline-size: 620px;
+    max-inline-size: calc(100% - 32px);
+  }
+  .chinese .panel {
+    inline-size: 510px;
+  }
+  /* Nothing but Close, over the end of the first lines. */
+  .wide .head {
+    position: relative;
+    z-index: 1;
+    align-self: flex-end;
+    margin-block-end: -56px;
+    padding-inline-start: 0;
+  }
+  .wide .body {
+    min-block-size: calc(168px - var(--portico-control, 32px));
+  }
+  .chinese .body {
+    min-block-size: calc(128px - var(--portico-control, 32px));
+  }
+  .wide .content {
+    padding: 24px 24px 0;
+  }
+  .wide .message {
+    padding-inline-end: 36px;
+  }
+  .wide .foot {
+    padding: 11px 24px 20px;
+  }
+  .message {
+    display: flex;
+    margin: 0;
+    font-size: var(--portico-font-size-subtitle, 16px);
+    line-height: var(--portico-line-subtitle, 24px);
+    color: var(--portico-text-strong, #111111);
+  }
+  .message svg {
+    flex: none;
+    margin-inline-end: 16px;
+    padding: 10px;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 50%;
+    background: var(--portico-warning-soft, #fdf2e8);
+    color: var(--portico-warning, #9a4b08);
+  }
+  .unfold {
+    flex-direction: row-reverse;
+  }
+  .wide .unfold {
+    margin-inline-start: 48px;
+    margin-inline-end: auto;
+  }
+  .unfold svg {
+    margin-inline-start: 6px;
+    margin-inline-end: 0;
+  }
+  [aria-expanded='true'] svg {
+    transform: scaleY(-1);
+  }
+  .details {
+    min-block-size: 0;
+    margin-block-start: 16px;
+    padding: 8px 24px 20px;
+    overflow: auto;
+    border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
+    background: var(--portico-surface-sunken, #f8f9fa);
+  }
+  .full .details {
+    margin: 16px -16px 0;
+    padding: 8px 16px 16px;
+  }
+  .wide .details {
+    margin: 0;
+  }
+  .count {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 36px;
+    font-size: var(--portico-font-size-caption, 12px);
+    color: var(--portico-text-secondary, #666666);
+  }
+  .copy {
+    margin-inline-end: -8px;
+  }
+  pre {
+    max-block-size: 160px;
+    margin: 0;
+    overflow: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+    text-align: left;
+    font: 12px/20px var(--portico-font-mono, ui-monospace, Menlo, Consolas, monospace);
+  }
+`;

@@ -1,0 +1,148 @@
+import { str } from '@lit/localize/internal/str-tag.js';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+
+import { failureText, type LoadFailure } from '../../core/resources/failure-text.js';
+import { showsLoadFailure } from '../../core/resources/shows-load-failure.js';
+import { words } from '../../locales/elements/generated/zh_CN.load-failure-dialog.js';
+import { button } from '../shared/buttons.js';
+import { buttonStyles } from '../shared/buttons.styles.js';
+import { CopyController } from '../shared/copy-controller.js';
+import { PorticoDialog } from '../shared/dialog-element.js';
+import { checkIcon, copyIcon, downIcon, refreshIcon, warningIcon } from '../shared/icons.js';
+import { property } from '../shared/property.js';
+import type { Words } from '../shared/sentence.js';
+import { PorticoRefreshEvent } from './load-failure-dialog.events.js';
+import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
+
+/**
+ * Files of the page could not be loaded: refresh, or look at what failed and copy that. One dialog for any number of
+ * failures; stays closed in pages under `/sp/em/popup` and `/mobile/em/watermark`.
+ *
+ * @tag portico-load-failure-dialog
+ * @event {PorticoRefreshEvent} portico-refresh - 'Refresh now' was pressed; preventing it stops `reload`.
+ * @csspart message - What has happened and what one can do.
+ * @csspart unfold-button - Shows and hides the details.
+ * @csspart refresh-button - Asks for everything to be loaded again.
+ * @csspart details - What failed.
+ * @csspart failures - The text that is copied.
+ * @csspart copy-button - Copies the details.
+ */
+export class PorticoLoadFailureDialog extends PorticoDialog {
+  static override readonly words: Words = { ...PorticoDialog.words, ...words };
+  static override styles: CSSResultGroup = [PorticoDialog.styles, buttonStyles, loadFailureDialogStyles];
+
+  /**
+   * What failed: texts, errors, or what is known of each. More may come while the dialog is open. Session ids and other
+   * secrets in addresses are shown as `***`.
+   */
+  @property({ attribute: false }) failures: readonly (LoadFailure | string)[] = [];
+
+  /** Reloads the page when 'Refresh now' is pressed. A guest in another's page leaves it off and listens. */
+  @property({ type: Boolean, reflect: true }) reload = false;
+
+  protected override readonly isQuestion = true;
+  readonly #copy = new CopyController(this);
+  #unfolded = false;
+
+  protected override willUpdate(): void {
+    const { location } = this.ownerDocument.defaultView ?? {};
+    if (location && !showsLoadFailure(location.pathname)) this.open = false;
+    super.willUpdate();
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    if (changed.has('failures')) this.#copy.reset();
+    super.update(changed);
+  }
+
+  #onRefresh(): void {
+    const event = new PorticoRefreshEvent();
+    if (this.tell(event) && this.reload) this.ownerDocument.defaultView?.location.reload();
+  }
+
+  #onUnfold(): void {
+    this.#unfolded = !this.#unfolded;
+    this.requestUpdate();
+  }
+
+  async #onCopy(): Promise<void> {
+    await this.#copy.copy(this.#text);
+    const text = this.find('pre');
+    if (this.#copy.state === 'failed' && text) {
+      this.ownerDocument.getSelection()?.selectAllChildren(text);
+    }
+  }
+
+  get #text(): string {
+    return this.failures.map(failureText).filter(Boolean).join('\n\n');
+  }
+
+  protected override get name(): string {
+    return this.i18n.msg('Load failure');
+  }
+
+  protected override get caption(): string {
+    return this.mobile ? this.name : '';
+  }
+
+  protected override get kinds(): readonly (string | false)[] {
+    return [!this.mobile && (this.i18n.lang.startsWith('zh') ? 'wide chinese' : 'wide')];
+  }
+
+  protected override renderBody(): TemplateResult {
+    return html`<p class="message" id="message" part="message">
+        ${warningIcon()}
+        <span>
+          ${this.i18n.msg(
+            'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.',
+          )}
+        </span>
+      </p>
+      ${this.mobile ? this.#renderDetails() : nothing}`;
+  }
+
+  protected override renderFoot(): TemplateResult {
+    return html`${button('unfold', this.i18n.msg('Error details'), () => this.#onUnfold(), {
+      ...(this.mobile ? {} : { kind: 'link' }),
+      icon: downIcon(),
+      expanded: this.#unfolded,
+    })}
+    ${button('refresh', this.i18n.msg('Refresh now'), () => this.#onRefresh(), {
+      kind: 'filled',
+      icon: refreshIcon(),
+    })}`;
+  }
+
+  protected override renderEdge(): TemplateResult | typeof nothing {
+    return this.mobile ? nothing : this.#renderDetails();
+  }
+
+  #renderDetails(): TemplateResult | typeof nothing {
+    if (!this.#unfolded) return nothing;
+    const { state } = this.#copy;
+    const isCopied = state === 'copied';
+    const count =
+      state === 'failed'
+        ? this.i18n.msg('Copying failed. Select the text and copy it.')
+        : this.i18n.msg(str`Resources: ${this.failures.length}`);
+    return html`<div class="details" part="details">
+      <div class="count" role="status">
+        <span>${count}</span>
+        ${button(
+          'copy',
+          isCopied ? this.i18n.msg('Copied') : this.i18n.msg('Copy'),
+          () => void this.#onCopy(),
+          { kind: 'link', icon: isCopied ? checkIcon() : copyIcon() },
+        )}
+      </div>
+      <pre part="failures" role="group" aria-label=${this.i18n.msg('Error details')} dir="ltr" tabindex="0">
+${this.#text}</pre>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-load-failure-dialog': PorticoLoadFailureDialog;
+  }
+}

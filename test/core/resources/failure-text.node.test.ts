@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { failureText } from '../../../core/resources/failure-text.js';
+
+test('a failure is told line by line, with what is known of it', () => {
+  assert.equal(
+    failureText({
+      message: 'Loading chunk 318 failed.',
+      url: 'https://static.example.com/318.js?v=1',
+      code: 'ECHUNK_TIMEOUT',
+      time: Date.UTC(2026, 10, 20, 6, 20, 7),
+    }),
+    'Loading chunk 318 failed.\nhttps://static.example.com/318.js?v=1\n2026-11-20T06:20:07.000Z  ECHUNK_TIMEOUT',
+  );
+  assert.equal(failureText('Loading CSS chunk 92 failed.'), 'Loading CSS chunk 92 failed.');
+  assert.equal(failureText(new TypeError('Failed to fetch')), 'Failed to fetch');
+  assert.equal(failureText({ url: '/a.js', time: '14:20' }), '/a.js\n14:20');
+});
+
+test('an address that the message names is not told twice', () => {
+  const url = 'https://static.example.com/318.js';
+  assert.equal(failureText({ message: `(timeout: ${url})`, url }), `(timeout: ${url})`);
+});
+
+test('what is not a failure is no text and does not throw', () => {
+  for (const failure of [null, undefined, 7, true, {}, [], { message: {}, url: 3, code: null, time: NaN }])
+    assert.equal(failureText(failure), '');
+});
+
+test('secrets in addresses are left out, wherever they stand', () => {
+  for (const [text, shown] of [
+    ['https://a.example/x.js?v=1&ETEAMSID=abc&w=2', 'https://a.example/x.js?v=1&ETEAMSID=***&w=2'],
+    [
+      '(timeout: https://a.example/x.js?access_token=a.b-c)',
+      '(timeout: https://a.example/x.js?access_token=***)',
+    ],
+    ['https://a.example/#auth=abc', 'https://a.example/#auth=***'],
+    ['https://a.example/x.js?sessionId=1;b=2 next', 'https://a.example/x.js?sessionId=***;b=2 next'],
+    ['https://a.example/x.js?v=token', 'https://a.example/x.js?v=token'],
+  ] as const) {
+    assert.equal(failureText({ url: text }), shown);
+    assert.equal(failureText(text), shown);
+  }
+});
