@@ -1,10 +1,14 @@
 import { storageKeys } from '../contracts/names.js';
-import { createLinks } from './create-links.js';
+import { judgeLink } from './judge-link.js';
 import type { LinkService, Reminder } from './create-links.js';
 
 /** Links of a window that has no platform: no lists of its own, and the browser's local storage. */
 export function windowLinks(view: Window): LinkService {
-  return createLinks({ rules: () => ({ pageUrl: originOf(view) }), reminder: localReminder(view) });
+  const reminder = localReminder(view);
+  return {
+    judge: (href, facts) => judgeLink(href, { pageUrl: originOf(view), ...facts, noRemind: reminder.get() }),
+    remember: () => reminder.set('true'),
+  };
 }
 
 /** What counts as the page's own: in a frame without an address that is the origin it was given. */

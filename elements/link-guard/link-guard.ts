@@ -1,10 +1,10 @@
-import { css, html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
 
 import type { LinkService } from '../../core/links/create-links.js';
 import { windowLinks } from '../../core/links/links-edge.js';
 import { openAddress } from '../../core/links/open-address-edge.js';
 import { parseAddress } from '../../core/links/parse-address.js';
-import type { LinkJudgement, LinkMatching } from '../../core/links/types.js';
+import type { LinkMatching, LinkReason } from '../../core/links/types.js';
 import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
 import { createElement } from '../shared/create-element.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
@@ -51,9 +51,8 @@ export class PorticoLinkGuard extends PorticoElement {
   /** `document` guards every link of the page, `content` those inside the guard. */
   @property({ reflect: true, useDefault: true }) scope: 'content' | 'document' = 'content';
 
-  /** Hosts, or addresses to begin with, that open without a question; in the attribute with spaces between. */
-  @property({ converter: { fromAttribute: (text) => (text ?? '').split(/\s+/) } })
-  trusted: readonly string[] = [];
+  /** Hosts, or addresses to begin with, that open without a question; in a text with spaces between. */
+  @property() trusted: string | readonly string[] = '';
 
   /** `contains` lets an item match anywhere in an address. It is not safe: a hostile address can carry any name. */
   @property({ reflect: true, useDefault: true }) matching: LinkMatching = 'host';
@@ -67,43 +66,43 @@ export class PorticoLinkGuard extends PorticoElement {
   #own: LinkService | undefined;
   #target: EventTarget | undefined;
   #prompt: PorticoLinkPrompt | undefined;
-  #pending = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#listen();
+    this.#listen(this.#wanted);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#leave();
+    this.#listen();
     // A question without its guard has nobody to open the link; a move is over by then.
-    queueMicrotask(() => {
+    void Promise.resolve().then(() => {
       if (!this.isConnected) this.#prompt?.remove();
     });
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('scope') && this.isConnected) this.#listen();
-  }
-
-  #listen(): void {
-    this.#leave();
-    this.#target = this.scope === 'document' ? this.#view : this;
-    for (const type of ['click', 'auxclick']) this.#target.addEventListener(type, this.#onClick);
-  }
-
-  #leave(): void {
-    for (const type of ['click', 'auxclick']) this.#target?.removeEventListener(type, this.#onClick);
-    this.#target = undefined;
+  protected override updated(): void {
+    if (this.#target) this.#listen(this.#wanted);
   }
 
   get #view(): Window {
     return this.ownerDocument.defaultView as Window;
   }
 
+  get #wanted(): EventTarget {
+    return this.scope === 'document' ? this.#view : this;
+  }
+
   get #service(): LinkService {
     return this.links ?? (this.#own ??= windowLinks(this.#view));
+  }
+
+  #listen(target?: EventTarget): void {
+    for (const type of ['click', 'auxclick']) {
+      this.#target?.removeEventListener(type, this.#onClick);
+      target?.addEventListener(type, this.#onClick);
+    }
+    this.#target = target;
   }
 
   readonly #onClick = (event: Event): void => {
@@ -113,53 +112,44 @@ export class PorticoLinkGuard extends PorticoElement {
     const link = findLink(path);
     // Another button than the first two opens no link.
     if (event.defaultPrevented || button > 1 || nearest !== this || !link) return;
-    const { element, href, ...facts } = link;
-    const { baseURI } = element;
-    const { trusted, matching } = this;
-    const judged = this.#service.judge(href, { ...facts, baseUrl: baseURI, trusted, matching });
-    const { verdict, url, reasons } = judged;
+    const { element, href, facts } = link;
+    const { baseURI: baseUrl } = element;
+    const { verdict, url, reasons } = this.#service.judge(href, {
+      ...facts,
+      baseUrl,
+      trusted: String(this.trusted).split(/[\s,]+/),
+      matching: this.matching,
+    });
     if (verdict === 'leave' || verdict === 'ignore') return;
-    const goesOn = this.tell(new PorticoLinkEvent(url || href, verdict, reasons));
-    if (goesOn && verdict === 'open' && url === parseAddress(href, baseURI)?.href) return;
+    const address = url || href;
+    const goesOn = this.tell(new PorticoLinkEvent(address, verdict, reasons));
+    if (goesOn && verdict === 'open' && url === parseAddress(href, baseUrl)?.href) return;
     event.preventDefault();
     if (!goesOn) return;
-    const open = (): void =>
-      openAddress(
-        this.ownerDocument,
-        url,
-        element,
-        button > 0 || ctrlKey || metaKey || shiftKey || undefined,
-      );
+    const apart = button > 0 || ctrlKey || metaKey || shiftKey;
+    const open = (): void => openAddress(this.ownerDocument, url, element, apart);
     if (verdict === 'open') open();
-    else void this.#ask(judged, href, open);
+    else void this.#ask(address, reasons, open);
   };
 
   /** Opens within the turn of the answer, since only there the browser lets a window open. */
-  async #ask({ url, reasons }: LinkJudgement, href: string, open: () => void): Promise<void> {
-    this.#pending += 1;
-    const prompt = (this.#prompt ??= this.#createPrompt());
-    const answer = await prompt.ask(url || href, reasons);
+  async #ask(address: string, reasons: readonly LinkReason[], open: () => void): Promise<void> {
+    const answer = await this.#summon().ask(address, reasons);
     if (answer.remember) this.#service.remember();
     if (answer.open) open();
-    this.#pending -= 1;
-    if (this.#pending > 0) return;
-    prompt.remove();
-    this.#prompt = undefined;
   }
 
-  /** Under the suffix and in the registry of the guard, in the root that it lies in. */
-  #createPrompt(): PorticoLinkPrompt {
-    const root = this.getRootNode() as Partial<ShadowRoot> & Node;
-    const { customElementRegistry: registry } = this as {
-      customElementRegistry?: CustomElementRegistry | null;
-    };
-    const prompt = createElement(this.ownerDocument, 'portico-link-prompt', definePrompt, {
+  /** The question, under the suffix and in the registry of the guard, in the root that it lies in. */
+  #summon(): PorticoLinkPrompt {
+    const { layout, ownerDocument: page } = this;
+    const { customElementRegistry: registry } = this as { customElementRegistry?: CustomElementRegistry };
+    const prompt = (this.#prompt ??= createElement(page, 'portico-link-prompt', definePrompt, {
       suffix: this.localName.slice(tag.length + 1),
-      ...(registry ? { registry } : {}),
-    });
-    const { layout } = this;
+      registry,
+    }));
     Object.assign(prompt, { layout, lang: declaredLanguage(this), dir: declaredDirection(this) });
-    (root.host ? root : this.ownerDocument.body).appendChild(prompt);
+    const root = this.getRootNode();
+    if (!prompt.isConnected) (root === page ? page.body : root).appendChild(prompt);
     return prompt;
   }
 

@@ -13,17 +13,15 @@ export const linkPromptStyles = css`
     margin: 0;
     color: var(--portico-text-strong, #111111);
   }
-  .message svg {
+  .sign {
     margin-block-start: 1px;
     margin-inline-end: 10px;
+    color: var(--portico-warning, #9a4b08);
   }
   .bad,
   mark,
   li {
     color: var(--portico-danger, #c62d29);
-  }
-  .warn {
-    color: var(--portico-warning, #9a4b08);
   }
   .address {
     display: flex;
@@ -36,6 +34,8 @@ export const linkPromptStyles = css`
     background: var(--portico-surface-sunken, #f8f9fa);
     font: 12px/20px var(--portico-font-mono, ui-monospace, Menlo, Consolas, monospace);
     color: var(--portico-text-secondary, #666666);
+  }
+  .content {
     word-break: break-word;
   }
   b {
@@ -64,7 +64,6 @@ export const linkPromptStyles = css`
   }
   li {
     padding-block-start: 6px;
-    word-break: break-word;
   }
   li span {
     color: var(--portico-text, #333333);
@@ -119,19 +118,14 @@ export const linkPromptStyles = css`
     min-block-size: 0;
     padding: 8px 20px;
   }
-  .sheet .head svg {
-    margin-inline-end: 8px;
-  }
   .sheet .content {
     padding: 4px 20px 0;
-  }
-  .sheet .message {
-    color: inherit;
   }
   .sheet .copy,
   .sheet .remember {
     min-inline-size: 44px;
     min-block-size: 44px;
+    margin-block-start: 0;
   }
   .sheet .foot {
     flex-direction: column;

@@ -13,11 +13,18 @@ import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
-import { addressParts } from './address-parts.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
 
 /** Stands for the value while a sentence is taken apart around it. */
 const gap = '\u0000';
+
+/** Groups: scheme, user name, host, and the rest of an http(s) address as the parser writes it. */
+const form = /^(.*?\/\/)([^/?#]*@)?(\[[^\]]*\]|[^/?#:]*)(.*)$/;
+
+/** A long text without its middle; neither a user name nor a tail may push the host out of sight. */
+function shorten(text: string, whole = false): string {
+  return text.length < 140 || whole ? text : `${text.slice(0, 99)}…${text.slice(-29)}`;
+}
 
 /**
  * The question about a link that is not verified: it shows where the link really leads and what speaks against it. It
@@ -101,27 +108,28 @@ export class PorticoLinkPrompt extends PorticoDialog {
     return parseAddress(this.href, this.ownerDocument.baseURI);
   }
 
-  get #reasons(): readonly LinkReason[] {
-    const url = this.#url;
-    const refusal = refusalOf(url);
-    if (refusal) return [refusal];
-    return this.reasons ?? (url && isWeb(url) ? signsOf(url) : []);
-  }
-
   /** Why the link cannot be opened at all. */
   get #refusal(): LinkReason | undefined {
-    return this.#reasons.find(({ id }) => id === 'program' || id === 'unreadable');
+    return refusalOf(this.#url);
   }
 
-  get #deceives(): boolean {
-    return this.#reasons.length > 0;
+  /** What speaks against opening it. */
+  get #signs(): readonly LinkReason[] {
+    const url = this.#url;
+    return (url && !this.#refusal && (this.reasons ?? (isWeb(url) && signsOf(url)))) || [];
+  }
+
+  /** Whether not to open it is the better answer. */
+  get #bad(): boolean {
+    return !!(this.#refusal ?? this.#signs[0]);
   }
 
   protected override get caption(): string {
-    if (this.#refusal) return this.i18n.msg('This link cannot be opened');
-    return this.#deceives
-      ? this.i18n.msg('This link may be posing as another site')
-      : this.i18n.msg('Open an external link');
+    return this.#refusal
+      ? this.i18n.msg('This link cannot be opened')
+      : this.#bad
+        ? this.i18n.msg('This link may be posing as another site')
+        : this.i18n.msg('Open an external link');
   }
 
   /** The answer that does no harm. */
@@ -134,48 +142,51 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   #renderIcon(): TemplateResult {
-    return html`<span class=${this.#deceives ? 'bad' : 'warn'}>
-      ${this.#deceives ? alertIcon() : warningIcon()}
-    </span>`;
+    return html`<span class=${this.#bad ? 'sign bad' : 'sign'}
+      >${this.#bad ? alertIcon() : warningIcon()}</span
+    >`;
   }
 
   protected override renderBody(): TemplateResult {
     const refusal = this.#refusal;
-    const deceives = this.#deceives && !refusal;
     return html`<div id="message">
         <p class="message">
           ${this.mobile ? nothing : this.#renderIcon()}
           <span
             >${
-              refusal
-                ? refusal.id === 'program'
-                  ? this.i18n.msg(
-                      'Links of this kind can run programs in this page, so they are never opened.',
+              refusal?.id === 'program'
+                ? this.i18n.msg('Links of this kind can run programs in this page, so they are never opened.')
+                : refusal
+                  ? this.i18n.msg('The address cannot be read')
+                  : this.i18n.msg(
+                      'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
                     )
-                  : this.i18n.msg('The address cannot be read')
-                : this.i18n.msg(
-                    'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
-                  )
             }</span
           >
         </p>
-        ${this.#renderAddress()} ${deceives ? this.#renderReasons() : nothing}
+        ${this.#renderAddress()} ${this.#renderSigns()}
       </div>
       ${
-        deceives
-          ? html`<p class="hint">
-              ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
-            </p>`
-          : nothing
-      }
-      ${refusal || deceives ? nothing : this.#renderRemember()}`;
+        refusal
+          ? nothing
+          : this.#bad
+            ? html`<p class="hint">
+                ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
+              </p>`
+            : this.#renderRemember()
+      }`;
   }
 
   #renderAddress(): TemplateResult {
-    const address = this.#url?.href ?? this.href;
-    const { scheme, user, host, rest } = addressParts(address, this.#copy.state === 'failed');
+    const url = this.#url;
+    const address = url?.href ?? this.href;
+    const whole = this.#copy.state === 'failed';
+    const [, scheme, user, host, rest = address] = (url && isWeb(url) && form.exec(address)) || [];
     return html`<div class="address" part="address" dir="ltr">
-      <span>${scheme}<s>${user}</s><b part="host">${host}</b>${rest}</span>
+      <span
+        >${scheme}<s>${user && shorten(user, whole)}</s
+        ><b part="host">${host}</b>${shorten(rest, whole)}</span
+      >
       ${
         this.#refusal
           ? nothing
@@ -186,20 +197,26 @@ export class PorticoLinkPrompt extends PorticoDialog {
     </div>`;
   }
 
-  #renderReasons(): TemplateResult {
+  #renderSigns(): TemplateResult | typeof nothing {
+    const signs = this.#signs;
+    if (signs.length === 0) return nothing;
     return html`<ul class="reasons" part="reasons">
-      ${this.#reasons.map((reason) => {
-        const [before, after = ''] = this.#sentence(reason.id).split(gap);
+      ${signs.map(({ id, value }) => {
+        const [before, after] = this.#sentence(id).split(gap);
+        // In a name that mixes alphabets the letters that are not plain Latin are marked.
+        const letters = shorten(value).split(id === 'mixed' ? /([^ -~]+)/ : gap);
         return html`<li>
           <span
-            >${before}${reason.value ? html`<bdi dir="ltr">${marked(reason)}</bdi>` : nothing}${after}</span
+            >${before}<bdi dir="ltr"
+              >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
+            >${after}</span
           >
         </li>`;
       })}
     </ul>`;
   }
 
-  /** A reason with the gap where its value stands. */
+  /** A sign as a sentence, with the gap where its value stands. */
   #sentence(id: LinkReason['id']): string {
     switch (id) {
       case 'text':
@@ -228,41 +245,32 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   protected override renderFoot(): TemplateResult {
+    const bad = this.#bad;
     const refusal = this.#refusal;
-    const safe = refusal !== undefined || this.#deceives;
-    const cancel = button(
-      'cancel',
-      refusal ? this.i18n.msg('Close') : safe ? this.i18n.msg('Do not open') : this.i18n.msg('Cancel'),
-      () => this.hide('button'),
-      safe ? { kind: 'filled' } : {},
-    );
-    if (refusal) return cancel;
-    const open = button(
-      'open',
-      safe ? this.i18n.msg('Open anyway') : this.i18n.msg('Open'),
-      () => this.#onOpen(),
-      { kind: safe ? 'danger' : 'filled' },
-    );
-    // The filled one is the last in a row and the first in a column.
-    return html`${this.#renderStatus()}${safe === this.mobile ? [cancel, open] : [open, cancel]}`;
-  }
-
-  #renderStatus(): TemplateResult {
     const { state } = this.#copy;
+    const buttons = [
+      button(
+        'cancel',
+        refusal ? this.i18n.msg('Close') : bad ? this.i18n.msg('Do not open') : this.i18n.msg('Cancel'),
+        () => this.hide('button'),
+        { kind: bad ? 'filled' : undefined },
+      ),
+      refusal
+        ? nothing
+        : button('open', bad ? this.i18n.msg('Open anyway') : this.i18n.msg('Open'), () => this.#onOpen(), {
+            kind: bad ? 'danger' : 'filled',
+          }),
+    ];
+    // The filled one is the last in a row and the first in a column.
     return html`<p class="hint" role="status">
-      ${
-        state === 'failed'
-          ? this.i18n.msg('Copying failed. Select the text and copy it.')
-          : state && this.i18n.msg('Copied')
-      }
-    </p>`;
+        ${
+          state === 'failed'
+            ? this.i18n.msg('Copying failed. Select the text and copy it.')
+            : state && this.i18n.msg('Copied')
+        }
+      </p>
+      ${bad === this.mobile ? buttons : buttons.reverse()}`;
   }
-}
-
-/** The value of a reason; in a name that mixes alphabets the letters that are not plain Latin are marked. */
-function marked({ id, value }: LinkReason): unknown {
-  if (id !== 'mixed') return addressParts(value).rest;
-  return value.split(/([^ -~]+)/).map((part, index) => (index % 2 ? html`<mark>${part}</mark>` : part));
 }
 
 declare global {
