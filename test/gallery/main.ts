@@ -3,7 +3,6 @@
  * without an element, a list of all. `window.showState` shows another one without a new page.
  */
 import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
-import { defineElements } from '../../elements/define.js';
 import type { ElementStates } from '../elements/states/types.js';
 import { mountState, type MountedState } from '../suites/mount-state.js';
 
@@ -74,7 +73,10 @@ function drawList(): void {
   }
 }
 
-defineElements();
+const definitions = import.meta.glob<{ define?: () => unknown }>('../../elements/*/define.ts', {
+  eager: true,
+});
+for (const { define } of Object.values(definitions)) define?.();
 drawPage();
 /** Every state there is, for whoever takes pictures. */
 const catalogue = known.map(({ name, states }) => ({

@@ -46,6 +46,24 @@ async function show(page: Page, wish: Wish): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** The box around what is drawn, without the veil over the page. */
+async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  return page.evaluate(() => {
+    const root = document.querySelector('#stage > div > *')?.shadowRoot;
+    const boxes = [...(root?.querySelectorAll('[part]:not([part=dialog], [part=scrim])') ?? [])]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1);
+    const margin = 20;
+    const x = Math.max(0, Math.min(...boxes.map(({ left }) => left)) - margin);
+    const y = Math.max(0, Math.min(...boxes.map(({ top }) => top)) - margin);
+    const right = Math.min(innerWidth, Math.max(...boxes.map((box) => box.right)) + margin);
+    const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)) + margin);
+    return right > x && bottom > y
+      ? { x, y, width: right - x, height: bottom - y }
+      : { x: 0, y: 0, width: innerWidth, height: 120 };
+  });
+}
+
 async function takeElement(page: Page, { name, states }: Listed): Promise<void> {
   for (const layout of ['desktop', 'mobile'] as const) {
     if (!layout.startsWith(option('layout') ?? '')) continue;
@@ -58,6 +76,7 @@ async function takeElement(page: Page, { name, states }: Listed): Promise<void> 
         await show(page, { element: name, state, layout, lang, theme });
         const file = `${name}-${state}-${layout}-${lang.slice(0, 2)}-${theme}.png`;
         await page.screenshot({ path: join(folder, file) });
+        await page.screenshot({ path: join(folder, 'crops', file), clip: await boxOf(page) });
         row.push(file);
       }
       rows.push(row);
@@ -68,10 +87,10 @@ async function takeElement(page: Page, { name, states }: Listed): Promise<void> 
 
 /** All pictures of one element side by side, as one picture. */
 async function makeSheet(page: Page, name: string, rows: readonly string[][], layout: 'desktop' | 'mobile') {
-  const width = layout === 'desktop' ? 480 : 260;
+  const width = layout === 'desktop' ? 460 : 300;
   const cells = rows.map(
     (row) =>
-      `<tr>${row.map((file) => `<td><img src="${file}" width="${width}"><br>${file.slice(0, -4)}</td>`).join('')}</tr>`,
+      `<tr>${row.map((file) => `<td><img src="crops/${file}" width="${width}"><br>${file.slice(0, -4)}</td>`).join('')}</tr>`,
   );
   const style = 'td{padding:4px;font:11px sans-serif}img{outline:1px solid #ccc}table{border-spacing:0}';
   const path = join(folder, `sheet-${name}.html`);
@@ -93,7 +112,7 @@ if (serveOnly) console.log(gallery.url);
 else {
   const browser = await launchBrowser();
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(join(folder, 'crops'), { recursive: true });
     const page = await (await browser.newContext()).newPage();
     page.on('pageerror', (error) => {
       process.exitCode = 1;
