@@ -6,7 +6,7 @@ export class PorticoSubmitEvent extends Event implements AppealPayload {
   /** Without white space around it. */
   readonly appealReason: string;
 
-  constructor({ sensitiveWords, appealReason }: AppealPayload) {
+  constructor(sensitiveWords: string, appealReason: string) {
     super('portico-submit', { bubbles: true, composed: true });
     this.sensitiveWords = sensitiveWords;
     this.appealReason = appealReason;

@@ -17,10 +17,10 @@ export const appealDialogStyles = css`
     margin: 0 0 8px;
     color: var(--portico-text-strong, #111111);
   }
-  .line .label {
+  .label {
     flex: none;
     margin-inline-end: 12px;
-    font-size: inherit;
+    color: var(--portico-text-secondary, #666666);
   }
   .line bdi {
     overflow: hidden;
@@ -31,7 +31,8 @@ export const appealDialogStyles = css`
     color: var(--portico-success, #187443);
   }
   .content svg,
-  .note svg {
+  .note svg,
+  .spinner {
     display: inline-block;
     flex: none;
     inline-size: 16px;
@@ -43,6 +44,17 @@ export const appealDialogStyles = css`
   .mark,
   [role='alert'] {
     color: var(--portico-danger, #c62d29);
+  }
+  .spinner {
+    border: 2px solid currentcolor;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+    animation: turn 1s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
   }
   .field {
     display: flex;
@@ -91,6 +103,11 @@ export const appealDialogStyles = css`
   }
   .full .panel {
     block-size: auto;
+  }
+  .full .line,
+  .full bdi {
+    display: block;
+    white-space: normal;
   }
   .full .field {
     flex: none;

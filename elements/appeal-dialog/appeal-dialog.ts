@@ -1,19 +1,17 @@
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 
 import {
-  appealPayload,
   checkReason,
   reasonLength,
   reasonLimit,
   type ReasonError,
 } from '../../core/sensitive/check-reason.js';
-import { splitWords } from '../../core/sensitive/read-hit.js';
 import { words } from '../../locales/elements/generated/zh_CN.appeal-dialog.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
+import { cardStyles } from '../shared/cards.styles.js';
 import { PorticoDialog } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
-import { wordStyles, wordTags } from '../shared/findings.js';
 import { alertIcon, successIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
@@ -26,13 +24,11 @@ export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
 /**
  * Form of an appeal against a sensitive-word hit: 500 × 280 px on a desktop, the whole screen with Back and OK on a
  * phone. It checks the reason and tells that it is to be sent; sending is up to the page, which sets `status`. What
- * was written stays when the dialog closes or sending fails, and for each text of words apart; it goes when
- * `status` leaves `appealing`.
+ * was written stays when the dialog closes or sending fails; it goes when `status` leaves `appealing`.
  *
  * @tag portico-appeal-dialog
  * @event {PorticoSubmitEvent} portico-submit - The reason is valid and is to be sent.
  * @csspart words - The sensitive words in question.
- * @csspart word - One of them, on a phone.
  * @csspart accepted - Says that the appeal was accepted.
  * @csspart reason - The field for the reason.
  * @csspart note - The number of characters, or what is wrong.
@@ -44,7 +40,7 @@ export class PorticoAppealDialog extends PorticoDialog {
   static override styles: CSSResultGroup = [
     PorticoDialog.styles,
     buttonStyles,
-    wordStyles,
+    cardStyles,
     appealDialogStyles,
   ];
 
@@ -57,15 +53,15 @@ export class PorticoAppealDialog extends PorticoDialog {
    */
   @property({ reflect: true, useDefault: true }) status: AppealStatus = 'idle';
 
-  /** What is written in the field. */
+  /** What is written in the field: a page may keep it for each hit, and give it back. */
   @property() reason = '';
 
-  readonly #drafts = new Map<string, string>();
   #error: ReasonError;
 
   protected override update(changed: PropertyValues<this>): void {
-    if (changed.has('reason') || changed.has('status')) this.#error = undefined;
-    if (this.hasUpdated) this.#turnDrafts(changed);
+    // What was sent is done with, unless another text came at the same time.
+    if (changed.get('status') === 'appealing' && !changed.has('reason')) this.reason = '';
+    if (changed.size > 0) this.#error = undefined;
     super.update(changed);
   }
 
@@ -80,16 +76,6 @@ export class PorticoAppealDialog extends PorticoDialog {
     return (reason === 'method' || this.status !== 'submitting') && super.hide(reason);
   }
 
-  /** Keeps what was written for other words, and takes out what was written for these. */
-  #turnDrafts(changed: PropertyValues<this>): void {
-    const before = changed.get('sensitiveWords') ?? this.sensitiveWords;
-    const sent = changed.get('status') === 'appealing';
-    if (before === this.sensitiveWords && !sent) return;
-    this.#drafts.set(before, sent ? '' : (changed.get('reason') ?? this.reason));
-    if (!changed.has('reason')) this.reason = this.#drafts.get(this.sensitiveWords) ?? '';
-    this.#error = undefined;
-  }
-
   get #field(): HTMLTextAreaElement | null {
     return this.renderRoot.querySelector('textarea');
   }
@@ -102,7 +88,7 @@ export class PorticoAppealDialog extends PorticoDialog {
     this.#error = checkReason(this.reason);
     this.requestUpdate();
     if (this.#error) this.#field?.focus();
-    else this.tell(new PorticoSubmitEvent(appealPayload(this.sensitiveWords, this.reason)));
+    else this.tell(new PorticoSubmitEvent(this.sensitiveWords, this.reason.trim()));
   }
 
   protected override get caption(): string {
@@ -114,7 +100,6 @@ export class PorticoAppealDialog extends PorticoDialog {
   }
 
   protected override renderBody(): TemplateResult {
-    const label = this.i18n.msg('Sensitive words');
     const accepted = this.status === 'appealing';
     return html`<div role="status">
         ${
@@ -126,16 +111,11 @@ export class PorticoAppealDialog extends PorticoDialog {
         }
       </div>
       ${
-        this.isPage
-          ? html`<div class="card" part="words">
-              <p class="label">${label}</p>
-              ${wordTags(splitWords(this.sensitiveWords))}
-            </div>`
-          : accepted
-            ? nothing
-            : html`<p class="line" part="words" title=${this.sensitiveWords}>
-                <span class="label">${label}</span><bdi>${this.sensitiveWords}</bdi>
-              </p>`
+        accepted && !this.isPage
+          ? nothing
+          : html`<p class="line card" part="words" title=${this.sensitiveWords}>
+              <span class="label">${this.i18n.msg('Sensitive words')}</span><bdi>${this.sensitiveWords}</bdi>
+            </p>`
       }
       ${this.#renderField()}`;
   }
@@ -186,7 +166,7 @@ export class PorticoAppealDialog extends PorticoDialog {
     const submit = button('submit', this.#submitLabel, () => this.#submit(), {
       ...(accepted ? {} : { kind: 'filled' }),
       disabled: accepted,
-      busy: status === 'submitting',
+      ...(status === 'submitting' ? { busy: true, icon: html`<span class="spinner"></span>` } : {}),
     });
     // In the end what leaves takes the place of what submitted, and with it the focus.
     return html`${isPage ? nothing : this.#renderNote()}${accepted ? submit : leave}${accepted ? leave : submit}`;

@@ -9,9 +9,10 @@ export const sensitiveDialogStyles = css`
     white-space: normal;
   }
   .prompt .content {
-    padding: 0 24px 4px;
+    padding: 0 24px 12px;
   }
   .prompt .message {
+    margin-block-end: 8px;
     font-size: var(--portico-font-size-subtitle, 16px);
     line-height: var(--portico-line-subtitle, 24px);
     color: inherit;
@@ -39,7 +40,7 @@ export const sensitiveDialogStyles = css`
     font-weight: 600;
     color: var(--portico-primary-ink, #2450c4);
   }
-  .button:last-child {
+  .prompt .button:last-child {
     border-inline-start: 1px solid var(--portico-hairline-color, #e6e8ec);
   }
   .prompt .scan {

@@ -8,10 +8,11 @@ import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
-import { findings, findingsStyles, wordStyles } from '../shared/findings.js';
+import { findings, findingsStyles } from '../shared/findings.js';
 import { alertIcon, nextIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
+import { wordTagStyles } from '../shared/word-tags.js';
 
 import { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
@@ -40,7 +41,7 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   static override styles: CSSResultGroup = [
     PorticoDialog.styles,
     buttonStyles,
-    wordStyles,
+    wordTagStyles,
     findingsStyles,
     sensitiveDialogStyles,
   ];

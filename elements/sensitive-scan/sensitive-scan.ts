@@ -6,12 +6,14 @@ import type { SensitiveHit } from '../../core/sensitive/types.js';
 import { words } from '../../locales/elements/generated/zh_CN.sensitive-scan.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
+import { cardStyles } from '../shared/cards.styles.js';
 import { PorticoDialog } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
-import { findings, findingsStyles, wordStyles } from '../shared/findings.js';
+import { findings, findingsStyles } from '../shared/findings.js';
 import { warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
+import { wordTagStyles } from '../shared/word-tags.js';
 import { PorticoBackEvent } from '../title-bar/title-bar.events.js';
 import { sensitiveScanStyles } from './sensitive-scan.styles.js';
 
@@ -31,7 +33,8 @@ export class PorticoSensitiveScan extends PorticoDialog {
   static override styles: CSSResultGroup = [
     PorticoDialog.styles,
     buttonStyles,
-    wordStyles,
+    cardStyles,
+    wordTagStyles,
     findingsStyles,
     sensitiveScanStyles,
   ];

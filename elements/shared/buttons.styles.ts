@@ -70,25 +70,9 @@ export const buttonStyles = css`
     color: var(--portico-text-disabled, #a3a8b0);
     cursor: not-allowed;
   }
-  .button svg,
-  .spinner {
-    flex: none;
+  .button svg {
     inline-size: 16px;
     block-size: 16px;
     margin-inline-end: 6px;
-  }
-  .spinner {
-    border: 2px solid currentcolor;
-    border-inline-end-color: transparent;
-    border-radius: 50%;
-    animation: turn 1s linear infinite;
-  }
-  [aria-disabled] {
-    cursor: progress;
-  }
-  @keyframes turn {
-    to {
-      transform: rotate(1turn);
-    }
   }
 `;

@@ -23,7 +23,7 @@ export interface ButtonLook {
   /** One per view is `filled`; `danger` is text in the colour of danger, `link` an action without a box. */
   kind?: 'filled' | 'danger' | 'link';
   disabled?: boolean;
-  /** At work: drawn with a spinner; it keeps its place and the focus, and is not pressed again. */
+  /** At work: it keeps its place and the focus, and is not pressed again. */
   busy?: boolean;
   icon?: TemplateResult;
   /** Whether what it unfolds is to be seen. */
@@ -46,6 +46,6 @@ export function button(
     aria-expanded=${expanded ?? nothing}
     @click=${busy ? nothing : press}
   >
-    ${busy ? html`<span class="spinner"></span>` : icon}${label}
+    ${icon}${label}
   </button>`;
 }

@@ -1,13 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 
 import type { SensitiveFindings } from '../../core/sensitive/read-hit.js';
-
-/** Sensitive words, each in a frame of its own. */
-export function wordTags(words: readonly string[]): TemplateResult {
-  return html`<ul class="words">
-    ${words.map((word) => html`<li part="word">${word}</li>`)}
-  </ul>`;
-}
+import { wordTags } from './word-tags.js';
 
 /**
  * Rules and their words: looks like a table with one head on a desktop, and like cards on a phone; readers are told
@@ -36,58 +30,6 @@ export function findings(
   );
 }
 
-/** Words, and a page of cards over the canvas on a phone. */
-export const wordStyles = css`
-  dt,
-  .label {
-    margin: 0;
-    font-size: var(--portico-font-size-caption, 12px);
-    color: var(--portico-text-secondary, #666666);
-  }
-  dd,
-  .words {
-    margin: 0;
-    padding: 4px 0;
-    color: var(--portico-text-strong, #111111);
-    list-style: none;
-    word-break: break-word;
-  }
-  .words {
-    display: flex;
-    flex-wrap: wrap;
-    margin: 0 0 -4px;
-    padding: 0;
-  }
-  .words li {
-    margin-block-end: 4px;
-    margin-inline-end: 6px;
-    padding: 1px 8px;
-    border-radius: 4px;
-    background: var(--portico-hue-neutral-soft, #eef0f3);
-    unicode-bidi: isolate;
-  }
-  .full .body {
-    background: var(--portico-canvas, #f4f5f7);
-  }
-  .full .content {
-    padding: 0;
-  }
-  .full .card {
-    margin-block-end: 8px;
-    padding: 16px;
-    background: var(--portico-surface, #ffffff);
-    font-size: var(--portico-font-size-subtitle, 16px);
-    line-height: 26px;
-  }
-  .full dd + dt {
-    margin-block-start: 8px;
-  }
-  .full dt,
-  .full .label {
-    font-size: var(--portico-font-size, 14px);
-  }
-`;
-
 /** The sentence that says what was found, and the rules below it. */
 export const findingsStyles = css`
   .message {
@@ -98,7 +40,6 @@ export const findingsStyles = css`
   }
   .message svg {
     flex: none;
-    margin-block-start: 1px;
     margin-inline-end: 10px;
     color: var(--portico-danger, #c62d29);
   }
@@ -111,13 +52,23 @@ export const findingsStyles = css`
     padding-block-start: 8px;
     border-block-start: var(--_rule);
   }
+  dt {
+    padding-block-end: 4px;
+    font-size: var(--portico-font-size-caption, 12px);
+    color: var(--portico-text-secondary, #666666);
+  }
+  dd {
+    margin: 0;
+    color: var(--portico-text-strong, #111111);
+    word-break: break-word;
+  }
   .row {
     display: grid;
     grid: auto auto / auto-flow 36% 64%;
   }
   .row dd {
     grid-row: 2;
-    padding: 8px 0;
+    padding: 8px 0 4px;
     border-block-start: var(--_rule);
   }
   .row + .row {
@@ -130,8 +81,5 @@ export const findingsStyles = css`
   }
   .row:last-child {
     border-block-end: var(--_rule);
-  }
-  .card.message {
-    color: var(--portico-text-secondary, #666666);
   }
 `;

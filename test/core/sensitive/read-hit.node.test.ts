@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { readHit, splitWords } from '../../../core/sensitive/read-hit.js';
+import { appealWords, readHit } from '../../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../../core/sensitive/types.js';
 
 const weak: SensitiveHit = {
@@ -24,7 +24,6 @@ test('a weak hit with a word list gives its rules and words', () => {
       { rule: 'Reviewed by a person', words: ['Floor price', 'Rebate'] },
     ],
     words: ['ID number', 'Mobile number', 'Floor price', 'Rebate'],
-    wordsText: 'ID number,Mobile number,Floor price,Rebate',
   });
 });
 
@@ -45,27 +44,34 @@ test('a strong hit has words without rules, or both', () => {
     weak: false,
     rules: [],
     words: ['核心配方', '未公开报价'],
-    wordsText: '核心配方、未公开报价',
   });
   const both = readHit({ ...weak, superviseType: 'strong' });
   assert.deepEqual([both.weak, both.rules.length, both.words.length], [false, 2, 4]);
 });
 
-test('rules of one name are one, and a word counts once', () => {
+test('a word counts once, whatever the number of its rules', () => {
   const { rules, words } = readHit({
     data: {
       sensitiveWordList: [
-        { name: 'Masked', value: 'a' },
+        { name: 'Masked', value: 'a, a' },
         { name: 'Reviewed', value: 'a' },
-        { name: 'Masked', value: 'b,a' },
+        { name: 'Masked', value: 'b' },
       ],
     },
   });
   assert.deepEqual(rules, [
-    { rule: 'Masked', words: ['a', 'b'] },
+    { rule: 'Masked', words: ['a'] },
     { rule: 'Reviewed', words: ['a'] },
+    { rule: 'Masked', words: ['b'] },
   ]);
   assert.deepEqual(words, ['a', 'b']);
+});
+
+test('an appeal sends the words as the answer wrote them, else those of its rules', () => {
+  assert.equal(appealWords({ data: { sensitiveWords: ' 核心配方、未公开报价 ' } }), '核心配方、未公开报价');
+  assert.equal(appealWords(weak), 'ID number,Mobile number,Floor price,Rebate');
+  assert.equal(appealWords({ ...weak, data: { ...weak.data, sensitiveWords: null } }), appealWords(weak));
+  assert.equal(appealWords(undefined), '');
 });
 
 test('names that belong to every object are names like others', () => {
@@ -74,7 +80,7 @@ test('names that belong to every object are names like others', () => {
 });
 
 test('what can be read of a malformed answer is read, and nothing throws', () => {
-  const nothing = { weak: false, rules: [], words: [], wordsText: '' };
+  const nothing = { weak: false, rules: [], words: [] };
   for (const hit of [undefined, null, 0, 'weak', [], {}, { data: null }, { data: [] }, { data: 'x' }]) {
     assert.deepEqual(readHit(hit), nothing, JSON.stringify(hit));
   }
@@ -99,13 +105,12 @@ test('what can be read of a malformed answer is read, and nothing throws', () =>
       { rule: 'Reviewed', words: [] },
     ],
     words: ['34', 'b', 'c'],
-    wordsText: '34,b,c',
   });
 });
 
 test('words are parted at the commas of every language, and nowhere else', () => {
-  assert.deepEqual(splitWords('a, b，c、d;e；f\ng،h'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
-  assert.deepEqual(splitWords('Core formula, a/b, 3.5%'), ['Core formula', 'a/b', '3.5%']);
-  assert.deepEqual(splitWords(' ,、,'), []);
-  assert.deepEqual(splitWords(undefined), []);
+  const split = (sensitiveWords: string): readonly string[] => readHit({ data: { sensitiveWords } }).words;
+  assert.deepEqual(split('a, b，c、d;e；f\ng،h'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  assert.deepEqual(split('Core formula, a/b, 3.5%'), ['Core formula', 'a/b', '3.5%']);
+  assert.deepEqual(split(' ,、,'), []);
 });

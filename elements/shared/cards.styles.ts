@@ -1,0 +1,23 @@
+import { css } from 'lit';
+
+/** A page of cards over the canvas on a phone. */
+export const cardStyles = css`
+  .full .body {
+    background: var(--portico-canvas, #f4f5f7);
+  }
+  .full .content {
+    padding: 0;
+  }
+  .full .card {
+    margin-block-end: 8px;
+    padding: 16px;
+    background: var(--portico-surface, #ffffff);
+    color: var(--portico-text-strong, #111111);
+    font-size: var(--portico-font-size-subtitle, 16px);
+    line-height: 26px;
+  }
+  .full dt,
+  .full .label {
+    font-size: var(--portico-font-size, 14px);
+  }
+`;
