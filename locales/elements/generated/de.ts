@@ -38,7 +38,7 @@ export const words = {
   pvl: 'Erläutern Sie, warum dieser Inhalt gesendet werden darf',
   pwv: 'Einspruch',
   qxd: 'Begründung des Einspruchs',
-  rht: 'Jetzt aktualisieren',
+  rht: 'Aktualisieren',
   rur: 'Das Kopieren ist fehlgeschlagen. Markieren Sie den Text und kopieren Sie ihn.',
   s08: 'Benachrichtigungen',
   s1x: 'Link kopieren',
