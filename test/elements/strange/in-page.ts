@@ -28,6 +28,8 @@ export interface Strange {
   draw(what: Draw): Promise<AnyElement>;
   /** What is drawn inside, without Lit's comments. */
   markup(element: Element): string;
+  /** Resolves when nothing changes any more. */
+  settled(element: AnyElement): Promise<void>;
 }
 
 declare global {
@@ -55,6 +57,7 @@ export function install(list: readonly ElementStates<never>[]): void {
       return element as AnyElement;
     },
     markup: (element) => (element.shadowRoot?.innerHTML ?? '').replace(/<!--[^]*?-->/g, ''),
+    settled,
   };
 }
 

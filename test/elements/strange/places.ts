@@ -109,12 +109,15 @@ export function testPlaces(hosts: () => Hosts): void {
         const element = await window.strange.draw({ ...what, into: document.querySelector('#a')! });
         const before = window.strange.markup(element);
         document.querySelector('#b')!.append(element);
-        await element.updateComplete;
+        await window.strange.settled(element);
         element.id = 'ours';
-        return { isSame: window.strange.markup(element) === before, open: element.open };
+        return {
+          isSame: window.strange.markup(element) === before,
+          isDialog: element.shadowRoot!.querySelector('dialog[open]') !== null,
+        };
       }, each);
       assert.equal(told.isSame, true, each.name);
-      if (told.open) {
+      if (told.isDialog) {
         await page.keyboard.press('Escape');
         assert.equal(
           await page.evaluate(() => document.querySelector<AnyElement>('#ours')!.open),
@@ -150,10 +153,10 @@ export function testPlaces(hosts: () => Hosts): void {
         const element = await window.strange.draw(each);
         const before = looks(element);
         frame.body.append(element);
-        await element.updateComplete;
+        await window.strange.settled(element);
         const there = looks(element);
         document.body.append(element);
-        await element.updateComplete;
+        await window.strange.settled(element);
         if (there !== before || looks(element) !== before) found.push(each.name);
         element.remove();
       }
