@@ -2,7 +2,7 @@
  * The drop-in: one file with all elements for pages of strangers, as a classic script and as a module, and the words
  * of each further language beside it.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minify } from 'terser';
 import { build as viteBuild } from 'vite';
@@ -48,10 +48,9 @@ const ownCatalogue = () => ({
 /**
  * @param {string} entry path in the repository
  * @param {'es' | 'iife'} format
- * @param {import('vite').Plugin[]} plugins
  * @returns {Promise<string>} the code, minified
  */
-async function bundleForFloor(entry, format, plugins = []) {
+async function bundleForFloor(entry, format) {
   const result = await viteBuild({
     configFile: false,
     root,
@@ -64,7 +63,7 @@ async function bundleForFloor(entry, format, plugins = []) {
       assumptions: { setPublicClassFields: true, noDocumentAll: true },
       typescript: { removeClassFieldsWithoutInitializer: true },
     },
-    plugins,
+    plugins: ourPlugins(),
     build: {
       write: false,
       minify: true,
@@ -88,14 +87,16 @@ async function bundleForFloor(entry, format, plugins = []) {
 /** @param {string} outDir */
 export async function buildDropIn(outDir) {
   for (const { name, entry, format } of scripts) {
-    const code = await bundleForFloor(entry, format, ourPlugins());
+    const code = await bundleForFloor(entry, format);
     checkDropIn(name, code);
     writeFileSync(join(outDir, name), code);
   }
   const folder = join(outDir, 'portico');
   mkdirSync(folder);
-  for (const lang of furtherLanguages.filter((each) => existsSync(wordsOf(each)))) {
-    const code = await bundleForFloor(wordsOf(lang).slice(root.length + 1), 'es');
+  for (const lang of furtherLanguages) {
+    // A list of texts, in TypeScript that is JavaScript as well.
+    const { code = '' } = await minify(readFileSync(wordsOf(lang), 'utf8'), { module: true, ecma: 2018 });
+    checkDropIn(`${lang}.js`, code);
     writeFileSync(join(folder, `${lang}.js`), code);
   }
 }
