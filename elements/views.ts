@@ -1,7 +1,10 @@
 import type { MountedTitleBar, TitleBarFace, TitleBarView } from '../core/hosts/title-bar.js';
 import type { OpenRecordDialog, RecordDialogFace, RecordDialogView } from '../core/layers/record-view.js';
+import type { LinkPromptView } from '../core/links/link-view.js';
+import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-prompt/define.js';
 import { define as defineRecordDialog } from './record-dialog/define.js';
-import type { DefineOptions, DefineResult } from './shared/define.js';
+import { createElement } from './shared/create-element.js';
+import type { DefineOptions } from './shared/define.js';
 import { define as defineTitleBar } from './title-bar/define.js';
 import type { PorticoTitleBar } from './title-bar/title-bar.js';
 
@@ -16,7 +19,7 @@ export interface ViewDeps extends DefineOptions {
 export function createTitleBarView(deps: ViewDeps): TitleBarView {
   return {
     mount(container, face, onBack): MountedTitleBar {
-      const bar = create('title-bar', defineTitleBar, deps);
+      const bar = createElement(deps.document, 'portico-title-bar', defineTitleBar, deps);
       draw(bar, face, deps.document);
       bar.addEventListener('portico-back', onBack);
       container.prepend(bar);
@@ -32,7 +35,7 @@ export function createTitleBarView(deps: ViewDeps): TitleBarView {
 export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
   return {
     open({ placement, heading, content, size, mayClose }: RecordDialogFace): OpenRecordDialog {
-      const dialog = create('record-dialog', defineRecordDialog, deps);
+      const dialog = createElement(deps.document, 'portico-record-dialog', defineRecordDialog, deps);
       dialog.placement = placement;
       dialog.heading = heading;
       if (size) dialog.size = size;
@@ -58,16 +61,16 @@ export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
   };
 }
 
-/** `new X()` throws for a class that only a scoped registry knows, so elements are created by tag. */
-function create<N extends 'title-bar' | 'record-dialog'>(
-  name: N,
-  define: (options: DefineOptions) => DefineResult,
-  { document: page, suffix, registry }: ViewDeps,
-): HTMLElementTagNameMap[`portico-${N}`] {
-  define({ ...(suffix ? { suffix } : {}), ...(registry ? { registry } : {}) });
-  const tag = suffix ? `portico-${name}-${suffix}` : `portico-${name}`;
-  const options: object = registry ? { customElementRegistry: registry } : {};
-  return page.createElement(tag, options) as HTMLElementTagNameMap[`portico-${N}`];
+/** Questions about links, made of one `portico-link-prompt` that comes into the page with the first question. */
+export function createLinkPromptView(deps: ViewDeps): LinkPromptView {
+  let prompt: PorticoLinkPrompt | undefined;
+  return {
+    ask(href, reasons) {
+      prompt ??= createElement(deps.document, 'portico-link-prompt', defineLinkPrompt, deps);
+      if (!prompt.isConnected) (deps.root ?? deps.document.body).append(prompt);
+      return prompt.ask(href, reasons);
+    },
+  };
 }
 
 function draw(bar: PorticoTitleBar, face: TitleBarFace, page: Document): void {

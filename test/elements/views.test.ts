@@ -1,10 +1,11 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
-import { createRecordDialogView, createTitleBarView } from '../../elements/views.js';
+import { createLinkPromptView, createRecordDialogView, createTitleBarView } from '../../elements/views.js';
+import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
-import { part, settled } from '../suites/strange.js';
+import { part, settled, until } from '../suites/strange.js';
 
 const face = { heading: 'Leave', back: true, background: '#112233', color: undefined };
 
@@ -90,5 +91,23 @@ describe('views made of elements', () => {
     const bar = container.firstElementChild as PorticoTitleBar;
     await settled(bar);
     expect(part(bar, 'heading').textContent).to.equal('Leave');
+  });
+
+  it('asks about links with one prompt, one question after the other', async () => {
+    const root = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    const view = createLinkPromptView({ document, root, suffix: 'view' });
+    expect(root.children.length).to.equal(0);
+    const answers = ['https://one.example/', 'https://two.example/'].map((href) => view.ask(href));
+    const prompt = root.firstElementChild as PorticoLinkPrompt;
+    expect([root.children.length, prompt.localName]).to.deep.equal([1, 'portico-link-prompt-view']);
+    for (const [index, button] of ['open-button', 'cancel-button'].entries()) {
+      await until(() => prompt.open);
+      await settled(prompt);
+      part(prompt, button).click();
+      expect((await answers[index]!).open).to.equal(index === 0);
+    }
+    prompt.remove();
+    void view.ask('https://three.example/');
+    expect(root.firstElementChild).to.equal(prompt);
   });
 });

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { createLinks } from '../../../core/links/create-links.js';
+import type { LinkAnswer } from '../../../core/links/link-view.js';
+import { openLink } from '../../../core/links/open-link.js';
+
+function scene(answer: LinkAnswer) {
+  let kept: string | undefined;
+  const opened: string[] = [];
+  const asked: string[] = [];
+  const links = createLinks({
+    rules: () => ({ pageUrl: 'https://oa.example.com/', trusted: ['trusted.example'] }),
+    reminder: { get: () => kept, set: (text) => (kept = text) },
+  });
+  const view = {
+    ask: (href: string) => {
+      asked.push(href);
+      return Promise.resolve(answer);
+    },
+  };
+  const follow = (href: string) => openLink(href, { links, view, open: (url) => opened.push(url) });
+  return { follow, opened, asked, kept: () => kept };
+}
+
+test('opens what is trusted and what is the browser’s own at once', async () => {
+  const { follow, opened, asked } = scene({ open: false, remember: false });
+  const outcome = follow('list');
+  // Not a turn later, when the browser would block it.
+  assert.deepEqual(opened, ['https://oa.example.com/list']);
+  assert.deepEqual(await outcome, { verdict: 'open', opened: true });
+  await follow('//trusted.example');
+  await follow('mailto:a@b.example');
+  assert.deepEqual(opened.slice(1), ['https://trusted.example/', 'mailto:a@b.example']);
+  assert.deepEqual(asked, []);
+});
+
+test('2.2.5 asks about what is not verified, and remembers only with an opening', async () => {
+  const yes = scene({ open: true, remember: true });
+  assert.deepEqual(await yes.follow('https://docs.example.org'), { verdict: 'ask', opened: true });
+  assert.deepEqual(
+    [yes.opened, yes.asked, yes.kept()],
+    [['https://docs.example.org/'], ['https://docs.example.org/'], 'true'],
+  );
+  const no = scene({ open: false, remember: true });
+  assert.deepEqual(await no.follow('https://docs.example.org'), { verdict: 'ask', opened: false });
+  assert.deepEqual([no.opened, no.kept()], [[], undefined]);
+});
+
+test('never opens a program or nothing, whatever is answered', async () => {
+  const { follow, opened } = scene({ open: true, remember: true });
+  assert.deepEqual(await follow('javascript:alert(1)'), { verdict: 'block', opened: false });
+  assert.deepEqual(await follow('https://'), { verdict: 'block', opened: false });
+  assert.deepEqual(await follow('javascript:void(0)'), { verdict: 'ignore', opened: false });
+  assert.deepEqual(await follow(' '), { verdict: 'ignore', opened: false });
+  assert.deepEqual(opened, []);
+});
