@@ -10,6 +10,9 @@ export const recordDialogStyles = css`
   .tools {
     gap: 8px;
   }
+  ::slotted([slot='tools-start']) {
+    margin-inline-end: 8px;
+  }
   .flush .body {
     overflow: hidden;
   }

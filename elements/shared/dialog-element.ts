@@ -175,7 +175,7 @@ export abstract class PorticoDialog extends PorticoElement {
       }
       ${
         caption
-          ? html`<h2 class="heading" part="heading">${caption}</h2>`
+          ? html`<h2 class="heading" part="heading" dir="auto">${caption}</h2>`
           : html`<span class="heading"></span>`
       }
       <div class="tools">

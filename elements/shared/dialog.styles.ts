@@ -96,6 +96,11 @@ export const dialogStyles = css`
     font-weight: 600;
     line-height: var(--portico-line-subtitle, 24px);
     color: var(--portico-text-strong, #111111);
+    text-align: left;
+  }
+  /* A title in another direction is cut at its own end, and stays where titles stand. */
+  .root[dir='rtl'] .heading {
+    text-align: right;
   }
   .body {
     flex: auto;
@@ -135,8 +140,8 @@ export const dialogStyles = css`
   .full .content {
     padding: var(--_padding, 16px);
   }
-  .full .heading,
-  .prompt .heading {
+  .root .full .heading,
+  .root .prompt .heading {
     text-align: center;
   }
   .full .tools,

@@ -50,7 +50,7 @@ export class PorticoTitleBar extends PorticoElement {
           name="start"
         ></slot>
       </div>
-      ${this.heading ? html`<h1 class="heading" part="heading">${this.heading}</h1>` : nothing}
+      ${this.heading ? html`<h1 class="heading" part="heading" dir="auto">${this.heading}</h1>` : nothing}
       <div class="end"><slot name="end"></slot></div>
     </div>`;
   }

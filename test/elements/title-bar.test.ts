@@ -96,6 +96,18 @@ describe('<portico-title-bar>', () => {
     expect(part(element, 'back-button').getAttribute('aria-label')).to.equal('Back');
   });
 
+  it('cuts a title at the end of its own direction', async () => {
+    const element = await bar({ heading: '采购框架合同 '.repeat(40) });
+    const direction = (): string => getComputedStyle(part(element, 'heading')).direction;
+    element.dir = 'rtl';
+    await Promise.resolve();
+    await element.updateComplete;
+    expect(direction()).to.equal('ltr');
+    element.heading = 'طلب شراء';
+    await element.updateComplete;
+    expect(direction()).to.equal('rtl');
+  });
+
   it('draws no empty heading', async () => {
     const element = await bar({ heading: '' });
     expect(element.shadowRoot!.querySelector('h1')).to.equal(null);
