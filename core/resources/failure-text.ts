@@ -9,31 +9,21 @@ export interface LoadFailure {
 
 /** Values in addresses that give away who one is. */
 const secret =
-  /([?&#;][^=&#;\s]*(?:token|session|teamsid|ticket|secret|passw|auth|sign)[^=&#;\s]*=)[^&#;\s)]+/gi;
+  /([?&#;][^=&#;\s]*(?:token|session|teamsid|ticket|secret|passw|auth|sign)[^=\s]*=)[^&#;\s)]+/gi;
 
 /**
  * What a person can pass on about a failure, a line for each fact; '' when nothing is known. Secrets in addresses are
  * left out, since it goes into mails and chats.
  */
 export function failureText(failure: unknown): string {
-  const { message, url, code, time } = fieldsOf(failure);
-  const isKnown = typeof message === 'string' && typeof url === 'string' && message.includes(url);
-  return [message, isKnown ? '' : url, [timeText(time), code].filter(isText).join('  ')]
-    .filter(isText)
-    .join('\n')
-    .replace(secret, '$1***');
+  const { message = failure, url, code, time }: Fields = (failure as Fields | null) ?? {};
+  const isKnown = isText(message) && isText(url) && message.includes(url);
+  // An impossible date gives null.
+  const at = typeof time === 'number' ? new Date(time).toJSON() : time;
+  return [message, !isKnown && url, at, code].filter(isText).join('\n').replace(secret, '$1***');
 }
 
-function fieldsOf(failure: unknown): { readonly [name in keyof LoadFailure]?: unknown } {
-  if (typeof failure === 'string') return { message: failure };
-  return (failure as object | null | undefined) ?? {};
-}
-
-function timeText(time: unknown): unknown {
-  const date = typeof time === 'number' || time instanceof Date ? new Date(time) : undefined;
-  // An impossible date has no text.
-  return date && date.getTime() === date.getTime() ? date.toISOString() : time;
-}
+type Fields = { readonly [name in keyof LoadFailure]?: unknown };
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';

@@ -1,6 +1,4 @@
-const silentPaths = ['/sp/em/popup', '/mobile/em/watermark'] as const;
-
 /** Whether a page at this path may show the load-failure dialog: all may but those under two paths (spec 2.2.2). */
 export function showsLoadFailure(path: string): boolean {
-  return !silentPaths.some((silent) => path === silent || path.startsWith(`${silent}/`));
+  return !/^\/(sp\/em\/popup|mobile\/em\/watermark)(\/|$)/.test(path);
 }

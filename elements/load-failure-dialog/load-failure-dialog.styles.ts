@@ -56,11 +56,11 @@ export const loadFailureDialogStyles = css`
     flex-direction: row-reverse;
   }
   .wide .unfold {
-    margin-inline-start: 48px;
+    margin: 0 48px;
     margin-inline-end: auto;
   }
   .unfold svg {
-    margin-inline-start: 6px;
+    margin: 0 6px;
     margin-inline-end: 0;
   }
   [aria-expanded='true'] svg {
@@ -92,8 +92,10 @@ export const loadFailureDialogStyles = css`
   .copy {
     margin-inline-end: -8px;
   }
-  pre {
+  .wide pre {
     max-block-size: 160px;
+  }
+  pre {
     margin: 0;
     overflow: auto;
     overflow-wrap: anywhere;

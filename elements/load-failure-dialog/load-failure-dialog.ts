@@ -103,7 +103,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
 
   protected override renderFoot(): TemplateResult {
     return html`${button('unfold', this.i18n.msg('Error details'), () => this.#onUnfold(), {
-      ...(this.mobile ? {} : { kind: 'link' }),
+      kind: 'link',
       icon: downIcon(),
       expanded: this.#unfolded,
     })}
@@ -135,8 +135,14 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
           { kind: 'link', icon: isCopied ? checkIcon() : copyIcon() },
         )}
       </div>
-      <pre part="failures" role="group" aria-label=${this.i18n.msg('Error details')} dir="ltr" tabindex="0">
-${this.#text}</pre>
+      <pre
+        part="failures"
+        role="group"
+        aria-label=${this.i18n.msg('Error details')}
+        dir="ltr"
+        tabindex="0"
+        .textContent=${this.#text}
+      ></pre>
     </div>`;
   }
 }

@@ -106,7 +106,7 @@ export abstract class PorticoNotice extends PorticoElement {
       <p class="heard" role="alert">${this.#renderHeard(true)}</p>
       <div class=${`notice ${kind} ${icon ? '' : 'bare'} ${this.#shown ? '' : 'gone'}`} part="notice">
         ${icon?.()}
-        <span class="text" part="text" aria-hidden="true">${drawn}</span>
+        <bdi class="text" part="text" aria-hidden="true">${drawn}</bdi>
         ${
           action
             ? html`<button class="action" part="action-button" type="button" @click=${action.press}>
@@ -128,7 +128,7 @@ export abstract class PorticoNotice extends PorticoElement {
   #renderHeard(urgent: boolean): TemplateResult | typeof nothing {
     const notice = this.#shown;
     if (!this.#isKnown || !notice || (notice.kind === 'error') !== urgent) return nothing;
-    return html`<span>${this.#wordFor(notice.kind)}</span> <span>${notice.text}</span>`;
+    return html`<span>${this.#wordFor(notice.kind)}</span> <bdi>${notice.text}</bdi>`;
   }
 
   /** A word that says what the icon does. */

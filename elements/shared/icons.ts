@@ -37,4 +37,4 @@ export const busyIcon = (): TemplateResult => icon('M12 3a9 9 0 1 0 9 9');
 
 export const downIcon = (): TemplateResult => icon('m6 9 6 6 6-6');
 
-export const refreshIcon = (): TemplateResult => icon('M21 12a9 9 0 1 1-9-9 10 10 0 0 1 7 3l2 2M21 3v5h-5');
+export const refreshIcon = (): TemplateResult => icon('M20 12a8 8 0 1 1-3-6l3 3M20 4v5h-5');
