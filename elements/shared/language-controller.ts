@@ -24,7 +24,8 @@ export class LanguageController implements ReactiveController {
   #lang: Lang = defaultLanguage;
   #words: Words;
   #dir: Direction = 'ltr';
-  #ticket = 0;
+  /** Direction and language that the host was last told. */
+  #drawn = '';
   #unwatch: (() => void) | undefined;
 
   /** @param own words of zh_CN, which travel with the element */
@@ -55,40 +56,29 @@ export class LanguageController implements ReactiveController {
   hostDisconnected(): void {
     this.#unwatch?.();
     this.#unwatch = undefined;
-    this.#ticket += 1;
   }
 
   /** Looks for the language and direction again, and loads what is missing. */
   refresh(): void {
-    const dir = declaredDirection(this.#host);
-    if (dir !== this.#dir) {
-      this.#dir = dir;
-      this.#host.requestUpdate();
-    }
-    const lang = this.#wanted();
-    const ticket = ++this.#ticket;
+    const declared = declaredLanguage(this.#host, this.#catalogue.pageLanguage);
+    const lang = declared === '' ? defaultLanguage : (parseLanguage(declared) ?? 'en');
     const words = lang === defaultLanguage ? this.#own : this.#catalogue.now(lang);
-    if (words) this.#show(lang, words);
-    else {
+    if (words) {
+      this.#lang = lang;
+      this.#words = words;
+    } else {
+      // What is shown stays until the words are here, or until the next look if they do not come. By then another
+      // language may be wanted, so it is looked again.
       this.#catalogue.load(lang).then(
-        (loaded) => {
-          if (ticket === this.#ticket) this.#show(lang, loaded);
+        () => {
+          if (this.#unwatch) this.refresh();
         },
-        // What is shown stays, until the next look.
         () => undefined,
       );
     }
-  }
-
-  #wanted(): Lang {
-    const declared = declaredLanguage(this.#host, this.#catalogue.pageLanguage);
-    return declared === '' ? defaultLanguage : (parseLanguage(declared) ?? 'en');
-  }
-
-  #show(lang: Lang, words: Words): void {
-    if (words === this.#words) return;
-    this.#lang = lang;
-    this.#words = words;
-    this.#host.requestUpdate();
+    this.#dir = declaredDirection(this.#host);
+    const drawn = this.#dir + this.#lang;
+    if (drawn !== this.#drawn) this.#host.requestUpdate();
+    this.#drawn = drawn;
   }
 }

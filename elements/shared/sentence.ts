@@ -21,13 +21,10 @@ export function wordKey(source: string): string {
 
 /** A declared string in another language, or in English where the words lack it. */
 export function sentence(words: Words, template: TemplateLike): string {
-  const [source, values] = typeof template === 'string' ? [template, []] : sourceOf(template as StrResult);
-  const translated = words[wordKey(source)] ?? source;
-  return values.length > 0
-    ? translated.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)]))
-    : translated;
-}
-
-function sourceOf({ strings, values }: StrResult): [string, readonly unknown[]] {
-  return [strings.reduce((text, part, index) => `${text}{${index - 1}}${part}`), values];
+  // A plain text has neither, and is its own only part.
+  const { strings = [template as string], values = [] } = template as Partial<StrResult>;
+  const source = strings.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
+  return (words[wordKey(source)] ?? source).replace(/\{(\d)\}/g, (_, index: string) =>
+    String(values[Number(index)]),
+  );
 }

@@ -39,7 +39,7 @@ export const words = {
   pwv: 'Einspruch',
   qxd: 'Begründung des Einspruchs',
   rht: 'Aktualisieren',
-  rur: 'Das Kopieren ist fehlgeschlagen. Markieren Sie den Text und kopieren Sie ihn.',
+  rur: 'Kopieren fehlgeschlagen. Markieren und kopieren Sie den Text.',
   s08: 'Benachrichtigungen',
   s1x: 'Link kopieren',
   s5i: 'Wird gesendet',

@@ -33,7 +33,7 @@ export const words = {
   nnd: 'Ouvrir quand même',
   of0: 'Avertissement',
   omc: 'Le nom de domaine est encodé\u00a0: {0}',
-  onz: 'J’ai compris',
+  onz: 'Compris',
   p5w: 'Copié',
   pvl: 'Expliquez pourquoi ce contenu peut être envoyé',
   pwv: 'Contester',
