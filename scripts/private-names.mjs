@@ -1,6 +1,6 @@
 /**
  * Turns `#name` into `_p_name` for the drop-in. Below Chrome 84 a private member can only be kept in a WeakMap, which
- * costs a kilobyte and more, and a look-up at each use; docs/decisions/0010-drop-in.md has the figures.
+ * costs a kilobyte and more, and a look-up at each use; docs/decisions/0011-drop-in.md has the figures.
  */
 import { basename } from 'node:path';
 import ts from 'typescript';

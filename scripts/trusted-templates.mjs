@@ -1,5 +1,5 @@
 /**
- * Changes Lit for the drop-in, which lives in pages of strangers (docs/decisions/0010-drop-in.md):
+ * Changes Lit for the drop-in, which lives in pages of strangers (docs/decisions/0011-drop-in.md):
  * - templates are built without giving the browser a string to parse, so that `trusted-types 'none'` allows it;
  * - nothing of Lit's is left on the window or on `Symbol`, and nothing there changes how it works;
  * - its `<style>` elements, where style sheets cannot be constructed, carry the nonce of the drop-in's script tag.

@@ -1,6 +1,7 @@
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
 import type { DefineResult } from '../../elements/shared/define.js';
+import { provideWords } from '../../elements/shared/provide-words.js';
 import { version } from '../../elements/shared/version.js';
 import { elementsCatalogue } from './elements-catalogue.js';
 import type { ScriptSettings } from './script-tag.js';
@@ -14,6 +15,8 @@ export interface PorticoGlobal {
   readonly defineElements: typeof defineElements;
   /** The classes by their short names. */
   readonly elements: typeof elementClasses;
+  /** Takes the words of a language that a page has by another way than from beside the script. */
+  readonly provideWords: typeof provideWords;
   /** What the script registered as it was loaded, and which tags it found taken. */
   readonly registered: DefineResult;
 }
@@ -29,6 +32,12 @@ export function start(script: ScriptSettings): void {
   const registered = defineElements({ suffix });
   // An element with such an id is found under the name, too, but is not the window's own.
   if (!global || Object.prototype.hasOwnProperty.call(window, global)) return;
-  const portico: PorticoGlobal = { version, defineElements, elements: elementClasses, registered };
+  const portico: PorticoGlobal = {
+    version,
+    defineElements,
+    elements: elementClasses,
+    provideWords,
+    registered,
+  };
   Reflect.set(window, global, Object.freeze(portico));
 }
