@@ -2,40 +2,43 @@ import type { LinkFacts } from '../../core/links/types.js';
 
 /** A link on the way of a click, and what the page says of it. */
 export interface FoundLink {
-  element: Element;
+  element: HTMLElement;
   /** As it is written. */
   href: string;
   facts: LinkFacts;
 }
 
-/** What stands on the way of an event; document and window have none of this. */
-type Step = Partial<HTMLElement>;
+/**
+ * The local name of what stands on the way of an event. A text in any case: fields of a form, and elements by their
+ * names, take the place of what a form, a document or a window says of itself.
+ */
+export function nameOf(step: EventTarget): string {
+  return String((step as { localName?: unknown }).localName);
+}
 
-const hrefOf = (step: Step): string | null | undefined =>
-  /^(a|area)$/.test(step.localName ?? '')
-    ? (step.getAttribute?.('href') ?? step.getAttribute?.('xlink:href'))
-    : null;
+function hrefOf(step: EventTarget): string | null {
+  if (!/^(a|area)$/.test(nameOf(step))) return null;
+  const link = step as Element;
+  return link.getAttribute('href') ?? link.getAttribute('xlink:href');
+}
 
 /** The link that a click follows: HTML or SVG, in any shadow root that the path leads through. */
 export function findLink(path: readonly EventTarget[]): FoundLink | undefined {
-  const index = path.findIndex((each) => hrefOf(each) != null);
-  const element = path[index] as HTMLElement | undefined;
-  if (!element) return undefined;
-  const around = path.slice(index) as Step[];
-  return {
-    element,
-    href: hrefOf(element) ?? '',
-    facts: {
-      text: element.textContent,
-      // The nearest that can tell; an SVG link cannot.
-      editable:
-        element.ownerDocument.designMode === 'on' ||
-        around.find((each) => 'isContentEditable' in each)?.isContentEditable === true,
-      // Listeners of other people cannot be seen (DESIGN 7, 'Links').
-      ownHandler:
-        !!element.onclick ||
-        element.hasAttribute('onclick') ||
-        around.some((each) => each.hasAttribute?.('data-portico-leave')),
-    },
-  };
+  const element = path.find((step) => hrefOf(step) !== null) as HTMLElement | undefined;
+  return (
+    element && {
+      element,
+      href: hrefOf(element) ?? '',
+      facts: {
+        text: element.textContent,
+        // An SVG link cannot tell by itself.
+        editable:
+          (element as Partial<HTMLElement>).isContentEditable ??
+          !!element.closest('[contenteditable]:not([contenteditable=false])'),
+        // Listeners of other people cannot be seen (DESIGN 7, 'Links').
+        ownHandler:
+          !!element.onclick || !!element.closest('[data-portico-leave]') || element.hasAttribute('onclick'),
+      },
+    }
+  );
 }

@@ -11,7 +11,7 @@ import { declaredDirection, declaredLanguage } from '../shared/declared-language
 import type { Layout } from '../shared/layout-controller.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';
-import { findLink } from './find-link.js';
+import { findLink, nameOf, type FoundLink } from './find-link.js';
 import { PorticoLinkEvent } from './link-guard.events.js';
 
 const tag = 'portico-link-guard';
@@ -22,7 +22,7 @@ const tag = 'portico-link-guard';
  * added later and those in open shadow roots; nothing is written into a link.
  *
  * A link is left to the browser when it lies in an editable area, has an `onclick` of its own, stands in an element
- * with `data-portico-leave`, or when its click has been prevented before. Where one guard lies in another, the inner
+ * with `data-portico-leave`, or when its click has been prevented before; do not let strangers write these. Where one guard lies in another, the inner
  * one decides. Links in closed shadow roots, context menus and drags are out of reach.
  *
  * What opens after a question opens as the link would have (target, download, ping, referrer policy), always with
@@ -106,13 +106,23 @@ export class PorticoLinkGuard extends PorticoElement {
   }
 
   readonly #onClick = (event: Event): void => {
-    const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     const path = event.composedPath();
-    const nearest = path.find((each) => (each as Partial<Element>).localName?.startsWith(tag)) ?? this;
     const link = findLink(path);
+    // Without document and window: a link named `localName` would be the latter's, and its text that of an address.
+    const nearest = path.slice(0, -2).find((step) => nameOf(step).startsWith(tag)) ?? this;
     // Another button than the first two opens no link.
-    if (event.defaultPrevented || button > 1 || nearest !== this || !link) return;
-    const { element, href, facts } = link;
+    if (!link || nearest !== this || event.defaultPrevented || (event as MouseEvent).button > 1) return;
+    let follows = false;
+    try {
+      follows = this.#decide(link, event as MouseEvent);
+    } finally {
+      // Also when deciding fails, in a page that has been tampered with.
+      if (!follows) event.preventDefault();
+    }
+  };
+
+  /** Whether the browser may follow the link. */
+  #decide({ element, href, facts }: FoundLink, event: MouseEvent): boolean {
     const { baseURI: baseUrl } = element;
     const { verdict, url, reasons } = this.#service.judge(href, {
       ...facts,
@@ -120,17 +130,17 @@ export class PorticoLinkGuard extends PorticoElement {
       trusted: String(this.trusted).split(/[\s,]+/),
       matching: this.matching,
     });
-    if (verdict === 'leave' || verdict === 'ignore') return;
+    if (verdict === 'leave' || verdict === 'ignore') return true;
     const address = url || href;
-    const goesOn = this.tell(new PorticoLinkEvent(address, verdict, reasons));
-    if (goesOn && verdict === 'open' && url === parseAddress(href, baseUrl)?.href) return;
-    event.preventDefault();
-    if (!goesOn) return;
-    const apart = button > 0 || ctrlKey || metaKey || shiftKey;
+    if (!this.tell(new PorticoLinkEvent(address, verdict, reasons))) return false;
+    const opens = verdict === 'open';
+    if (opens && url === parseAddress(href, baseUrl)?.href) return true;
+    const apart = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey;
     const open = (): void => openAddress(this.ownerDocument, url, element, apart);
-    if (verdict === 'open') open();
+    if (opens) open();
     else void this.#ask(address, reasons, open);
-  };
+    return false;
+  }
 
   /** Opens within the turn of the answer, since only there the browser lets a window open. */
   async #ask(address: string, reasons: readonly LinkReason[], open: () => void): Promise<void> {

@@ -19,6 +19,7 @@ export const linkPromptStyles = css`
     color: var(--portico-warning, #9a4b08);
   }
   .bad,
+  .danger,
   mark,
   li {
     color: var(--portico-danger, #c62d29);

@@ -378,6 +378,37 @@ describe('<portico-link-guard>', () => {
     expect(press(none)).to.be.true;
   });
 
+  it('cannot be talked out of it by names that stand for what a form, a document or a window says', async () => {
+    const box = await page(
+      html`<portico-link-guard scope="document"></portico-link-guard>
+        <div></div>`,
+    );
+    const names = [
+      'localName',
+      'parentElement',
+      'hasAttribute',
+      'getAttribute',
+      'closest',
+      'matches',
+      'isContentEditable',
+    ];
+    link(box, 'div').innerHTML = `<form>${names.map((name) => `<input name="${name}">`).join('')}
+      <a id="localName" href="portico-link-guard:x"></a><a id="parentElement"></a><a class="x" href="${elsewhere}">x</a></form>`;
+    expect(press(link(box, '.x'))).to.be.false;
+    await answer('cancel');
+    const error = window.onerror;
+    const errors: unknown[] = [];
+    window.onerror = (message) => errors.push(message) > 0;
+    for (const name of ['defaultView', 'createElement', 'body', 'baseURI']) {
+      link(box, 'div').innerHTML = `<img name="${name}"><a class="x" href="${elsewhere}">x</a>`;
+      expect(press(link(box, '.x')), name).to.be.false;
+      link(box, 'div').replaceChildren();
+      for (const prompt of prompts()) prompt.hide();
+    }
+    window.onerror = error;
+    expect(opened).to.deep.equal([]);
+  });
+
   it('guards the whole page with scope="document", and what is inside only without it', async () => {
     const box = await page(
       html`<a id="outside" href=${elsewhere}>x</a
