@@ -122,7 +122,7 @@ test('5.22 matching="contains" is the rule as written, but never for a user name
   assert.equal(judge('javascript:alert("partner.example")'), 'block');
 });
 
-test('.cn becomes .cc at the end of the suite’s host only, and before the decision', () => {
+test('9.47 .cn becomes .cc at the end of the suite’s host only, and before the decision', () => {
   const judge = (href: string, text = '') =>
     judgeLink(href, { pageUrl, text, trusted: ['suite.cc'], overseas: ['suite.cn'] });
   assert.deepEqual(judge('https://a.suite.cn:8443/x.cn?y=.cn'), {
