@@ -34,7 +34,9 @@ export abstract class PorticoElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = this.shadowRoot;
-    if (this.ownerDocument === document || !root) return super.createRenderRoot();
+    // Lit's own way goes for `<style>` elements, too, which any document takes.
+    if (!root || this.ownerDocument === document || !('adoptedStyleSheets' in root))
+      return super.createRenderRoot();
     this.#restyle(root);
     return root;
   }
