@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { classicTag, statesTag, strictest, type Hosts } from './host.js';
+import type { AnyElement } from './in-page.js';
 
 /** Takes away what came after Chrome 69, Safari 15.4 or Firefox 98, or is not to be relied upon. */
 function makeOld(): void {
@@ -108,6 +109,27 @@ export function testOldEngines(hosts: () => Hosts): void {
       return { bare, isOld: !('adoptedStyleSheets' in document) && !('at' in []) };
     });
     assert.deepEqual(told, { bare: [], isOld: true });
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('there, an element that is shown in another document only is styled', async () => {
+    const { page, noise } = await hosts().open({
+      head: classicTag,
+      body: '<iframe></iframe>',
+      init: makeOld,
+    });
+    const heights = await page.evaluate(async () => {
+      const bar = document.createElement('portico-title-bar') as AnyElement;
+      bar.heading = 'Leave';
+      document.querySelector('iframe')!.contentDocument!.body.append(bar);
+      await bar.updateComplete;
+      const there = bar.getBoundingClientRect().height;
+      document.body.append(bar);
+      await bar.updateComplete;
+      return [there, bar.getBoundingClientRect().height];
+    });
+    assert.deepEqual(heights, [47, 47]);
     assert.deepEqual(noise, []);
     await page.close();
   });
