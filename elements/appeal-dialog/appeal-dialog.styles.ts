@@ -6,9 +6,12 @@ export const appealDialogStyles = css`
     inline-size: 500px;
     block-size: 280px;
   }
-  .content {
+  .content,
+  .field {
     display: flex;
     flex-direction: column;
+  }
+  .content {
     min-block-size: 100%;
     padding: 0 24px;
   }
@@ -18,11 +21,14 @@ export const appealDialogStyles = css`
     color: var(--portico-text-strong, #111111);
   }
   .label {
-    flex: none;
     margin-inline-end: 12px;
     color: var(--portico-text-secondary, #666666);
   }
-  .line bdi {
+  .line .label,
+  .line svg {
+    flex: none;
+  }
+  bdi {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -30,11 +36,9 @@ export const appealDialogStyles = css`
   .accepted {
     color: var(--portico-success, #187443);
   }
-  .content svg,
-  .note svg,
-  .spinner {
+  .line svg,
+  .note svg {
     display: inline-block;
-    flex: none;
     inline-size: 16px;
     block-size: 16px;
     margin: 3px 0;
@@ -45,10 +49,7 @@ export const appealDialogStyles = css`
   [role='alert'] {
     color: var(--portico-danger, #c62d29);
   }
-  .spinner {
-    border: 2px solid currentcolor;
-    border-inline-end-color: transparent;
-    border-radius: 50%;
+  [aria-disabled] svg {
     animation: turn 1s linear infinite;
   }
   @keyframes turn {
@@ -57,12 +58,13 @@ export const appealDialogStyles = css`
     }
   }
   .field {
-    display: flex;
     flex: 1;
-    flex-direction: column;
+  }
+  label,
+  .note {
+    font-size: var(--portico-font-size-caption, 12px);
   }
   textarea {
-    -webkit-appearance: none;
     flex: 1;
     min-block-size: 64px;
     margin: 2px 0 0;
@@ -73,7 +75,6 @@ export const appealDialogStyles = css`
     color: var(--portico-text-strong, #111111);
     font: inherit;
     resize: none;
-    unicode-bidi: plaintext;
   }
   ::placeholder {
     color: var(--portico-text-placeholder, #737373);
@@ -84,10 +85,10 @@ export const appealDialogStyles = css`
     outline: 1px solid var(--_ring);
     outline-offset: 0;
   }
-  textarea[aria-invalid] {
-    --_ring: var(--portico-danger, #c62d29);
+  [aria-invalid] {
+    --_ring: var(--portico-danger, #c62d29) !important;
   }
-  textarea:read-only {
+  [readonly] {
     --_ring: var(--portico-hairline-color, #e6e8ec);
     background: var(--portico-surface-sunken, #f8f9fa);
     color: var(--portico-text-secondary, #666666);
@@ -98,7 +99,6 @@ export const appealDialogStyles = css`
   .note {
     flex: 1;
     margin-inline-end: 8px;
-    font-size: var(--portico-font-size-caption, 12px);
     line-height: var(--portico-line-caption, 18px);
   }
   .full .panel {

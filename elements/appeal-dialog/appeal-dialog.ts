@@ -12,7 +12,8 @@ import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
 import { PorticoDialog } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
-import { alertIcon, successIcon } from '../shared/icons.js';
+import { alertIcon, busyIcon, successIcon } from '../shared/icons.js';
+import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
 import { PorticoSubmitEvent } from './appeal-dialog.events.js';
@@ -28,8 +29,7 @@ export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
  *
  * @tag portico-appeal-dialog
  * @event {PorticoSubmitEvent} portico-submit - The reason is valid and is to be sent.
- * @csspart words - The sensitive words in question.
- * @csspart accepted - Says that the appeal was accepted.
+ * @csspart words - The sensitive words in question; in the end, that the appeal was accepted.
  * @csspart reason - The field for the reason.
  * @csspart note - The number of characters, or what is wrong.
  * @csspart cancel-button - Leaves the form.
@@ -40,6 +40,7 @@ export class PorticoAppealDialog extends PorticoDialog {
   static override styles: CSSResultGroup = [
     PorticoDialog.styles,
     buttonStyles,
+    pageStyles,
     cardStyles,
     appealDialogStyles,
   ];
@@ -101,43 +102,32 @@ export class PorticoAppealDialog extends PorticoDialog {
 
   protected override renderBody(): TemplateResult {
     const accepted = this.status === 'appealing';
-    return html`<div role="status">
+    const locked = this.#isLocked;
+    return html`<p class=${accepted ? 'line card accepted' : 'line card'} part="words" role="status">
         ${
           accepted
-            ? html`<p class="line card accepted" part="accepted">
-                ${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}
-              </p>`
-            : nothing
+            ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
+            : html`<span class="label">${this.i18n.msg('Sensitive words')}</span
+                ><bdi>${this.sensitiveWords}</bdi>`
         }
-      </div>
-      ${
-        accepted && !this.isPage
-          ? nothing
-          : html`<p class="line card" part="words" title=${this.sensitiveWords}>
-              <span class="label">${this.i18n.msg('Sensitive words')}</span><bdi>${this.sensitiveWords}</bdi>
-            </p>`
-      }
-      ${this.#renderField()}`;
-  }
-
-  #renderField(): TemplateResult {
-    return html`<div class="card field">
-      <label class="label" for="reason">
-        ${this.i18n.msg('Reason for the appeal')}
-        ${this.#isLocked ? nothing : html`<span class="mark" aria-hidden="true">*</span>`}
-      </label>
-      <textarea
-        id="reason"
-        part="reason"
-        required
-        ?readonly=${this.#isLocked}
-        placeholder=${this.i18n.msg('Explain why this content may be submitted')}
-        aria-invalid=${this.#error ? 'true' : nothing}
-        aria-describedby="note"
-        @input=${(event: Event) => (this.reason = (event.target as HTMLTextAreaElement).value)}
-      ></textarea>
-      ${this.isPage ? this.#renderNote() : nothing}
-    </div>`;
+      </p>
+      <div class="field card">
+        <label class="label" for="reason">
+          ${this.i18n.msg('Reason for the appeal')}
+          ${locked ? nothing : html`<span class="mark" aria-hidden="true">*</span>`}
+        </label>
+        <textarea
+          id="reason"
+          part="reason"
+          required
+          ?readonly=${locked}
+          placeholder=${this.i18n.msg('Explain why this content may be submitted')}
+          aria-invalid=${this.#error ? 'true' : nothing}
+          aria-describedby="note"
+          @input=${(event: Event) => (this.reason = (event.target as HTMLTextAreaElement).value)}
+        ></textarea>
+        ${this.isPage ? this.#renderNote() : nothing}
+      </div>`;
   }
 
   #renderNote(): TemplateResult {
@@ -147,14 +137,14 @@ export class PorticoAppealDialog extends PorticoDialog {
         : this.status === 'failed' && !this.#error
           ? this.i18n.msg('The appeal was not submitted. Your text is kept.')
           : '';
-    const count =
-      this.#isLocked || wrong
-        ? nothing
-        : html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
+    const count = this.#isLocked
+      ? nothing
+      : html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
+    const isWrong = wrong || this.#error;
     // A text that is too long says so by its number, in the place of an error.
     return html`<div class="note" id="note" part="note">
-      <span role="alert">${wrong || this.#error ? html`${alertIcon()}${wrong || count}` : nothing}</span>
-      ${this.#error ? nothing : count}
+      <span role="alert">${isWrong ? html`${alertIcon()}${wrong || count}` : nothing}</span
+      >${isWrong ? nothing : count}
     </div>`;
   }
 
@@ -166,7 +156,7 @@ export class PorticoAppealDialog extends PorticoDialog {
     const submit = button('submit', this.#submitLabel, () => this.#submit(), {
       ...(accepted ? {} : { kind: 'filled' }),
       disabled: accepted,
-      ...(status === 'submitting' ? { busy: true, icon: html`<span class="spinner"></span>` } : {}),
+      ...(status === 'submitting' ? { busy: true, icon: busyIcon() } : {}),
     });
     // In the end what leaves takes the place of what submitted, and with it the focus.
     return html`${isPage ? nothing : this.#renderNote()}${accepted ? submit : leave}${accepted ? leave : submit}`;

@@ -43,6 +43,9 @@ export const linkPromptStyles = css`
     display: inline-block;
     max-inline-size: 100%;
   }
+  b:empty {
+    display: none;
+  }
   b,
   bdi {
     font-weight: 600;

@@ -103,4 +103,13 @@ export const loadFailureDialogStyles = css`
     text-align: left;
     font: 12px/20px var(--portico-font-mono, ui-monospace, Menlo, Consolas, monospace);
   }
+  .link {
+    padding: 0 8px;
+    border-color: transparent;
+    background: none;
+    color: var(--portico-primary-ink, #2450c4);
+  }
+  .link:hover {
+    background: var(--portico-primary-soft, #eef3fd);
+  }
 `;

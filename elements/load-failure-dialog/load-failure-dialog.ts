@@ -9,6 +9,7 @@ import { buttonStyles } from '../shared/buttons.styles.js';
 import { CopyController } from '../shared/copy-controller.js';
 import { PorticoDialog } from '../shared/dialog-element.js';
 import { checkIcon, copyIcon, downIcon, refreshIcon, warningIcon } from '../shared/icons.js';
+import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
 import { PorticoRefreshEvent } from './load-failure-dialog.events.js';
@@ -29,7 +30,12 @@ import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
  */
 export class PorticoLoadFailureDialog extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [PorticoDialog.styles, buttonStyles, loadFailureDialogStyles];
+  static override styles: CSSResultGroup = [
+    PorticoDialog.styles,
+    buttonStyles,
+    pageStyles,
+    loadFailureDialogStyles,
+  ];
 
   /**
    * What failed: texts, errors, or what is known of each. More may come while the dialog is open. Session ids and other

@@ -5,6 +5,7 @@ import { iconButton } from '../shared/buttons.js';
 import { PorticoDialog } from '../shared/dialog-element.js';
 import { fields, firstIn } from '../shared/first-field.js';
 import { expandIcon } from '../shared/icons.js';
+import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
 import { overlayRootOf } from './overlay-root.js';
@@ -35,7 +36,7 @@ export type RecordDialogSize = '480' | '640' | '800' | '1120';
  */
 export class PorticoRecordDialog extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [PorticoDialog.styles, recordDialogStyles];
+  static override styles: CSSResultGroup = [PorticoDialog.styles, pageStyles, recordDialogStyles];
 
   /** Where the dialog stands: in the centre of the window or at its inline end. */
   @property({ reflect: true, useDefault: true }) placement: RecordDialogPlacement = 'center';

@@ -5,8 +5,16 @@ export const sensitiveDialogStyles = css`
   .panel {
     inline-size: 550px;
   }
-  .prompt .heading {
+  .prompt .panel {
+    inline-size: 311px;
+  }
+  .prompt .head {
+    min-block-size: 0;
+    padding: 24px 24px 8px;
+  }
+  .root .prompt .heading {
     white-space: normal;
+    text-align: center;
   }
   .prompt .content {
     padding: 0 24px 12px;
@@ -15,7 +23,6 @@ export const sensitiveDialogStyles = css`
     margin-block-end: 8px;
     font-size: var(--portico-font-size-subtitle, 16px);
     line-height: var(--portico-line-subtitle, 24px);
-    color: inherit;
   }
   .prompt .foot {
     flex-wrap: wrap;
@@ -32,9 +39,6 @@ export const sensitiveDialogStyles = css`
     background: none;
     font-size: var(--portico-font-size-subtitle, 16px);
     outline-offset: -4px;
-  }
-  .prompt .button:active {
-    background: var(--portico-press, rgba(17, 24, 39, 0.08));
   }
   .prompt .filled {
     font-weight: 600;

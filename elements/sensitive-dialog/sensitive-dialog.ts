@@ -122,12 +122,6 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     this.#unfolded = false;
   }
 
-  #onScan(): void {
-    if (!this.#say('scan')) return;
-    this.#unfolded = !this.#unfolded;
-    this.requestUpdate();
-  }
-
   protected override get caption(): string {
     return this.i18n.msg('Information confirmation');
   }
@@ -161,10 +155,23 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   }
 
   protected override renderFoot(): TemplateResult {
+    const { weak, rules, words: all } = this.#found;
     const leave = (): boolean => this.hide('button');
-    return html`${this.#hasRow ? this.#renderScan() : nothing}
-    ${
-      this.#found.weak
+    const unfold = (): void => {
+      if (!this.#say('scan')) return;
+      this.#unfolded = !this.#unfolded;
+      this.requestUpdate();
+    };
+    return html`${
+      this.#hasRow
+        ? button('scan', this.i18n.msg(str`Rules: ${rules.length}, sensitive words: ${all.length}`), unfold, {
+            icon: nextIcon(),
+            expanded: this.#unfolded,
+          })
+        : nothing
+    }${
+      // Two templates, so that the focus on an answer is never handed on to another one.
+      weak
         ? html`${button('cancel', this.i18n.msg('Cancel'), leave)}
           ${button('confirm', this.i18n.msg('Confirm'), () => this.#choose('confirm'), { kind: 'filled' })}`
         : html`${button(
@@ -175,16 +182,6 @@ export class PorticoSensitiveDialog extends PorticoDialog {
           )}
           ${button('acknowledge', this.i18n.msg('Got it'), leave, { kind: 'filled' })}`
     }`;
-  }
-
-  #renderScan(): TemplateResult {
-    const { rules, words: all } = this.#found;
-    return button(
-      'scan',
-      this.i18n.msg(str`Rules: ${rules.length}, sensitive words: ${all.length}`),
-      () => this.#onScan(),
-      { icon: nextIcon(), expanded: this.#unfolded },
-    );
   }
 }
 

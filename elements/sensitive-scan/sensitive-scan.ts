@@ -11,6 +11,7 @@ import { PorticoDialog } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
 import { findings, findingsStyles } from '../shared/findings.js';
 import { warningIcon } from '../shared/icons.js';
+import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
 import { wordTagStyles } from '../shared/word-tags.js';
@@ -33,6 +34,7 @@ export class PorticoSensitiveScan extends PorticoDialog {
   static override styles: CSSResultGroup = [
     PorticoDialog.styles,
     buttonStyles,
+    pageStyles,
     cardStyles,
     wordTagStyles,
     findingsStyles,

@@ -27,15 +27,6 @@ export const buttonStyles = css`
   .button + .button {
     margin-inline-start: 8px;
   }
-  .full .foot {
-    flex-wrap: wrap;
-  }
-  .full .foot .button {
-    flex: 1;
-    min-block-size: 44px;
-    border-radius: var(--portico-radius-m, 8px);
-    font-size: var(--portico-font-size-subtitle, 16px);
-  }
   .filled {
     border-color: transparent;
     background: var(--portico-primary, #2b5cd9);
@@ -44,24 +35,12 @@ export const buttonStyles = css`
   .filled:active {
     background: var(--portico-primary-focus, #1d44a8);
   }
-  .danger {
-    color: var(--portico-danger, #c62d29);
-  }
-  .link {
-    padding: 0 8px;
-    border-color: transparent;
-    background: none;
-    color: var(--portico-primary-ink, #2450c4);
-  }
   @media (hover: hover) {
     .button:hover {
       background: var(--portico-surface-sunken, #f8f9fa);
     }
     .filled:hover {
       background: var(--portico-primary-hover, #2450c4);
-    }
-    .link:hover {
-      background: var(--portico-primary-soft, #eef3fd);
     }
   }
   .button:disabled {

@@ -124,54 +124,6 @@ export const dialogStyles = css`
   .lines .foot {
     padding: 14px 24px;
   }
-
-  .full .panel {
-    align-self: stretch;
-    inline-size: 100%;
-    max-inline-size: none;
-    max-block-size: none;
-    border-radius: 0;
-    background: var(--portico-surface, #ffffff);
-  }
-  .full .head {
-    min-block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top));
-    padding: env(safe-area-inset-top) env(safe-area-inset-right) 0 env(safe-area-inset-left);
-  }
-  .full .content {
-    padding: var(--_padding, 16px);
-  }
-  .root .full .heading,
-  .root .prompt .heading {
-    text-align: center;
-  }
-  .full .tools,
-  .back {
-    justify-content: center;
-    min-inline-size: var(--portico-title-bar-padding, 45px);
-  }
-  .back {
-    align-self: stretch;
-    block-size: auto;
-    color: var(--portico-text-strong, #111111);
-  }
-  .back:focus-visible {
-    outline-offset: -4px;
-  }
-  .back svg {
-    inline-size: 24px;
-    block-size: 24px;
-  }
-  .full .foot {
-    padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
-  }
-
-  .prompt .panel {
-    inline-size: 311px;
-  }
-  .prompt .head {
-    padding: 24px 24px 8px;
-    min-block-size: 0;
-  }
   @keyframes fade {
     from {
       opacity: 0;
