@@ -279,6 +279,8 @@ describe('<portico-link-prompt>', () => {
       expect(prompt.shadowRoot!.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
         null,
       );
+      // No empty line in the place of the host.
+      expect(part(prompt, 'address').offsetHeight).to.be.lessThan(40);
       press(prompt, 'cancel-button');
       expect((await answer).open).to.be.false;
     }
