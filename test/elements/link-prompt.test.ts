@@ -269,7 +269,10 @@ describe('<portico-link-prompt>', () => {
 
   it('says of a program or an address that cannot be read that it is not opened, and has no way to', async () => {
     for (const [href, sentence] of [
-      ['javascript:alert(1)', 'Links of this kind can run programs in this page, so they are never opened.'],
+      [
+        `javascript:${'x'.repeat(60)}`,
+        'Links of this kind can run programs in this page, so they are never opened.',
+      ],
       ['data:text/html,x', 'Links of this kind can run programs in this page, so they are never opened.'],
       ['https://evil example/', 'The address cannot be read'],
     ] as const) {
@@ -280,7 +283,7 @@ describe('<portico-link-prompt>', () => {
         null,
       );
       // No empty line in the place of the host.
-      expect(part(prompt, 'address').offsetHeight).to.be.lessThan(40);
+      expect(part(prompt, 'address').offsetHeight).to.be.lessThan(60);
       press(prompt, 'cancel-button');
       expect((await answer).open).to.be.false;
     }
