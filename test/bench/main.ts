@@ -5,6 +5,7 @@ import { startOffice } from '../e2e/office.js';
 import { launchBrowser } from '../e2e/visitor.js';
 import { benchAddresses } from './addresses.js';
 import { benchDevice } from './device.js';
+import { benchDialogs } from './dialogs.js';
 import { benchLauncher } from './launcher.js';
 import { benchLists } from './lists.js';
 import { installPeers } from './peers.js';
@@ -18,6 +19,7 @@ const sections: Section[] = [];
 try {
   sections.push(benchAddresses(), ...benchDevice(loadPeer));
   sections.push(await benchRequest(loadPeer));
+  sections.push(...(await benchDialogs(browser)));
   sections.push(await benchLauncher(browser, office));
   sections.push(await benchLists(browser, office));
 } finally {
