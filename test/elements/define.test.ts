@@ -1,12 +1,16 @@
 import { expect } from '@open-wc/testing';
 
+import { elementClasses } from '../../elements/classes.js';
 import { defineElements, PorticoRecordDialog, PorticoTitleBar } from '../../elements/index.js';
 import { version } from '../../elements/shared/version.js';
+import { ownRegistry } from '../suites/browser.js';
+
+const names = Object.keys(elementClasses);
 
 describe('defineElements()', () => {
   it('is not done by importing', () => {
-    expect(customElements.get('portico-title-bar')).to.equal(undefined);
-    expect(customElements.get('portico-record-dialog')).to.equal(undefined);
+    expect(names.length).to.be.at.least(11);
+    for (const name of names) expect(customElements.get(`portico-${name}`)).to.equal(undefined);
   });
 
   it('registers what is wanted, once, and says what it did', () => {
@@ -16,7 +20,8 @@ describe('defineElements()', () => {
       refused: [],
     });
     expect(customElements.get('portico-title-bar')).to.equal(PorticoTitleBar);
-    expect(defineElements().defined).to.deep.equal(['portico-record-dialog']);
+    const others = names.filter((name) => name !== 'title-bar');
+    expect(defineElements().defined).to.deep.equal(others.map((name) => `portico-${name}`));
     expect(defineElements()).to.deep.equal({ defined: [], taken: [], refused: [] });
   });
 
@@ -34,7 +39,7 @@ describe('defineElements()', () => {
     }
     customElements.define('portico-title-bar-old', Older);
     customElements.define('portico-record-dialog-old', class extends HTMLElement {});
-    expect(defineElements({ suffix: 'old' })).to.deep.equal({
+    expect(defineElements({ suffix: 'old', only: ['record-dialog', 'title-bar'] })).to.deep.equal({
       defined: [],
       taken: [
         { tag: 'portico-record-dialog-old', ours: version, found: undefined },
@@ -49,17 +54,16 @@ describe('defineElements()', () => {
     const { warn, error } = console;
     const note = (...words: unknown[]): number => logged.push(words);
     Object.assign(console, { warn: note, error: note });
-    expect(defineElements({ suffix: 'Not Valid' }).refused).to.deep.equal([
-      'portico-record-dialog-Not Valid',
-      'portico-title-bar-Not Valid',
-    ]);
+    expect(defineElements({ suffix: 'Not Valid' }).refused).to.deep.equal(
+      names.map((name) => `portico-${name}-Not Valid`),
+    );
     Object.assign(console, { warn, error });
     expect(logged).to.be.empty;
   });
 
   it('registers in a scoped registry beside the window’s', () => {
-    const registry = new CustomElementRegistry();
-    expect(defineElements({ registry }).defined.length).to.equal(2);
-    expect(defineElements({ registry, suffix: 'v2' }).defined.length).to.equal(2);
+    const registry = ownRegistry();
+    expect(defineElements({ registry }).defined.length).to.equal(names.length);
+    expect(defineElements({ registry, suffix: 'v2' }).defined.length).to.equal(names.length);
   });
 });

@@ -37,3 +37,12 @@ export const forceMedia = (media: ForcedMedia): Promise<true> => ask('force', me
 export const describedElement = (
   tag: string,
 ): Promise<{ element: Declaration; events: readonly Declaration[] }> => ask('described-element', tag);
+
+/** A registry of elements beside the window's. */
+export function ownRegistry(): CustomElementRegistry {
+  try {
+    return new CustomElementRegistry();
+  } catch {
+    return impossible('it has no registries but the window’s');
+  }
+}

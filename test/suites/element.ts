@@ -3,7 +3,7 @@ import { unsafeStatic, html as staticHtml } from 'lit/static-html.js';
 
 import { version } from '../../elements/shared/version.js';
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
-import { impossible } from './browser.js';
+import { ownRegistry } from './browser.js';
 import { watchListeners } from './listeners.js';
 import { framePage, payloads, settled, type UpdatingElement } from './strange.js';
 
@@ -305,15 +305,7 @@ export function describeElement(spec: ElementCase): void {
   });
 }
 
-function ownRegistry(): CustomElementRegistry {
-  try {
-    return new CustomElementRegistry();
-  } catch {
-    return impossible('it has no registries but the window’s');
-  }
-}
-
-function find(element: Element, selector: string): HTMLElement | null {
+export function find(element: Element, selector: string): HTMLElement | null {
   return element.shadowRoot!.querySelector<HTMLElement>(selector);
 }
 
