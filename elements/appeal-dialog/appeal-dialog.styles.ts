@@ -20,7 +20,8 @@ export const appealDialogStyles = css`
     margin: 0 0 8px;
     color: var(--portico-text-strong, #111111);
   }
-  .label {
+  .label,
+  .note {
     margin-inline-end: 12px;
     color: var(--portico-text-secondary, #666666);
   }
@@ -33,7 +34,7 @@ export const appealDialogStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .accepted {
+  .line.accepted {
     color: var(--portico-success, #187443);
   }
   .line svg,
@@ -98,7 +99,6 @@ export const appealDialogStyles = css`
   }
   .note {
     flex: 1;
-    margin-inline-end: 8px;
     line-height: var(--portico-line-caption, 18px);
   }
   .full .panel {

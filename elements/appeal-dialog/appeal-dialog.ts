@@ -131,42 +131,50 @@ export class PorticoAppealDialog extends PorticoDialog {
   }
 
   #renderNote(): TemplateResult {
-    const wrong =
-      this.#error === 'empty'
-        ? this.i18n.msg('Enter the reason for the appeal')
-        : this.status === 'failed' && !this.#error
-          ? this.i18n.msg('The appeal was not submitted. Your text is kept.')
-          : '';
-    const count = this.#isLocked
-      ? nothing
-      : html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
-    const isWrong = wrong || this.#error;
+    const count = html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
     // A text that is too long says so by its number, in the place of an error.
+    const wrong = this.#error
+      ? this.#error === 'long'
+        ? count
+        : this.i18n.msg('Enter the reason for the appeal')
+      : this.status === 'failed' && this.i18n.msg('The appeal was not submitted. Your text is kept.');
     return html`<div class="note" id="note" part="note">
-      <span role="alert">${isWrong ? html`${alertIcon()}${wrong || count}` : nothing}</span
-      >${isWrong ? nothing : count}
+      <span role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span
+      >${wrong || this.#isLocked ? nothing : count}
     </div>`;
   }
 
   protected override renderFoot(): TemplateResult {
     const { isPage, status } = this;
     const accepted = status === 'appealing';
-    const back = isPage ? this.i18n.msg('Back') : accepted ? this.i18n.msg('Close') : this.i18n.msg('Cancel');
-    const leave = button('cancel', back, () => this.hide('button'), { disabled: status === 'submitting' });
-    const submit = button('submit', this.#submitLabel, () => this.#submit(), {
-      ...(accepted ? {} : { kind: 'filled' }),
-      disabled: accepted,
-      ...(status === 'submitting' ? { busy: true, icon: busyIcon() } : {}),
-    });
+    const busy = status === 'submitting';
+    const leave = button(
+      'cancel',
+      isPage ? this.i18n.msg('Back') : accepted ? this.i18n.msg('Close') : this.i18n.msg('Cancel'),
+      () => this.hide('button'),
+      { disabled: busy },
+    );
+    const submit = button(
+      'submit',
+      accepted
+        ? this.i18n.msg('Appealing')
+        : busy
+          ? this.i18n.msg('Submitting')
+          : status === 'failed'
+            ? this.i18n.msg('Submit again')
+            : isPage
+              ? this.i18n.msg('OK')
+              : this.i18n.msg('Submit appeal'),
+      () => this.#submit(),
+      {
+        kind: accepted ? undefined : 'filled',
+        disabled: accepted,
+        busy,
+        icon: busy ? busyIcon() : undefined,
+      },
+    );
     // In the end what leaves takes the place of what submitted, and with it the focus.
     return html`${isPage ? nothing : this.#renderNote()}${accepted ? submit : leave}${accepted ? leave : submit}`;
-  }
-
-  get #submitLabel(): string {
-    if (this.status === 'appealing') return this.i18n.msg('Appealing');
-    if (this.status === 'submitting') return this.i18n.msg('Submitting');
-    if (this.status === 'failed') return this.i18n.msg('Submit again');
-    return this.isPage ? this.i18n.msg('OK') : this.i18n.msg('Submit appeal');
   }
 }
 
