@@ -25,27 +25,22 @@ export class FocusReturn {
       (element, index) =>
         element.isConnected &&
         element !== page.body &&
-        (takesFocus(element, page) || (index > 0 && takesFocusWithHelp(element, page))),
+        (takesFocus(element, page) || (index > 0 && takesFocus(element, page, '-1'))),
     );
   }
 }
 
-/** Engines differ in which elements can take the focus (disabled, inert, hidden …), so it is tried. */
-function takesFocus(element: Element, page: Document): boolean {
-  if (!('focus' in element)) return false;
-  (element as HTMLElement).focus({ preventScroll: true });
-  return ancestorsOfFocus(page).includes(element);
-}
-
-/** An element that is not focusable by itself gets a `tabindex` for as long as it has the focus. */
-function takesFocusWithHelp(element: Element, page: Document): boolean {
-  if (element.hasAttribute('tabindex')) return false;
-  element.setAttribute('tabindex', '-1');
+/**
+ * Engines differ in which elements can take the focus (disabled, inert, hidden …), so it is tried.
+ * @param help a `tabindex` for an element that has none, for as long as it has the focus
+ */
+function takesFocus(element: Element, page: Document, help?: string): boolean {
+  const helps = help && !element.hasAttribute('tabindex');
   const release = (): void => element.removeAttribute('tabindex');
-  if (!takesFocus(element, page)) {
-    release();
-    return false;
-  }
-  element.addEventListener('blur', release, { once: true });
-  return true;
+  if (helps) element.setAttribute('tabindex', help);
+  (element as HTMLElement).focus({ preventScroll: true });
+  const taken = ancestorsOfFocus(page).includes(element);
+  if (helps && taken) element.addEventListener('blur', release, { once: true });
+  else if (helps) release();
+  return taken;
 }
