@@ -38,7 +38,7 @@ function takesFocus(element: Element, page: Document, help?: string): boolean {
   const helps = help && !element.hasAttribute('tabindex');
   const release = (): void => element.removeAttribute('tabindex');
   if (helps) element.setAttribute('tabindex', help);
-  (element as HTMLElement).focus({ preventScroll: true });
+  (element as Partial<HTMLElement>).focus?.({ preventScroll: true });
   const taken = ancestorsOfFocus(page).includes(element);
   if (helps && taken) element.addEventListener('blur', release, { once: true });
   else if (helps) release();
