@@ -5,6 +5,7 @@ import { storageKeys } from '../../core/contracts/names.js';
 import type { LinkService } from '../../core/links/create-links.js';
 import { define, PorticoLinkGuard, type PorticoLinkEvent } from '../../elements/link-guard/define.js';
 import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
+import { ownRegistry } from '../suites/browser.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
 import { nextFrame, part, settled, until } from '../suites/strange.js';
@@ -532,6 +533,22 @@ describe('<portico-link-guard>', () => {
     expect(prompt.shadowRoot!.querySelector<HTMLElement>('.root')!.dir).to.equal('rtl');
     part(prompt, 'open-button').click();
     await until(() => opened.length > 0);
+    guard.remove();
+    await until(() => !prompt.isConnected);
+  });
+
+  it('asks in the scoped registry that it is of', async () => {
+    const registry = ownRegistry();
+    define({ registry });
+    const box = await page(html`<div></div>`);
+    const options = { customElementRegistry: registry } as ElementCreationOptions;
+    const guard = document.createElement('portico-link-guard', options);
+    guard.innerHTML = `<a href="${elsewhere}">x</a>`;
+    box.append(guard);
+    await settled(guard);
+    expect(press(link(box))).to.be.false;
+    const prompt = await asked();
+    expect(Reflect.get(prompt, 'customElementRegistry') === registry).to.be.true;
     guard.remove();
     await until(() => !prompt.isConnected);
   });
