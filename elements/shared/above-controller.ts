@@ -10,6 +10,8 @@ export interface AboveParts {
   needed: () => boolean;
 }
 
+const watched = { attributes: true, attributeFilter: ['open'], subtree: true };
+
 /** Where the page has put the host. */
 interface Home {
   parent: Node;
@@ -27,7 +29,9 @@ export class AboveController implements ReactiveController {
   readonly #parts: AboveParts;
   #home: Home | undefined;
   #modal: Element | undefined;
+  #observer: MutationObserver | undefined;
   #unwatch: (() => void) | undefined;
+  #isMoving = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement, parts: AboveParts) {
     this.#host = host;
@@ -36,10 +40,10 @@ export class AboveController implements ReactiveController {
   }
 
   hostConnected(): void {
+    if (this.#isMoving) return;
     // The page itself has put the host somewhere: that is its place now.
     if (this.#host.parentNode !== this.#modal) this.#home = this.#modal = undefined;
-    // Not within an update, which moves of its own are part of.
-    void Promise.resolve().then(() => this.#host.requestUpdate());
+    this.#host.requestUpdate();
   }
 
   hostUpdated(): void {
@@ -52,13 +56,15 @@ export class AboveController implements ReactiveController {
   }
 
   hostDisconnected(): void {
+    if (this.#isMoving) return;
     this.#unwatch?.();
-    // Removed together with the dialog it was in, unless this is a move.
-    if (this.#home && this.#host.parentNode) {
-      void Promise.resolve().then(() => {
-        if (!this.#host.isConnected) this.#goTo(undefined);
-      });
-    }
+    if (!this.#home || !this.#host.parentNode) return;
+    // Removed together with the dialog it was in, unless that is being moved.
+    queueMicrotask(() => {
+      if (this.#host.isConnected) return;
+      this.#goTo(undefined);
+      this.#host.requestUpdate();
+    });
   }
 
   #watch(): void {
@@ -69,18 +75,16 @@ export class AboveController implements ReactiveController {
       const modal = topModal(page);
       if (modal !== this.#modal) this.#goTo(modal);
     };
-    const observer = new MutationObserver(follow);
+    const observer = (this.#observer = new MutationObserver(follow));
+    observer.observe(page, watched);
+    // A dialog takes the focus as it opens, also one in a shadow root.
+    view.addEventListener('focusin', follow, true);
     this.#unwatch = () => {
       this.#unwatch = undefined;
       observer.disconnect();
       view.removeEventListener('focusin', follow, true);
     };
     this.#goTo(topModal(page));
-    for (const root of [page, this.#modal ?? page]) {
-      observer.observe(root, { attributes: true, attributeFilter: ['open'], subtree: true });
-    }
-    // A dialog takes the focus as it opens, also one in a shadow root.
-    view.addEventListener('focusin', follow, true);
   }
 
   #goTo(modal: Element | undefined): void {
@@ -88,6 +92,8 @@ export class AboveController implements ReactiveController {
     const home = this.#home;
     const focused = host.shadowRoot?.activeElement as HTMLElement | null;
     this.#modal = modal;
+    this.#isMoving = true;
+    if (modal) this.#observer?.observe(modal, watched);
     if (modal && !(home?.ancestors ?? composedChain(host)).includes(modal)) {
       const parent = host.parentNode;
       if (parent) this.#home ??= { parent, next: host.nextSibling, ancestors: composedChain(host) };
@@ -96,8 +102,13 @@ export class AboveController implements ReactiveController {
       const { parent, next } = home;
       this.#home = undefined;
       if (parent.isConnected) parent.insertBefore(host, next?.parentNode === parent ? next : null);
-      else host.remove();
+      else {
+        // For good, not as a move.
+        this.#isMoving = false;
+        host.remove();
+      }
     }
+    this.#isMoving = false;
     const box = this.#parts.box();
     if (box && 'showPopover' in box) {
       box.popover = 'manual';

@@ -3,6 +3,7 @@ import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 
 import { define, PorticoToast, sensitiveToastMs, type ToastKind } from '../../elements/toast/define.js';
 import { describeElement } from '../suites/element.js';
+import { watchListeners } from '../suites/listeners.js';
 import { describeStates } from '../suites/states.js';
 import { deepFocus, part, settled, until } from '../suites/strange.js';
 import { fakeClock, type FakeClock } from './fake-clock.js';
@@ -306,7 +307,7 @@ describe('<portico-toast>', () => {
     modal.remove();
   });
 
-  it('finds the topmost modal, in whichever open root it lies', async () => {
+  it('finds the topmost modal, in whichever open root it lies and whatever has the focus', async () => {
     const toast = await make();
     const outer = openModal();
     const host = document.createElement('div');
@@ -319,6 +320,15 @@ describe('<portico-toast>', () => {
     const [x, y] = middleOf(part(toast, 'close-button'));
     expect(host.shadowRoot!.elementFromPoint(x, y)).to.equal(toast);
     inner.close();
+    await until(() => toast.parentNode === outer);
+    await settled(toast);
+    // Of a modal in a shadow root only the focus tells, and over its backdrop a page may let presses pass.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('dialog { pointer-events: none } ::backdrop { pointer-events: none }');
+    host.shadowRoot!.adoptedStyleSheets = [sheet];
+    inner.showModal();
+    await until(() => toast.parentNode === inner);
+    inner.remove();
     await until(() => toast.parentNode === outer);
     outer.remove();
     await until(() => toast.isConnected);
@@ -366,12 +376,15 @@ describe('<portico-toast>', () => {
     modal.close();
     await until(() => !modal.contains(toast));
     expect(deepFocus()).to.equal(part(toast, 'close-button'));
-    modal.append(toast);
+    const own = document.createElement('p');
+    modal.append(own);
+    own.append(toast);
     modal.showModal();
     await settled(toast);
+    expect(toast.parentNode).to.equal(own);
     modal.close();
     await settled(toast);
-    expect(toast.parentNode).to.equal(modal);
+    expect(toast.parentNode).to.equal(own);
     modal.remove();
   });
 
@@ -386,5 +399,25 @@ describe('<portico-toast>', () => {
     await until(() => !toast.isConnected);
     expect(clock.timers).to.equal(0);
     modal.remove();
+  });
+
+  it('listens to the window only while there is something to see', async () => {
+    const toast = await make();
+    const modal = openModal();
+    const listeners = watchListeners();
+    toast.show('Seen', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    await settled(toast);
+    part(toast, 'close-button').click();
+    await until(() => !modal.contains(toast));
+    await settled(toast);
+    toast.show('Again', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    modal.remove();
+    await until(() => toast.isConnected);
+    await settled(toast);
+    toast.remove();
+    expect(listeners.left()).to.be.empty;
+    listeners.stop();
   });
 });
