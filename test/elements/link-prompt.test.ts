@@ -333,10 +333,13 @@ describe('<portico-link-prompt>', () => {
       clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       let taken = '';
       page.execCommand = (command) => {
-        const data = new DataTransfer();
-        const event = new ClipboardEvent(command, { clipboardData: data, bubbles: true, cancelable: true });
+        const event = new ClipboardEvent(command, {
+          clipboardData: new DataTransfer(),
+          bubbles: true,
+          cancelable: true,
+        });
         document.dispatchEvent(event);
-        taken = data.getData('text/plain');
+        taken = event.clipboardData?.getData('text/plain') ?? '';
         return event.defaultPrevented;
       };
       const { prompt } = await asked(elsewhere);

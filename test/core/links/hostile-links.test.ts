@@ -9,6 +9,6 @@ describe('judgeLink() in a browser', () => {
     const links = readHostileLinks(await file.text());
     expect(links.length).to.be.greaterThan(300);
     const wrong = links.flatMap((link) => verdictOf(link, judgeLink) ?? []);
-    expect(wrong).to.deep.equal([]);
+    expect(wrong.join('\n')).to.equal('');
   });
 });
