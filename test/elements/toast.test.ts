@@ -326,9 +326,9 @@ describe('<portico-toast>', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('dialog { pointer-events: none } ::backdrop { pointer-events: none }');
     host.shadowRoot!.adoptedStyleSheets = [sheet];
-    inner.showModal();
-    await until(() => toast.parentNode === inner);
-    inner.remove();
+    const other = openModal(host.shadowRoot!);
+    await until(() => toast.parentNode === other);
+    other.remove();
     await until(() => toast.parentNode === outer);
     outer.remove();
     await until(() => toast.isConnected);
