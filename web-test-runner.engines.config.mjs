@@ -21,7 +21,9 @@ function firefox() {
       const { keyboard } = page;
       // Several keys at once, as other drivers take them: `Shift+Tab`.
       keyboard.press = async (names) => {
-        const all = /** @type {import('puppeteer-core').KeyInput[]} */ (keysOf(names));
+        const all = /** @type {import('puppeteer-core').KeyInput[]} */ (
+          keysOf(names).map((name) => (name === 'Space' ? ' ' : name))
+        );
         for (const name of all) await keyboard.down(name);
         for (const name of all.reverse()) await keyboard.up(name);
       };
@@ -47,11 +49,12 @@ export default {
   files: files.length > 0 ? files : ['test/elements/**/*.test.ts', '!test/elements/**/*.node.test.ts'],
   plugins: engine === 'chromium' ? config.plugins : [engineCommands(), config.plugins[0]],
   reporters: [engineReporter({ target, version })],
-  // A difference between two nodes would be written out with all that hangs on them.
-  testRunnerHtml: (framework) => `<!doctype html><html><head></head><body>
-    <script>Node.prototype.toJSON = function () { return this.outerHTML ?? this.nodeName; };</script>
-    <script type="module" src="${framework}"></script></body></html>`,
-  testFramework: { config: { timeout: 10_000, diff: false } },
-  testsFinishTimeout: 300_000,
+  // What was expected and what there was are in the message; as objects they may be nodes, and would be written out with
+  // all that hangs on them.
+  testRunnerHtml: (framework) => `<!doctype html><html><head><script>
+      const none = { get: () => undefined, set: () => undefined, configurable: true };
+      Object.defineProperties(Error.prototype, { actual: none, expected: none });
+    </script></head><body><script type="module" src="${framework}"></script></body></html>`,
+  testsFinishTimeout: 120_000,
   browsers: [launcher],
 };

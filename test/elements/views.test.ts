@@ -5,6 +5,7 @@ import { createLinkPromptView, createRecordDialogView, createTitleBarView } from
 import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
+import { ownRegistry } from '../suites/browser.js';
 import { part, settled, until } from '../suites/strange.js';
 
 const face = { heading: 'Leave', back: true, background: '#112233', color: undefined };
@@ -85,7 +86,7 @@ describe('views made of elements', () => {
   });
 
   it('makes elements of a scoped registry', async () => {
-    const registry = new CustomElementRegistry();
+    const registry = ownRegistry();
     const container = await fixture<HTMLElement>(html`<main></main>`);
     createTitleBarView({ document, registry }).mount(container, face, () => undefined);
     const bar = container.firstElementChild as PorticoTitleBar;
