@@ -3,27 +3,17 @@ import { test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { cdn, classicTag, moduleTag, origin, strictest, type Host, type Hosts } from './host.js';
-
-const bar = '<portico-title-bar heading="Leave" back></portico-title-bar>';
+import { cdn, classicTag, moduleTag, strictest, type Hosts } from './host.js';
+import { backName, bar, close } from './title-bar-page.js';
 
 /** What the global has (sdk/drop-in/start.ts). */
 const members = ['defineElements', 'elements', 'provideWords', 'registered', 'version'];
-
-/** Name of the back button, once the element is drawn. */
-async function backName(page: Page, tag = 'portico-title-bar'): Promise<string | null> {
-  return page.locator(`${tag} [part=back-button]`).first().getAttribute('aria-label');
-}
 
 const globalOf = (page: Page, name = 'Portico'): Promise<string[] | undefined> =>
   page.evaluate((key) => {
     const found = Reflect.get(window, key) as object | undefined;
     return found && Object.keys(found).sort();
   }, name);
-
-async function close(...all: Host[]): Promise<void> {
-  await Promise.all(all.map(({ page }) => page.close()));
-}
 
 /** Ways in which a page may load the script, and the settings of its tag. */
 export function testLoading(hosts: () => Hosts): void {
@@ -100,6 +90,19 @@ export function testLoading(hosts: () => Hosts): void {
     await close(host);
   });
 
+  test('a suffix that is no part of a tag registers nothing, and that can be asked', async () => {
+    const host = await hosts().open({
+      head: '<script src="/portico.iife.js" data-suffix="Not one"></script>',
+    });
+    const counts = await host.page.evaluate(() => {
+      const { registered } = Reflect.get(window, 'Portico') as { registered: Record<string, string[]> };
+      return Object.entries(registered).map(([name, tags]) => `${name}: ${tags.length > 0}`);
+    });
+    assert.deepEqual(counts.sort(), ['defined: false', 'refused: true', 'taken: false']);
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+
   test('data-global names the global or leaves it out, and never replaces what the page has', async () => {
     const named = await hosts().open({
       head: '<script src="/portico.iife.js" data-global="Office"></script>',
@@ -138,93 +141,6 @@ export function testLoading(hosts: () => Hosts): void {
       };
     });
     assert.deepEqual(told, { isFrozen: true, taken: [['portico-title-bar', true, undefined]] });
-    assert.deepEqual(host.noise, []);
-    await close(host);
-  });
-
-  test('data-lang stands in for the root element’s language, never for one that is nearer', async () => {
-    const host = await hosts().open({
-      head: '<script src="/portico.iife.js?v=7" data-lang="de"></script>',
-      body: `${bar}<div lang="fr">${bar}</div>`,
-    });
-    await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
-    await host.page.locator('[part=back-button][aria-label="Retour"]').waitFor();
-    assert.deepEqual(host.asked.filter((url) => url.includes('/portico/')).sort(), [
-      `${origin}/portico/de.js?v=7`,
-      `${origin}/portico/fr.js?v=7`,
-    ]);
-    await close(host);
-  });
-
-  for (const [how, tag, from] of [
-    ['the classic script', '<script src="/portico.iife.js"></script>', origin],
-    ['the module', moduleTag, origin],
-    ['the classic script of another origin', `<script src="${cdn}/portico.iife.js"></script>`, cdn],
-  ] as const) {
-    test(`${how} finds a further language beside itself, and loads it when it is first used`, async () => {
-      const host = await hosts().open({
-        head: tag,
-        body: bar,
-        policy: `default-src 'none'; script-src 'self' ${cdn}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
-      });
-      assert.equal(await backName(host.page), 'Back');
-      assert.deepEqual(
-        host.asked.filter((url) => url.includes('/portico/')),
-        [],
-      );
-      await host.page.evaluate(() => {
-        document.documentElement.lang = 'ja';
-      });
-      await host.page.locator('[part=back-button][aria-label="戻る"]').waitFor();
-      assert.deepEqual(
-        host.asked.filter((url) => url.includes('/portico/')),
-        [`${from}/portico/ja.js`],
-      );
-      assert.deepEqual(host.noise, []);
-      await close(host);
-    });
-  }
-
-  test('a language that cannot be loaded leaves what is shown, and is tried again', async () => {
-    hosts().serve('/elsewhere/portico.iife.js', hosts().read('/portico.iife.js'));
-    const { page, ...host } = await hosts().open({
-      head: '<script src="/elsewhere/portico.iife.js"></script>',
-      body: bar,
-    });
-    const failed = page.waitForResponse(`${origin}/elsewhere/portico/de.js`);
-    await page.evaluate(() => {
-      document.documentElement.lang = 'de';
-    });
-    assert.equal((await failed).status(), 404);
-    assert.equal(await backName(page), 'Back');
-    hosts().serve('/elsewhere/portico/de.js', hosts().read('/portico/de.js'));
-    await page.evaluate(() => {
-      document.documentElement.lang = 'de-CH';
-    });
-    await page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
-    await close({ page, ...host });
-  });
-
-  test('written into the page itself, it speaks the languages that travel with it', async () => {
-    const host = await hosts().open({
-      head: `<script data-lang="zh-CN">${hosts().read('/portico.iife.js')}</script>`,
-      body: `${bar}<div lang="de">${bar}</div>`,
-    });
-    assert.equal(await backName(host.page), '返回');
-    // There is no address to load German from; the element is drawn all the same, and the page may bring the words.
-    const inGerman = host.page.locator('[lang=de] > portico-title-bar [part=back-button]');
-    assert.equal(await inGerman.getAttribute('aria-label'), '返回');
-    await host.page.evaluate(
-      async (code) => {
-        const { words } = (await import(code)) as { words: object };
-        (
-          Reflect.get(window, 'Portico') as { provideWords: (lang: string, words: object) => void }
-        ).provideWords('de', words);
-        document.querySelector<HTMLElement>('[lang=de]')!.lang = 'de-AT';
-      },
-      `data:text/javascript;charset=utf-8,${encodeURIComponent(hosts().read('/portico/de.js'))}`,
-    );
-    await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
     assert.deepEqual(host.noise, []);
     await close(host);
   });

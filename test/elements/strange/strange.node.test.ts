@@ -3,6 +3,7 @@ import { after, before } from 'node:test';
 import { testCopies } from './copies.js';
 import { testGlobals } from './globals.js';
 import { startHosts, type Hosts } from './host.js';
+import { testLanguages } from './languages.js';
 import { testLeaks } from './leaks.js';
 import { testLoading } from './loading.js';
 import { testOldEngines } from './old-engines.js';
@@ -24,6 +25,7 @@ after(() => started?.close());
 
 testPolicies(hosts);
 testLoading(hosts);
+testLanguages(hosts);
 testCopies(hosts);
 testGlobals(hosts);
 testPlaces(hosts);

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { cdn, classicTag, moduleTag, origin, strictest, type Hosts } from './host.js';
+import { backName, bar, close } from './title-bar-page.js';
+
+/** Languages of the drop-in: which one counts, and where its words come from. */
+export function testLanguages(hosts: () => Hosts): void {
+  test('data-lang stands in for the root element’s language, never for one that is nearer', async () => {
+    const host = await hosts().open({
+      head: '<script src="/portico.iife.js?v=7" data-lang="de"></script>',
+      body: `${bar}<div lang="fr">${bar}</div>`,
+    });
+    await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
+    await host.page.locator('[part=back-button][aria-label="Retour"]').waitFor();
+    assert.deepEqual(host.asked.filter((url) => url.includes('/portico/')).sort(), [
+      `${origin}/portico/de.js?v=7`,
+      `${origin}/portico/fr.js?v=7`,
+    ]);
+    await close(host);
+  });
+
+  for (const [how, tag, from] of [
+    ['the classic script', '<script src="/portico.iife.js"></script>', origin],
+    ['the module', moduleTag, origin],
+    ['the classic script of another origin', `<script src="${cdn}/portico.iife.js"></script>`, cdn],
+  ] as const) {
+    test(`${how} finds a further language beside itself, and loads it when it is first used`, async () => {
+      const host = await hosts().open({
+        head: tag,
+        body: bar,
+        policy: `default-src 'none'; script-src 'self' ${cdn}; style-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+      });
+      assert.equal(await backName(host.page), 'Back');
+      assert.deepEqual(
+        host.asked.filter((url) => url.includes('/portico/')),
+        [],
+      );
+      await host.page.evaluate(() => {
+        document.documentElement.lang = 'ja';
+      });
+      await host.page.locator('[part=back-button][aria-label="戻る"]').waitFor();
+      assert.deepEqual(
+        host.asked.filter((url) => url.includes('/portico/')),
+        [`${from}/portico/ja.js`],
+      );
+      assert.deepEqual(host.noise, []);
+      await close(host);
+    });
+  }
+
+  test('under a policy of nonces only, further languages are loaded by the script’s own', async () => {
+    for (const tag of [classicTag, moduleTag]) {
+      const host = await hosts().open({
+        head: tag.replace('<script', '<script nonce="n0nce"'),
+        body: bar,
+        policy: strictest.replace("script-src 'self'", "script-src 'nonce-n0nce'"),
+      });
+      assert.equal(await backName(host.page), 'Back');
+      await host.page.evaluate(() => {
+        document.documentElement.lang = 'ko';
+      });
+      await host.page.locator('[part=back-button][aria-label="뒤로"]').waitFor();
+      assert.deepEqual(host.noise, []);
+      await close(host);
+    }
+  });
+
+  test('a language that cannot be loaded leaves what is shown, and is tried again', async () => {
+    hosts().serve('/elsewhere/portico.iife.js', hosts().read('/portico.iife.js'));
+    const { page, ...host } = await hosts().open({
+      head: '<script src="/elsewhere/portico.iife.js"></script>',
+      body: bar,
+    });
+    const failed = page.waitForResponse(`${origin}/elsewhere/portico/de.js`);
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de';
+    });
+    assert.equal((await failed).status(), 404);
+    assert.equal(await backName(page), 'Back');
+    hosts().serve('/elsewhere/portico/de.js', hosts().read('/portico/de.js'));
+    await page.evaluate(() => {
+      document.documentElement.lang = 'de-CH';
+    });
+    await page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
+    await close({ page, ...host });
+  });
+
+  test('written into the page itself, it speaks the languages that travel with it', async () => {
+    const host = await hosts().open({
+      head: `<script data-lang="zh-CN">${hosts().read('/portico.iife.js')}</script>`,
+      body: `${bar}<div lang="de">${bar}</div>`,
+    });
+    assert.equal(await backName(host.page), '返回');
+    // There is no address to load German from; the element is drawn all the same, and the page may bring the words.
+    const inGerman = host.page.locator('[lang=de] > portico-title-bar [part=back-button]');
+    assert.equal(await inGerman.getAttribute('aria-label'), '返回');
+    await host.page.evaluate(
+      async (code) => {
+        const { words } = (await import(code)) as { words: object };
+        (
+          Reflect.get(window, 'Portico') as { provideWords: (lang: string, words: object) => void }
+        ).provideWords('de', words);
+        document.querySelector<HTMLElement>('[lang=de]')!.lang = 'de-AT';
+      },
+      `data:text/javascript;charset=utf-8,${encodeURIComponent(hosts().read('/portico/de.js'))}`,
+    );
+    await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+}
