@@ -7,18 +7,15 @@ import { css } from 'lit';
 export const loadFailureDialogStyles = css`
   .wide .panel {
     inline-size: 620px;
-    max-inline-size: calc(100% - 32px);
   }
   .chinese .panel {
     inline-size: 510px;
   }
   /* Nothing but Close, over the end of the first lines. */
   .wide .head {
-    position: relative;
-    z-index: 1;
     align-self: flex-end;
+    z-index: 1;
     margin-block-end: -56px;
-    padding-inline-start: 0;
   }
   .wide .body {
     min-block-size: calc(168px - var(--portico-control, 32px));
@@ -37,7 +34,7 @@ export const loadFailureDialogStyles = css`
   }
   .message {
     display: flex;
-    margin: 0;
+    margin: 0 0 16px;
     font-size: var(--portico-font-size-subtitle, 16px);
     line-height: var(--portico-line-subtitle, 24px);
     color: var(--portico-text-strong, #111111);
@@ -67,33 +64,25 @@ export const loadFailureDialogStyles = css`
     transform: scaleY(-1);
   }
   .details {
-    min-block-size: 0;
-    margin-block-start: 16px;
-    padding: 8px 24px 20px;
+    margin: 0 -16px;
+    padding: 8px 16px 20px;
     overflow: auto;
-    border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
     background: var(--portico-surface-sunken, #f8f9fa);
-  }
-  .full .details {
-    margin: 16px -16px 0;
-    padding: 8px 16px 16px;
   }
   .wide .details {
     margin: 0;
+    padding: 8px 24px 20px;
+    border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
   }
   .count {
     display: flex;
     align-items: center;
     justify-content: space-between;
-    min-block-size: 36px;
     font-size: var(--portico-font-size-caption, 12px);
     color: var(--portico-text-secondary, #666666);
   }
   .copy {
     margin-inline-end: -8px;
-  }
-  .wide pre {
-    max-block-size: 160px;
   }
   pre {
     margin: 0;
@@ -101,15 +90,9 @@ export const loadFailureDialogStyles = css`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
     text-align: left;
-    font: 12px/20px var(--portico-font-mono, ui-monospace, Menlo, Consolas, monospace);
+    font: 12px/20px var(--portico-font-mono, monospace);
   }
-  .link {
-    padding: 0 8px;
-    border-color: transparent;
-    background: none;
-    color: var(--portico-primary-ink, #2450c4);
-  }
-  .link:hover {
-    background: var(--portico-primary-soft, #eef3fd);
+  .wide pre {
+    max-block-size: 160px;
   }
 `;

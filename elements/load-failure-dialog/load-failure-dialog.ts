@@ -74,9 +74,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   async #onCopy(): Promise<void> {
     await this.#copy.copy(this.#text);
     const text = this.find('pre');
-    if (this.#copy.state === 'failed' && text) {
-      this.ownerDocument.getSelection()?.selectAllChildren(text);
-    }
+    if (this.#copy.state === 'failed' && text) this.ownerDocument.getSelection()?.selectAllChildren(text);
   }
 
   get #text(): string {
