@@ -55,6 +55,7 @@ export default {
       const none = { get: () => undefined, set: () => undefined, configurable: true };
       Object.defineProperties(Error.prototype, { actual: none, expected: none });
     </script></head><body><script type="module" src="${framework}"></script></body></html>`,
-  testsFinishTimeout: 120_000,
+  testFramework: { config: { timeout: 20_000 } },
+  testsFinishTimeout: 180_000,
   browsers: [launcher],
 };

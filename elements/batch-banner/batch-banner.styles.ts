@@ -26,6 +26,11 @@ export const batchBannerStyles = css`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    text-align: left;
+  }
+  /* A text in another direction stays beside its icon. */
+  .root[dir='rtl'] .text {
+    text-align: right;
   }
   .bare {
     font-size: 12px;

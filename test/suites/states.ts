@@ -93,7 +93,8 @@ export function describeStates<E extends HTMLElement>(
       let unforced: unknown;
 
       // Each state is drawn once, and looked at from all sides.
-      before(async () => {
+      before(async function () {
+        this.timeout(60_000);
         const described = await describedElement(tag);
         const seen = nothingSeen();
         await inEachState(sizes, async ({ element, box }, label) => {
