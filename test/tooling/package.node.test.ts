@@ -79,6 +79,12 @@ test('the package publishes the elements, their React components and the public 
   }
 });
 
+test('the drop-in and its languages are in the package', () => {
+  for (const file of ['portico.js', 'portico.iife.js', 'portico/de.js', 'portico/zh_TW.js']) {
+    assert.ok(existsSync(join(folder, 'node_modules/portico/dist', file)), file);
+  }
+});
+
 test('every published entry can be imported in Node, where there is no DOM', () => {
   const imports = names.map((name) => `await import('portico/${name}');`).join('\n');
   writeFileSync(join(folder, 'every.mjs'), `${imports}\nconsole.log('imported');`);
