@@ -20,7 +20,10 @@ export function failureText(failure: unknown): string {
   const isKnown = isText(message) && isText(url) && message.includes(url);
   // An impossible date gives null.
   const at = typeof time === 'number' ? new Date(time).toJSON() : time;
-  return [message, !isKnown && url, at, code].filter(isText).join('\n').replace(secret, '$1***');
+  return [message, !isKnown && url, [at, code].filter(isText).join('  ')]
+    .filter(isText)
+    .join('\n')
+    .replace(secret, '$1***');
 }
 
 type Fields = { readonly [name in keyof LoadFailure]?: unknown };

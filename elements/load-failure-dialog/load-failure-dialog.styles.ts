@@ -49,6 +49,13 @@ export const loadFailureDialogStyles = css`
     background: var(--portico-warning-soft, #fdf2e8);
     color: var(--portico-warning, #9a4b08);
   }
+  .copy,
+  .wide .unfold {
+    padding: 0 7px;
+    border-color: transparent;
+    background: none;
+    color: var(--portico-primary-ink, #2450c4);
+  }
   .unfold {
     flex-direction: row-reverse;
   }

@@ -107,7 +107,6 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
 
   protected override renderFoot(): TemplateResult {
     return html`${button('unfold', this.i18n.msg('Error details'), () => this.#onUnfold(), {
-      kind: 'link',
       icon: downIcon(),
       expanded: this.#unfolded,
     })}
@@ -136,7 +135,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
           'copy',
           isCopied ? this.i18n.msg('Copied') : this.i18n.msg('Copy'),
           () => void this.#onCopy(),
-          { kind: 'link', icon: isCopied ? checkIcon() : copyIcon() },
+          { icon: isCopied ? checkIcon() : copyIcon() },
         )}
       </div>
       <pre

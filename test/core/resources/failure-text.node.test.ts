@@ -11,7 +11,7 @@ test('a failure is told line by line, with what is known of it', () => {
       code: 'ECHUNK_TIMEOUT',
       time: Date.UTC(2026, 10, 20, 6, 20, 7),
     }),
-    'Loading chunk 318 failed.\nhttps://static.example.com/318.js?v=1\n2026-11-20T06:20:07.000Z\nECHUNK_TIMEOUT',
+    'Loading chunk 318 failed.\nhttps://static.example.com/318.js?v=1\n2026-11-20T06:20:07.000Z  ECHUNK_TIMEOUT',
   );
   assert.equal(failureText('Loading CSS chunk 92 failed.'), 'Loading CSS chunk 92 failed.');
   assert.equal(failureText(new TypeError('Failed to fetch')), 'Failed to fetch');
