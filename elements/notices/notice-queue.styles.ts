@@ -65,6 +65,19 @@ export const noticeQueueStyles = css`
     inline-size: 16px;
     block-size: 16px;
   }
+  @media (pointer: coarse) {
+    .action {
+      margin-top: -11px;
+      margin-bottom: -11px;
+      padding: 11px 6px;
+    }
+    .close {
+      inline-size: 44px;
+      block-size: 44px;
+      margin: -11px -14px;
+      margin-inline-start: 0;
+    }
+  }
   @keyframes turn {
     to {
       transform: rotate(1turn);
