@@ -47,7 +47,7 @@ export const appealDialogStyles = css`
     vertical-align: middle;
   }
   .mark,
-  [role='alert'] {
+  span[role] {
     color: var(--portico-danger, #c62d29);
   }
   [aria-disabled] svg {
@@ -118,7 +118,6 @@ export const appealDialogStyles = css`
     border: 0;
     outline: 0;
     background: none;
-    font-size: inherit;
   }
   .full .note {
     margin: 0;

@@ -68,7 +68,7 @@ export const findingsStyles = css`
   }
   .row dd {
     grid-row: 2;
-    padding: 8px 0 4px;
+    padding: 8px 0;
     border-block-start: var(--_rule);
   }
   .row + .row {

@@ -19,6 +19,5 @@ export const wordTagStyles = css`
     padding: 1px 8px;
     border-radius: 4px;
     background: var(--portico-hue-neutral-soft, #eef0f3);
-    unicode-bidi: isolate;
   }
 `;
