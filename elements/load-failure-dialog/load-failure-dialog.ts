@@ -41,7 +41,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
    * What failed: texts, errors, or what is known of each. More may come while the dialog is open. Session ids and other
    * secrets in addresses are shown as `***`.
    */
-  @property({ attribute: false }) failures: readonly (LoadFailure | string)[] = [];
+  @property({ attribute: false }) failures: readonly (LoadFailure | string)[] | null | undefined = [];
 
   /** Reloads the page when 'Refresh now' is pressed. A guest in another's page leaves it off and listens. */
   @property({ type: Boolean, reflect: true }) reload = false;
@@ -77,8 +77,12 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
     if (this.#copy.state === 'failed' && text) this.ownerDocument.getSelection()?.selectAllChildren(text);
   }
 
+  get #known(): readonly (LoadFailure | string)[] {
+    return this.failures ?? [];
+  }
+
   get #text(): string {
-    return this.failures.map(failureText).filter(Boolean).join('\n\n');
+    return this.#known.map(failureText).filter(Boolean).join('\n\n');
   }
 
   protected override get name(): string {
@@ -127,7 +131,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
     const count =
       state === 'failed'
         ? this.i18n.msg('Copying failed. Select the text and copy it.')
-        : this.i18n.msg(str`Resources: ${this.failures.length}`);
+        : this.i18n.msg(str`Resources: ${this.#known.length}`);
     return html`<div class="details" part="details">
       <div class="count" role="status">
         <span>${count}</span>

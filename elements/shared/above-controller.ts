@@ -60,7 +60,7 @@ export class AboveController implements ReactiveController {
     this.#unwatch?.();
     if (!this.#home || !this.#host.parentNode) return;
     // Removed together with the dialog it was in, unless that is being moved.
-    queueMicrotask(() => {
+    void Promise.resolve().then(() => {
       if (this.#host.isConnected) return;
       this.#goTo(undefined);
       this.#host.requestUpdate();

@@ -151,7 +151,7 @@ describe('<portico-load-failure-dialog>', () => {
     const facts: string[] = [];
     for (const type of ['portico-request-close', 'portico-closed'])
       dialog.addEventListener(type, () => facts.push(type));
-    dialog.failures = [...dialog.failures, { url: 'https://static.example.com/three.js', code: 'E3' }];
+    dialog.failures = [...dialog.failures!, { url: 'https://static.example.com/three.js', code: 'E3' }];
     dialog.show();
     await settled(dialog);
     expect(part(dialog, 'details').textContent).to.contain('Resources: 3');
@@ -160,6 +160,13 @@ describe('<portico-load-failure-dialog>', () => {
     );
     expect(facts).to.be.empty;
     expect(dialog.shadowRoot!.querySelectorAll('dialog').length).to.equal(1);
+  });
+
+  it('shows no failures where it is given none', async () => {
+    const dialog = await unfolded();
+    dialog.failures = null;
+    await settled(dialog);
+    expect(part(dialog, 'details').textContent).to.contain('Resources: 0');
   });
 
   it('shows what failed from left to right and scrolls a long list', async () => {

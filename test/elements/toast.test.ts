@@ -1,6 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 
+import {
+  define as defineRecordDialog,
+  type PorticoRecordDialog,
+} from '../../elements/record-dialog/define.js';
 import { define, PorticoToast, sensitiveToastMs, type ToastKind } from '../../elements/toast/define.js';
 import { describeElement } from '../suites/element.js';
 import { watchListeners } from '../suites/listeners.js';
@@ -333,6 +337,31 @@ describe('<portico-toast>', () => {
     outer.remove();
     await until(() => toast.isConnected);
     expect(toast.closest('dialog')).to.equal(null);
+  });
+
+  it('is usable above a dialog of ours, which closes as ever', async () => {
+    defineRecordDialog();
+    const toast = await make();
+    const dialog = await fixture<PorticoRecordDialog>(
+      html`<portico-record-dialog lang="en" heading="Contract"
+        ><input aria-label="Name"
+      /></portico-record-dialog>`,
+    );
+    dialog.show();
+    await settled(dialog);
+    toast.show('Not saved', { kind: 'error' });
+    toast.show('Not sent', { kind: 'error' });
+    await until(() => part(dialog, 'dialog').contains(toast));
+    await settled(toast);
+    await sendMouse({ type: 'click', position: middleOf(part(toast, 'close-button')) });
+    await settled(toast);
+    expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', true]);
+    dialog.heading = 'Contract 2';
+    await settled(dialog);
+    await sendKeys({ press: 'Escape' });
+    await until(() => !part(dialog, 'dialog').contains(toast));
+    await settled(toast);
+    expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', false]);
   });
 
   it('needs no popover to be usable there, and is above a modal that is bent and cut with one', async () => {
