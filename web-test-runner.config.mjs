@@ -3,6 +3,7 @@ import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
 import { takeSlot } from './scripts/slot.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
+import { testPage } from './scripts/wtr-page.mjs';
 import { lineReporter } from './scripts/wtr-reporter.mjs';
 
 const files = ['test/**/*.test.{ts,tsx}', '!test/**/*.node.test.ts', '!test/**/*.e2e.test.ts'];
@@ -31,6 +32,7 @@ export default {
   plugins: [vite.plugin, commandsPlugin()],
   concurrency: 1,
   testsFinishTimeout: 120_000,
+  testRunnerHtml: testPage,
   testFramework: { config: { timeout: 10_000 } },
   reporters: [lineReporter()],
   // Lit's hint about its development build, in every file.

@@ -49,12 +49,6 @@ export default {
   files: files.length > 0 ? files : ['test/elements/**/*.test.ts', '!test/elements/**/*.node.test.ts'],
   plugins: engine === 'chromium' ? config.plugins : [engineCommands(), config.plugins[0]],
   reporters: [engineReporter({ target, version })],
-  // What was expected and what there was are in the message; as objects they may be nodes, and would be written out with
-  // all that hangs on them.
-  testRunnerHtml: (framework) => `<!doctype html><html><head><script>
-      const none = { get: () => undefined, set: () => undefined, configurable: true };
-      Object.defineProperties(Error.prototype, { actual: none, expected: none });
-    </script></head><body><script type="module" src="${framework}"></script></body></html>`,
   testFramework: { config: { timeout: 20_000 } },
   testsFinishTimeout: 180_000,
   browsers: [launcher],
