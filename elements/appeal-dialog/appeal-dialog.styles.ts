@@ -3,6 +3,7 @@ import { css } from 'lit';
 /** Spec 9: 500 × 280, in every state; on a phone cards over the canvas (LOOK, 06-appeal and 06-phone-widgets). */
 export const appealDialogStyles = css`
   .panel {
+    --_padding: 0 24px;
     inline-size: 500px;
     block-size: 280px;
   }
@@ -13,7 +14,6 @@ export const appealDialogStyles = css`
   }
   .content {
     min-block-size: 100%;
-    padding: 0 24px;
   }
   .line {
     display: flex;
