@@ -13,6 +13,10 @@ export const recordDialogStyles = css`
   ::slotted([slot='tools-start']) {
     margin-inline-end: 8px;
   }
+  /* Without a heading the tools come first; their icons, not their edges, stand in line with the text. */
+  .bare {
+    padding-inline-start: 18px;
+  }
   .flush .body {
     overflow: hidden;
   }

@@ -25,10 +25,9 @@ export const dialogStyles = css`
     filter: var(--portico-filter);
     opacity: 0;
     pointer-events: none;
-    transition-property: opacity, display, overlay;
-    transition-duration: calc(var(--portico-slow, 220ms) * 0.75);
-    transition-timing-function: var(--portico-ease-exit, cubic-bezier(0.4, 0, 1, 1));
-    transition-behavior: allow-discrete;
+    transition:
+      all calc(var(--portico-slow, 220ms) * 0.75) allow-discrete,
+      pointer-events 0s;
   }
   .surface[open] {
     display: flex;
@@ -81,10 +80,6 @@ export const dialogStyles = css`
     padding-inline-start: 24px;
     padding-inline-end: 16px;
     border-block-end: var(--portico-hairline, 1px) solid var(--_line, transparent);
-  }
-  /* Without a heading the tools come first; their icons, not their edges, stand in line with the text. */
-  .bare {
-    padding-inline-start: 18px;
   }
   .heading {
     flex: 1;
