@@ -5,31 +5,31 @@ import { css } from 'lit';
  * details open below it. A page of its own on a phone.
  */
 export const loadFailureDialogStyles = css`
-  .wide .panel {
+  dialog:not(.mobile) .panel {
     inline-size: 620px;
   }
-  .chinese .panel {
+  dialog:not(.mobile):lang(zh) .panel {
     inline-size: 510px;
   }
   /* Nothing but Close, over the end of the first lines. */
-  .wide .head {
+  dialog:not(.mobile) .head {
     align-self: flex-end;
     z-index: 1;
     margin-block-end: -56px;
   }
-  .wide .body {
+  dialog:not(.mobile) .body {
     min-block-size: calc(168px - var(--portico-control, 32px));
   }
-  .chinese .body {
+  dialog:not(.mobile):lang(zh) .body {
     min-block-size: calc(128px - var(--portico-control, 32px));
   }
-  .wide .content {
+  dialog:not(.mobile) .content {
     padding: 24px 24px 0;
   }
-  .wide .message {
+  dialog:not(.mobile) .message {
     padding-inline-end: 36px;
   }
-  .wide .foot {
+  dialog:not(.mobile) .foot {
     padding: 11px 24px 20px;
   }
   .message {
@@ -50,7 +50,7 @@ export const loadFailureDialogStyles = css`
     color: var(--portico-warning, #9a4b08);
   }
   .copy,
-  .wide .unfold {
+  dialog:not(.mobile) .unfold {
     padding: 0 7px;
     border-color: transparent;
     background: none;
@@ -59,7 +59,7 @@ export const loadFailureDialogStyles = css`
   .unfold {
     flex-direction: row-reverse;
   }
-  .wide .unfold {
+  dialog:not(.mobile) .unfold {
     margin: 0 48px;
     margin-inline-end: auto;
   }
@@ -76,7 +76,7 @@ export const loadFailureDialogStyles = css`
     overflow: auto;
     background: var(--portico-surface-sunken, #f8f9fa);
   }
-  .wide .details {
+  dialog:not(.mobile) .details {
     margin: 0;
     padding: 8px 24px 20px;
     border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
@@ -99,7 +99,7 @@ export const loadFailureDialogStyles = css`
     text-align: left;
     font: 12px/20px var(--portico-font-mono, monospace);
   }
-  .wide pre {
+  dialog:not(.mobile) pre {
     max-block-size: 160px;
   }
 `;

@@ -93,10 +93,6 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
     return this.mobile ? this.name : '';
   }
 
-  protected override get kinds(): readonly (string | false)[] {
-    return [!this.mobile && (this.i18n.lang.startsWith('zh') ? 'wide chinese' : 'wide')];
-  }
-
   protected override renderBody(): TemplateResult {
     return html`<p class="message" id="message" part="message">
         ${warningIcon()}
