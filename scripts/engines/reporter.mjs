@@ -5,6 +5,12 @@ import { relative } from 'node:path';
 import { testsOf } from '../wtr-reporter.mjs';
 import { impossible } from './commands.mjs';
 
+/** @param {{ message?: string, actual?: unknown } | undefined} error */
+const told = (error) =>
+  `${error?.message ?? ''} ${Array.isArray(error?.actual) ? error.actual.join('; ') : ''}`
+    .trim()
+    .slice(0, 400);
+
 /**
  * @typedef {{ file: string, passed: number, failed: string[], impossible: string[] }} FileResult
  * @param {{ target: string, version: () => string | Promise<string> }} options
@@ -31,7 +37,7 @@ export function engineReporter({ target, version }) {
           if (test.passed) result.passed += 1;
           else if (test.error?.message?.includes(impossible)) {
             result.impossible.push(`${title}: ${test.error.message.split(`${impossible}: `)[1]}`);
-          } else result.failed.push(`${title}: ${test.error?.message ?? ''}`);
+          } else result.failed.push(`${title}: ${told(test.error)}`);
         }
         for (const error of session.errors) result.failed.push(`the file itself: ${error.message}`);
       }

@@ -146,14 +146,22 @@ async function forced(element: HTMLElement): Promise<{ edge: string[]; motion: s
   try {
     return {
       edge: edged.filter((each) => !hasEdge(each)).map(({ outerHTML }) => outerHTML),
-      motion: element
-        .shadowRoot!.getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML ?? ''),
+      motion: visible(element, '*')
+        .filter(moves)
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     };
   } finally {
     await forceMedia({ forcedColors: null, reducedMotion: null });
   }
+}
+
+/** Whether it would move at the next change; what turns for ever tells that something is under way, and may. */
+function moves(element: Element): boolean {
+  const { animationName, animationDuration, animationIterationCount, transitionDuration } =
+    getComputedStyle(element);
+  const plays =
+    animationName !== 'none' && animationDuration !== '0s' && animationIterationCount !== 'infinite';
+  return plays || transitionDuration.split(', ').some((duration) => duration !== '0s');
 }
 
 /** Arrows that point where they point for those who read from the left. */
