@@ -67,7 +67,6 @@ export const appealDialogStyles = css`
   }
   textarea {
     flex: 1;
-    min-block-size: 64px;
     margin: 2px 0 0;
     padding: 6px 11px;
     border: 1px solid var(--_ring, var(--portico-border-control, #8a919c));
@@ -84,7 +83,6 @@ export const appealDialogStyles = css`
   textarea:focus {
     --_ring: var(--portico-primary-focus, #1d44a8);
     outline: 1px solid var(--_ring);
-    outline-offset: 0;
   }
   [aria-invalid] {
     --_ring: var(--portico-danger, #c62d29) !important;

@@ -12,7 +12,6 @@ import { findings, findingsStyles } from '../shared/findings.js';
 import { alertIcon, nextIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
-import { wordTagStyles } from '../shared/word-tags.js';
 
 import { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
@@ -41,7 +40,6 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   static override styles: CSSResultGroup = [
     PorticoDialog.styles,
     buttonStyles,
-    wordTagStyles,
     findingsStyles,
     sensitiveDialogStyles,
   ];

@@ -14,7 +14,6 @@ import { warningIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
-import { wordTagStyles } from '../shared/word-tags.js';
 import { PorticoBackEvent } from '../title-bar/title-bar.events.js';
 import { sensitiveScanStyles } from './sensitive-scan.styles.js';
 
@@ -36,7 +35,6 @@ export class PorticoSensitiveScan extends PorticoDialog {
     buttonStyles,
     pageStyles,
     cardStyles,
-    wordTagStyles,
     findingsStyles,
     sensitiveScanStyles,
   ];

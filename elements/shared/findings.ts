@@ -1,7 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 
 import type { SensitiveFindings } from '../../core/sensitive/read-hit.js';
-import { wordTags } from './word-tags.js';
 
 /**
  * Rules and their words: looks like a table with one head on a desktop, and like cards on a phone; readers are told
@@ -25,7 +24,11 @@ export function findings(
             : nothing
         }
         <dt>${wordsHead}</dt>
-        <dd>${wordTags(row.words)}</dd>
+        <dd>
+          <ul>
+            ${row.words.map((word) => html`<li part="word">${word}</li>`)}
+          </ul>
+        </dd>
       </dl>`,
   );
 }
@@ -57,8 +60,10 @@ export const findingsStyles = css`
     font-size: var(--portico-font-size-caption, 12px);
     color: var(--portico-text-secondary, #666666);
   }
-  dd {
+  dd,
+  ul {
     margin: 0;
+    padding: 0;
     color: var(--portico-text-strong, #111111);
     word-break: break-word;
   }
@@ -81,5 +86,13 @@ export const findingsStyles = css`
   }
   .row:last-child {
     border-block-end: var(--_rule);
+  }
+  li {
+    display: inline-block;
+    margin-block-end: 4px;
+    margin-inline-end: 6px;
+    padding: 1px 8px;
+    border-radius: 4px;
+    background: var(--portico-hue-neutral-soft, #eef0f3);
   }
 `;
