@@ -26,8 +26,9 @@ function drawn(element: Element): Map<string, string> {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       add(`${index} ${name}`, each.getAttribute(name));
     if (each.localName === 'style') continue;
-    // A sentence whose value is set off from it.
-    if (each.childElementCount > 0) add(`${index} whole`, each.textContent.replace(/[ \n]+/g, ' '));
+    // A sentence whose value is set off from it; a box around several is none.
+    if (each.childElementCount > 0 && !each.querySelector('li, p, div'))
+      add(`${index} whole`, each.textContent.replace(/[ \n]+/g, ' '));
     for (const [number, node] of [...each.childNodes].entries())
       if (node.nodeType === Node.TEXT_NODE) add(`${index} ${number}`, node.nodeValue);
   }
