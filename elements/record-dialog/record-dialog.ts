@@ -94,8 +94,8 @@ export class PorticoRecordDialog extends PorticoDialog {
     return this.heading || this.label;
   }
 
-  protected override get kinds(): readonly (string | false)[] {
-    return [this.#isSide && 'side lines', this.flush && 'flush lines'];
+  protected override get kinds(): string {
+    return `${this.#isSide ? 'side lines' : ''} ${this.flush ? 'flush lines' : ''}`;
   }
 
   protected override get scrolls(): boolean {

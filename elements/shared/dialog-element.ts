@@ -51,12 +51,9 @@ export abstract class PorticoDialog extends PorticoElement {
   /** A question that cuts in: readers are told its text, the part of the body with the id `message`. */
   protected readonly isQuestion: boolean = false;
 
-  readonly #layer: LayerController = new LayerController(this, {
-    surface: () => this.renderRoot.querySelector('dialog'),
-    focusFirst: () => this.focusFirst(),
-  });
-  readonly #layout: LayoutController = new LayoutController(this, () => this.open);
-  readonly #overflow = new OverflowController(this, () => this.find('.body'));
+  readonly #layer: LayerController = new LayerController(this, () => this.focusFirst());
+  readonly #layout: LayoutController = new LayoutController(this);
+  readonly #overflow = new OverflowController(this);
   #wasOpened = false;
 
   /** Opens the dialog. */
@@ -106,8 +103,8 @@ export abstract class PorticoDialog extends PorticoElement {
   }
 
   /** Further classes of the dialog. */
-  protected get kinds(): readonly (string | false)[] {
-    return [];
+  protected get kinds(): string {
+    return '';
   }
 
   /** Whether the foot has anything in it. */
@@ -136,14 +133,10 @@ export abstract class PorticoDialog extends PorticoElement {
   protected override renderContent(): TemplateResult | typeof nothing {
     if (!this.#wasOpened) return nothing;
     const { scrolls, mobile } = this;
-    const kinds = [
-      'surface',
-      mobile && `mobile ${this.phoneFace}`,
-      (scrolls || this.isPage) && 'lines',
-      ...this.kinds,
-    ];
+    const face = mobile ? `mobile ${this.phoneFace}` : '';
+    const lines = scrolls || this.isPage ? 'lines' : '';
     return html`<dialog
-      class=${kinds.filter(Boolean).join(' ')}
+      class=${`surface ${face} ${lines} ${this.kinds}`}
       part="dialog"
       closedby="none"
       role=${this.isQuestion ? 'alertdialog' : nothing}

@@ -16,27 +16,21 @@ export interface LayerHost extends ReactiveControllerHost, HTMLElement {
   hide(reason: CloseReason): boolean;
 }
 
-export interface LayerParts {
-  /** The `<dialog>`, once it has been rendered. */
-  surface: () => HTMLDialogElement | null;
-  /** Where the focus goes on opening. */
-  focusFirst: () => HTMLElement | null;
-}
-
 /**
  * Shows and closes the native dialog of an element by the element's `open`, keeps it in the stack of layers that all
  * copies of Portico share, and gives the focus back. State changes first; motion is decoration done by style sheets.
  */
 export class LayerController implements ReactiveController {
   readonly #host: LayerHost;
-  readonly #parts: LayerParts;
+  readonly #focusFirst: () => HTMLElement | null;
   readonly #focus = new FocusReturn();
   #shown: HTMLDialogElement | undefined;
   #leaveStack: (() => void) | undefined;
 
-  constructor(host: LayerHost, parts: LayerParts) {
+  /** @param focusFirst where the focus goes on opening */
+  constructor(host: LayerHost, focusFirst: () => HTMLElement | null) {
     this.#host = host;
-    this.#parts = parts;
+    this.#focusFirst = focusFirst;
     host.addController(this);
   }
 
@@ -81,7 +75,7 @@ export class LayerController implements ReactiveController {
   };
 
   #enter(): void {
-    const surface = this.#parts.surface();
+    const surface = this.#host.shadowRoot?.querySelector('dialog');
     const page = this.#host.ownerDocument;
     const view = page.defaultView;
     if (!surface || !view || !this.#host.isConnected) return;
@@ -100,7 +94,7 @@ export class LayerController implements ReactiveController {
       below,
       escape: () => this.#host.hide('escape'),
     });
-    this.#parts.focusFirst()?.focus({ preventScroll: true });
+    this.#focusFirst()?.focus({ preventScroll: true });
   }
 
   #leave(): void {

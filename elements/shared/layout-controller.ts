@@ -5,19 +5,18 @@ export type Layout = 'auto' | 'desktop' | 'mobile';
 
 export interface LayoutHost extends ReactiveControllerHost, HTMLElement {
   layout: Layout;
+  open: boolean;
 }
 
 const phone = '(max-width: 599px), (max-height: 479px) and (pointer: coarse)';
 
-/** Tells an element which of its two layouts to draw; asks the window only once there is something to draw. */
+/** Tells an element which of its two layouts to draw; asks the window only once it is open. */
 export class LayoutController implements ReactiveController {
   readonly #host: LayoutHost;
-  readonly #needed: () => boolean;
   #query: MediaQueryList | undefined;
 
-  constructor(host: LayoutHost, needed: () => boolean) {
+  constructor(host: LayoutHost) {
     this.#host = host;
-    this.#needed = needed;
     host.addController(this);
   }
 
@@ -27,7 +26,7 @@ export class LayoutController implements ReactiveController {
   }
 
   hostUpdate(): void {
-    if (this.#query || !this.#host.isConnected || !this.#needed()) return;
+    if (this.#query || !this.#host.isConnected || !this.#host.open) return;
     this.#query = this.#host.ownerDocument.defaultView?.matchMedia(phone);
     this.#query?.addEventListener('change', this.#onChange);
   }

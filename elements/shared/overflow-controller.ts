@@ -1,23 +1,20 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Watches whether a box can scroll, for lines that only a scrolling body needs (LOOK, 'Dialog'). */
+/** Watches whether the body of a dialog can scroll, for lines that only a scrolling body needs (LOOK, 'Dialog'). */
 export class OverflowController implements ReactiveController {
-  /** Whether the box can scroll. */
+  /** Whether the body can scroll. */
   overflows = false;
 
-  readonly #host: ReactiveControllerHost;
-  readonly #box: () => HTMLElement | null;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   #observer: ResizeObserver | undefined;
 
-  /** @param box the scrolling box; its first child is what grows in it. */
-  constructor(host: ReactiveControllerHost, box: () => HTMLElement | null) {
+  constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
-    this.#box = box;
     host.addController(this);
   }
 
   hostUpdated(): void {
-    const box = this.#box();
+    const box = this.#host.shadowRoot?.querySelector('.body');
     // The window that the element lies in: an observer of another one counts its turns differently.
     const view = box?.ownerDocument.defaultView;
     if (this.#observer || !view) return;
@@ -31,7 +28,7 @@ export class OverflowController implements ReactiveController {
     this.#observer = undefined;
   }
 
-  #measure(box: HTMLElement): void {
+  #measure(box: Element): void {
     const overflows = box.scrollHeight > box.clientHeight;
     if (overflows !== this.overflows) this.#host.requestUpdate();
     this.overflows = overflows;
