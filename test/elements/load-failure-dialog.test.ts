@@ -228,6 +228,8 @@ describe('<portico-load-failure-dialog>', () => {
     dialog.addEventListener('portico-refresh', keep);
     part(dialog, 'refresh-button').click();
     dialog.removeEventListener('portico-refresh', keep);
+    // A page that begins to load after it would be there later.
+    for (let later = 0; later < 2; later += 1) (await framePage('<!doctype html>')).remove();
     expect(frame.contentDocument!.body).to.equal(body);
     const loaded = new Promise((resolve) => {
       frame.addEventListener('load', resolve, { once: true });
