@@ -7,6 +7,7 @@ import {
   type PorticoSensitiveEvent,
 } from '../../elements/sensitive-dialog/define.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
+import { define as defineAppeal, type PorticoAppealDialog } from '../../elements/appeal-dialog/define.js';
 import { describeDialog } from '../suites/dialog.js';
 import { describeElement, type EventCase } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
@@ -250,6 +251,48 @@ describe('<portico-sensitive-dialog>', () => {
     element.appealing = false;
     await settled(element);
     expect([button.textContent.trim(), button.disabled]).to.deep.equal(['Appeal', false]);
+  });
+
+  it('stands below the form of an appeal, from the press to its good end, by keyboard alone', async () => {
+    defineAppeal();
+    const { element, answer } = await asked(strongHit);
+    const form = await fixture<PorticoAppealDialog>(
+      html`<portico-appeal-dialog lang="en" layout="desktop"></portico-appeal-dialog>`,
+    );
+    element.addEventListener('portico-appeal', (event) => {
+      event.preventDefault();
+      form.sensitiveWords = '核心配方、未公开报价';
+      form.show();
+    });
+    form.addEventListener('portico-submit', () => {
+      form.status = 'appealing';
+      element.appealing = true;
+    });
+    await sendKeys({ press: 'Shift+Tab' });
+    await sendKeys({ press: 'Enter' });
+    await settled(form);
+    await sendKeys({ press: 'Escape' });
+    await settled(form);
+    expect([element.open, form.open], 'one Escape, one dialog').to.deep.equal([true, false]);
+    expect(deepFocus()?.getAttribute('part')).to.equal('appeal-button');
+    await sendKeys({ press: 'Enter' });
+    await settled(form);
+    await sendKeys({ type: 'public' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await settled(form);
+    expect(part(form, 'words').textContent).to.contain('You have submitted an appeal');
+    await sendKeys({ press: 'Enter' });
+    await settled(form);
+    await settled(element);
+    expect([element.open, form.open]).to.deep.equal([true, false]);
+    expect(part(element, 'appeal-button').textContent).to.contain('Appealing');
+    expect(element.shadowRoot!.activeElement, 'the focus stays in the dialog').to.exist;
+    await sendKeys({ press: 'Tab' });
+    expect(deepFocus()?.getAttribute('part')).to.equal('acknowledge-button');
+    await sendKeys({ press: 'Enter' });
+    expect(await answer).to.equal('acknowledge');
   });
 
   it('is answered by keyboard alone: the focus is on the answer that does no harm, and returns', async () => {
