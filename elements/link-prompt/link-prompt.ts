@@ -12,6 +12,7 @@ import { CopyController } from '../shared/copy-controller.js';
 import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
+import { sheetStyles } from '../shared/sheet.styles.js';
 import type { Words } from '../shared/sentence.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
 
@@ -41,7 +42,12 @@ function shorten(text: string, whole = false): string {
  */
 export class PorticoLinkPrompt extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [PorticoDialog.styles, buttonStyles, linkPromptStyles];
+  static override styles: CSSResultGroup = [
+    PorticoDialog.styles,
+    buttonStyles,
+    linkPromptStyles,
+    sheetStyles,
+  ];
 
   /** The address in question, as it is written in the link. */
   @property() href = '';

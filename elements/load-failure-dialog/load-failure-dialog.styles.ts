@@ -2,42 +2,44 @@ import { css } from 'lit';
 
 /**
  * LOOK, 06-load-failure: 510 × 160 in Chinese, 620 × 200 otherwise, of which the foot is the button and 32 px more;
- * details open below it. A page of its own on a phone.
+ * details open below it. A sheet on a phone, its details in the body.
  */
 export const loadFailureDialogStyles = css`
-  dialog:not(.mobile) .panel {
+  .panel {
     inline-size: 620px;
   }
-  dialog:not(.mobile):lang(zh) .panel {
+  .panel:lang(zh) {
     inline-size: 510px;
   }
   /* Nothing but Close, over the end of the first lines. */
-  dialog:not(.mobile) .head {
+  .head {
     align-self: flex-end;
     z-index: 1;
     margin-block-end: -56px;
   }
-  dialog:not(.mobile) .body {
+  .body {
     min-block-size: calc(168px - var(--portico-control, 32px));
   }
-  dialog:not(.mobile):lang(zh) .body {
+  .body:lang(zh) {
     min-block-size: calc(128px - var(--portico-control, 32px));
   }
-  dialog:not(.mobile) .content {
+  .content {
     padding: 24px 24px 0;
   }
-  dialog:not(.mobile) .message {
-    padding-inline-end: 36px;
-  }
-  dialog:not(.mobile) .foot {
+  .foot {
     padding: 11px 24px 20px;
   }
   .message {
     display: flex;
-    margin: 0 0 16px;
+    margin: 0;
+    padding-inline-end: 36px;
     font-size: var(--portico-font-size-subtitle, 16px);
     line-height: var(--portico-line-subtitle, 24px);
     color: var(--portico-text-strong, #111111);
+  }
+  .head > svg {
+    margin-inline-end: 8px;
+    color: var(--portico-warning, #9a4b08);
   }
   .message svg {
     flex: none;
@@ -50,7 +52,7 @@ export const loadFailureDialogStyles = css`
     color: var(--portico-warning, #9a4b08);
   }
   .copy,
-  dialog:not(.mobile) .unfold {
+  .surface:not(.sheet) .unfold {
     padding: 0 7px;
     border-color: transparent;
     background: none;
@@ -58,8 +60,6 @@ export const loadFailureDialogStyles = css`
   }
   .unfold {
     flex-direction: row-reverse;
-  }
-  dialog:not(.mobile) .unfold {
     margin: 0 48px;
     margin-inline-end: auto;
   }
@@ -71,15 +71,10 @@ export const loadFailureDialogStyles = css`
     transform: scaleY(-1);
   }
   .details {
-    margin: 0 -16px;
-    padding: 8px 16px 20px;
-    overflow: auto;
-    background: var(--portico-surface-sunken, #f8f9fa);
-  }
-  dialog:not(.mobile) .details {
-    margin: 0;
     padding: 8px 24px 20px;
+    overflow: auto;
     border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
+    background: var(--portico-surface-sunken, #f8f9fa);
   }
   .count {
     display: flex;
@@ -92,6 +87,7 @@ export const loadFailureDialogStyles = css`
     margin-inline-end: -8px;
   }
   pre {
+    max-block-size: 160px;
     margin: 0;
     overflow: auto;
     overflow-wrap: anywhere;
@@ -99,7 +95,18 @@ export const loadFailureDialogStyles = css`
     text-align: left;
     font: 12px/20px var(--portico-font-mono, monospace);
   }
-  dialog:not(.mobile) pre {
-    max-block-size: 160px;
+  .sheet .head {
+    align-self: auto;
+    margin: 0;
+  }
+  .sheet .body {
+    min-block-size: 0;
+  }
+  .sheet .message {
+    padding: 0;
+  }
+  .sheet .details {
+    margin: 16px -20px 0;
+    padding: 8px 20px 16px;
   }
 `;

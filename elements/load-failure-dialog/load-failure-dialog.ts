@@ -7,11 +7,11 @@ import { words } from '../../locales/elements/generated/zh_CN.load-failure-dialo
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { CopyController } from '../shared/copy-controller.js';
-import { PorticoDialog } from '../shared/dialog-element.js';
+import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import { checkIcon, copyIcon, downIcon, refreshIcon, warningIcon } from '../shared/icons.js';
-import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
+import { sheetStyles } from '../shared/sheet.styles.js';
 import { PorticoRefreshEvent } from './load-failure-dialog.events.js';
 import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
 
@@ -33,8 +33,8 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   static override styles: CSSResultGroup = [
     PorticoDialog.styles,
     buttonStyles,
-    pageStyles,
     loadFailureDialogStyles,
+    sheetStyles,
   ];
 
   /**
@@ -47,6 +47,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   @property({ type: Boolean, reflect: true }) reload = false;
 
   protected override readonly isQuestion = true;
+  protected override readonly phoneFace: PhoneFace = 'sheet';
   readonly #copy = new CopyController(this);
   #unfolded = false;
 
@@ -93,9 +94,13 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
     return this.mobile ? this.name : '';
   }
 
+  protected override renderToolsStart(): TemplateResult | typeof nothing {
+    return this.mobile ? warningIcon() : nothing;
+  }
+
   protected override renderBody(): TemplateResult {
     return html`<p class="message" id="message" part="message">
-        ${warningIcon()}
+        ${this.mobile ? nothing : warningIcon()}
         <span>
           ${this.i18n.msg(
             'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.',
@@ -106,14 +111,17 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   }
 
   protected override renderFoot(): TemplateResult {
-    return html`${button('unfold', this.i18n.msg('Error details'), () => this.#onUnfold(), {
+    const unfold = button('unfold', this.i18n.msg('Error details'), () => this.#onUnfold(), {
       icon: downIcon(),
       expanded: this.#unfolded,
-    })}
-    ${button('refresh', this.i18n.msg('Refresh now'), () => this.#onRefresh(), {
+    });
+    const refresh = button('refresh', this.i18n.msg('Refresh now'), () => this.#onRefresh(), {
       kind: 'filled',
       icon: refreshIcon(),
-    })}`;
+    });
+    return this.mobile
+      ? html`${refresh}${unfold}${button('close', this.i18n.msg('Close'), () => this.hide('button'))}`
+      : html`${unfold}${refresh}`;
   }
 
   protected override renderEdge(): TemplateResult | typeof nothing {

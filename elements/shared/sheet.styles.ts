@@ -1,0 +1,43 @@
+import { css } from 'lit';
+
+/** A dialog that is a sheet at the lower edge of a phone, its buttons one below the other. */
+export const sheetStyles = css`
+  .sheet {
+    align-items: flex-end;
+  }
+  .sheet .panel {
+    inline-size: 100%;
+    max-inline-size: 100%;
+    border-radius: 16px 16px 0 0;
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+  .sheet .panel::before {
+    content: '';
+    flex: none;
+    inline-size: 36px;
+    block-size: 4px;
+    margin: 8px auto;
+    border-radius: 2px;
+    background: var(--portico-border, #d6dae0);
+  }
+  .sheet .head {
+    min-block-size: 0;
+    padding: 8px 20px;
+  }
+  .sheet .content {
+    padding: 4px 20px 0;
+  }
+  .sheet .foot {
+    flex-direction: column;
+    align-items: stretch;
+    padding: 8px 20px 24px;
+  }
+  .sheet .foot > * {
+    margin: 8px 0 0;
+  }
+  .sheet .button {
+    min-block-size: 48px;
+    border-radius: var(--portico-radius-m, 8px);
+    font-size: var(--portico-font-size-subtitle, 16px);
+  }
+`;
