@@ -39,7 +39,10 @@ function launcherOf() {
     const launcher = webkitLauncher(programs);
     return { launcher, version: launcher.version };
   }
-  return { launcher: chromium, version: () => '' };
+  const started = /** @type {{ browser?: import('playwright').Browser }} */ (
+    /** @type {unknown} */ (chromium)
+  );
+  return { launcher: chromium, version: () => started.browser?.version() ?? '' };
 }
 
 const { launcher, version } = launcherOf();

@@ -26,6 +26,7 @@ export const batchBannerStyles = css`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+    overflow-wrap: break-word;
     text-align: left;
   }
   /* A text in another direction stays beside its icon. */

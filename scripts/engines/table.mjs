@@ -24,12 +24,21 @@ function cell(engine, file) {
 const list = (title, lines) =>
   lines.length === 0 ? '' : `\n${title}\n\n${lines.map((line) => `- ${plain(line)}`).join('\n')}\n`;
 
+/** Why tests were not possible, and how many each. @param {EngineResult} engine */
+function reasons({ files }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const each of files.flatMap(({ impossible }) => impossible)) {
+    const reason = each.slice(each.lastIndexOf(': ') + 2);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${count} tests, for ${reason}`);
+}
+
 /** @param {EngineResult[]} engines */
 export function toMarkdown(engines) {
   const files = [...new Set(engines.flatMap((engine) => engine.files.map(({ file }) => file)))].sort();
-  const heads = engines.map(({ label, version }) =>
-    version.includes(label) ? version : `${label} ${version}`,
-  );
+  const heads = engines.map(({ label, version }) => `${label} ${version.replace(/^\w+\//, '')}`.trim());
   const rows = files.map(
     (file) => `| ${shortName(file)} | ${engines.map((engine) => cell(engine, file)).join(' | ')} |`,
   );
@@ -41,13 +50,7 @@ export function toMarkdown(engines) {
         'Failed:',
         engine.files.flatMap(({ failed }) => failed),
       ),
-      list('Not possible there, and why:', [
-        ...new Set(
-          engine.files.flatMap(({ impossible }) =>
-            impossible.map((title) => title.split(' › ').at(-1) ?? ''),
-          ),
-        ),
-      ]),
+      list('Not possible there:', reasons(engine)),
       !engine.skipped && engine.files.every(({ failed }) => failed.length === 0) ? '\nNothing failed.\n' : '',
     ].join(''),
   );
