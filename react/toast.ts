@@ -1,6 +1,5 @@
 'use client';
 // Written by scripts/make-react.mjs from the manifest of the elements; change an element and run it again.
-import type { EventName } from '@lit/react';
 
 import { define } from '../elements/toast/define.js';
 import { PorticoToast as PorticoToastElement } from '../elements/toast/toast.js';

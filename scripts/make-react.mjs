@@ -60,8 +60,7 @@ function component({ name, className, module, events }) {
   const table = events.map((event) => `on${pascal(event.name)}: '${event.name}' as EventName<${event.type}>`);
   return `'use client';
 ${note}
-import type { EventName } from '@lit/react';
-
+${events.length > 0 ? "import type { EventName } from '@lit/react';\n" : ''}
 import { define } from '${specifier(`${dirname(module)}/define.ts`)}';
 import { ${className} as ${className}Element } from '${specifier(module)}';
 ${imports.join('\n')}

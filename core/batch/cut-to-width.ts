@@ -2,7 +2,8 @@
  * A base with what belongs to it, for engines that cannot tell graphemes: two regional indicators make a flag, and
  * marks (two vowels of Thai and Lao among them), skin tones, tags and joined characters go with what they follow.
  */
-const cluster = /(?:\r\n|\p{RI}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\u{e0020}-\u{e007f}]|\u200d[^])*/gu;
+const cluster =
+  /(?:\r\n|\p{RI}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\u{e0020}-\u{e007f}]|\u200d[^])*/gu;
 
 /**
  * Cuts a text to a width: code points 1 to 126 count 1 unit, all others 2 (spec 5.28). A text that is wider ends
