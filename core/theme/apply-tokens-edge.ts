@@ -1,15 +1,11 @@
-interface Declaration {
+/** What a token was set to, and what the page had in its place. */
+interface Held {
   value: string;
+  was: string;
   priority: string;
 }
 
-/** What is set on an element, and what the page had in its place. */
-interface Held {
-  ours: Map<string, string>;
-  before: Map<string, Declaration>;
-}
-
-const held = new WeakMap<HTMLElement, Held>();
+const heldBy = new WeakMap<HTMLElement, Map<string, Held>>();
 
 /**
  * Sets tokens on an element through CSSOM, which a strict style-src allows, in the place of those set by the call
@@ -17,24 +13,20 @@ const held = new WeakMap<HTMLElement, Held>();
  * changed meanwhile is left to it.
  */
 export function applyTokens(root: HTMLElement, tokens: Readonly<Record<string, string>>): void {
-  const { ours, before }: Held = held.get(root) ?? { ours: new Map(), before: new Map() };
+  const held = heldBy.get(root) ?? new Map<string, Held>();
+  heldBy.set(root, held);
   const { style } = root;
-  for (const [name, value] of ours) {
+  for (const [name, { value, was, priority }] of held) {
     if (name in tokens) continue;
-    const kept = before.get(name);
-    if (style.getPropertyValue(name) === value) style.setProperty(name, kept?.value ?? '', kept?.priority);
-    ours.delete(name);
-    before.delete(name);
+    if (style.getPropertyValue(name) === value) style.setProperty(name, was, priority);
+    held.delete(name);
   }
   for (const [name, value] of Object.entries(tokens)) {
-    const now = style.getPropertyValue(name);
-    if (ours.get(name) !== now) before.set(name, { value: now, priority: style.getPropertyPriority(name) });
+    const was = style.getPropertyValue(name);
+    const former = held.get(name);
+    const page = former?.value === was ? former : { was, priority: style.getPropertyPriority(name) };
     style.setProperty(name, value);
-    ours.set(name, style.getPropertyValue(name));
+    held.set(name, { ...page, value: style.getPropertyValue(name) });
   }
-  if (ours.size > 0) held.set(root, { ours, before });
-  else {
-    held.delete(root);
-    if (root.getAttribute('style') === '') root.removeAttribute('style');
-  }
+  if (held.size === 0 && !root.getAttribute('style')) root.removeAttribute('style');
 }

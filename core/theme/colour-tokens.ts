@@ -41,10 +41,10 @@ export function textOn(colour: Rgb): Rgb {
 export function primaryTokens(primary: Rgb, scheme: Scheme): Record<string, string> {
   const { surface, lightest, soft, line, goal } = schemes[scheme];
   const text = textOn(primary);
-  const shade = (share: number): Rgb => {
-    const shades = [goal, goal === black ? white : black].map((end) => asWritten(mix(end, primary, share)));
-    return shades.find((each) => contrast(text, each) >= readable) ?? primary;
-  };
+  const shade = (share: number): Rgb =>
+    [goal, black, white]
+      .map((end) => asWritten(mix(end, primary, share)))
+      .find((each) => contrast(text, each) >= readable) ?? primary;
   const tint = asWritten(mix(primary, surface, soft));
   const ink = moveUntil(primary, goal, (colour) =>
     [surface, lightest, tint].every((ground) => contrast(colour, ground) >= readable),
