@@ -48,7 +48,7 @@ export function unlock(lock) {
  */
 export async function withLock(lock, work) {
   if (!tryLock(lock)) {
-    console.log('Another build is running: waiting for it …');
+    console.log('Another run is at work here: waiting for it …');
     while (!tryLock(lock)) await wait(pauseMs);
   }
   try {

@@ -20,7 +20,7 @@ const nodeTests = (patterns, atOnce) => [
 const stages = [
   { name: 'browser', limitMs: 6 * minute, args: () => [binPath('wtr')] },
   { name: 'node', limitMs: 6 * minute, args: () => nodeTests(['test/**/*.node.test.ts'], 2) },
-  { name: 'e2e', limitMs: 8 * minute, args: () => nodeTests(['test/e2e/*.e2e.test.ts'], 1) },
+  { name: 'e2e', limitMs: 8 * minute, args: () => nodeTests(['test/e2e/*.e2e.test.ts'], 2) },
 ];
 
 /**

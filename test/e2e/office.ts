@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { withLock } from '../../scripts/lock.mjs';
+
 const repository = join(import.meta.dirname, '..', '..');
 const serverProgram = join(repository, 'dist/server/main.js');
 // Seeding is quick, but not on a machine that is busy with other things.
@@ -86,19 +88,18 @@ async function seededFolder(): Promise<string> {
     : 'unknown';
   // The seed stands around the day it was made on, so yesterday's is stale.
   const day = new Date().toISOString().slice(0, 10);
-  const folder = join(repository, 'node_modules/.cache/portico-e2e', `${day}-${stamp.slice(0, 16)}`);
-  if (existsSync(folder)) return folder;
-  await mkdir(join(folder, '..'), { recursive: true });
-  const fresh = await mkdtemp(join(folder, '..', 'seeding-'));
-  await stop(await launch(fresh, await freePort()));
-  try {
+  const cache = join(repository, 'node_modules/.cache/portico-e2e');
+  const folder = join(cache, `${day}-${stamp.slice(0, 16)}`);
+  // Test files run beside each other: the first one seeds, the others wait for it.
+  return withLock(`${cache}.lock`, async () => {
+    if (existsSync(folder)) return folder;
+    await mkdir(cache, { recursive: true });
+    const fresh = await mkdtemp(join(cache, 'seeding-'));
+    await stop(await launch(fresh, await freePort()));
     await rename(fresh, folder);
-  } catch (error) {
-    // Another test file has been quicker.
-    if (!existsSync(folder)) throw error;
-  }
-  await removeOthers(folder);
-  return folder;
+    await removeOthers(folder);
+    return folder;
+  });
 }
 
 /** Seeds of former builds and days, and what a stopped run left: some hundred megabytes each. */
