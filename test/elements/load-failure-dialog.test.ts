@@ -48,6 +48,12 @@ describeDialog({ name: 'load-failure-dialog', elementClass: PorticoLoadFailureDi
 
 describeStates(PorticoLoadFailureDialog, states);
 
+/** What is selected; Firefox tells it of a shadow root by the range only. */
+function selectedText(): string {
+  const selection = document.getSelection()!;
+  return selection.toString() || (selection.rangeCount > 0 ? selection.getRangeAt(0).toString() : '');
+}
+
 describe('<portico-load-failure-dialog>', () => {
   before(async () => {
     define();
@@ -202,8 +208,8 @@ describe('<portico-load-failure-dialog>', () => {
     part(dialog, 'copy-button').click();
     const sentence = 'Copying failed. Select the text and copy it.';
     await until(() => part(dialog, 'details').textContent.includes(sentence));
-    await until(() => document.getSelection()!.toString() !== '');
-    expect(document.getSelection()!.toString()).to.contain('Two failed.');
+    await until(() => selectedText() !== '');
+    expect(selectedText()).to.contain('Two failed.');
     restore();
     document.getSelection()!.removeAllRanges();
   });
