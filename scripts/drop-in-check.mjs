@@ -14,9 +14,14 @@ const forbidden = {
 };
 
 /**
+ * What is asked of a node of acorn's tree.
+ * @typedef {{ type: string, start: number, end: number, operator?: string, exported?: unknown, bigint?: string, regex?: { pattern: string } }} TreeNode
+ */
+
+/**
  * Node types that came after the year that Chrome 69, Safari 15.4 and Firefox 98 all know, 2019.
  * `import()` and `import.meta` are of 2020 by the book, and of Chrome 63 and 64.
- * @param {{ type: string, operator?: string, exported?: unknown, bigint?: string, regex?: { pattern: string } }} node
+ * @param {TreeNode} node
  */
 const isNewer = ({ type, operator, exported, bigint, regex }) =>
   type === 'ChainExpression' ||
@@ -24,11 +29,15 @@ const isNewer = ({ type, operator, exported, bigint, regex }) =>
   (type === 'ExportAllDeclaration' && exported !== null) ||
   (type === 'Literal' && (bigint !== undefined || /\(\?<[=!]/.test(regex?.pattern ?? '')));
 
-/** @param {unknown} value @param {(node: any) => void} visit */
+/**
+ * Visits every object of the tree that has a type, as nodes have.
+ * @param {unknown} value
+ * @param {(node: TreeNode) => void} visit
+ */
 function walk(value, visit) {
   if (Array.isArray(value)) for (const each of value) walk(each, visit);
   else if (typeof value === 'object' && value !== null) {
-    if ('type' in value) visit(value);
+    if ('type' in value) visit(/** @type {TreeNode} */ (value));
     for (const each of Object.values(value)) walk(each, visit);
   }
 }

@@ -30,15 +30,17 @@ async function readTree(page) {
 export function commandsPlugin() {
   return {
     name: 'portico-commands',
-    /** @param {{ command: string, payload?: any, session: any }} call */
+    /** @param {{ command: string, payload?: unknown, session: import('@web/test-runner-core').TestSession }} call */
     async executeCommand({ command, payload, session }) {
-      if (command === 'described-element') return describedElement(payload);
+      if (command === 'described-element') return describedElement(String(payload));
       if (session.browser.type !== 'playwright') return undefined;
-      /** @type {import('playwright').Page} */
-      const page = session.browser.getPage(session.id);
+      const launcher = /** @type {import('@web/test-runner-playwright').PlaywrightLauncher} */ (
+        session.browser
+      );
+      const page = launcher.getPage(session.id);
       if (command === 'accessibility-tree') return readTree(page);
       if (command === 'force') {
-        await page.emulateMedia(payload);
+        await page.emulateMedia(/** @type {Parameters<typeof page.emulateMedia>[0]} */ (payload));
         return true;
       }
       return undefined;

@@ -7,9 +7,9 @@ export const impossible = 'not possible in this engine';
 export function engineCommands() {
   return {
     name: 'engine-commands',
-    /** @param {{ command: string, payload?: any }} call */
+    /** @param {{ command: string, payload?: unknown }} call */
     async executeCommand({ command, payload }) {
-      if (command === 'described-element') return describedElement(payload);
+      if (command === 'described-element') return describedElement(String(payload));
       return ['force', 'accessibility-tree'].includes(command) ? impossible : undefined;
     },
   };

@@ -18,6 +18,11 @@ const buttons = { left: 0, middle: 1, right: 2 };
 
 /** @typedef {keyof typeof buttons} Button */
 
+/**
+ * What a driver answers: an error, or what is asked of a new session.
+ * @typedef {{ error?: string, message?: string, sessionId?: string, capabilities?: { browserVersion?: string } } | null} Answer
+ */
+
 /** @param {string} names @returns {string[]} */
 export const keysOf = (names) => (names.length > 1 ? names.split('+') : [names]);
 
@@ -41,14 +46,12 @@ export async function openSession(url, capabilities) {
       signal: AbortSignal.timeout(patienceMs),
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     });
-    const { value } = /** @type {{ value: any }} */ (await response.json());
-    if (!response.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
+    const { value } = /** @type {{ value: Answer }} */ (await response.json());
+    if (!response.ok) throw new Error(`${path}: ${value?.error}: ${value?.message}`);
     return value;
   };
-  const { sessionId, capabilities: granted } = await call('/session', {
-    capabilities: { alwaysMatch: capabilities },
-  });
-  const session = `/session/${sessionId}`;
+  const opened = await call('/session', { capabilities: { alwaysMatch: capabilities } });
+  const session = `/session/${opened?.sessionId}`;
   /** @param {object[]} actions */
   const pointer = (actions) =>
     call(`${session}/actions`, {
@@ -67,7 +70,7 @@ export async function openSession(url, capabilities) {
     });
 
   return {
-    version: String(granted.browserVersion),
+    version: String(opened?.capabilities?.browserVersion),
     /** @param {string} address */
     open: (address) => call(`${session}/url`, { url: address }),
     close: () => call(session, {}, 'DELETE'),

@@ -102,7 +102,7 @@ async function launch(): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1000, height: 700 } });
 }
 
-/** A module that brings every element into every state its colleagues' `states/*.ts` know. */
+/** A module that brings every element into every state that `states/*.ts` know. */
 function statesEntry(): string {
   const folder = join(root, 'test/elements/states');
   const names = readdirSync(folder).filter((name) => name !== 'types.ts');
