@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadChunks } from './scripts/first-load.mjs';
+import { oxc } from './scripts/oxc.mjs';
 
 /** The reference back end while developing; `npm run dev` sets it. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
@@ -18,12 +19,7 @@ export default defineConfig({
   root: 'app',
   publicDir: 'public',
   plugins: [react()],
-  // Said here and not left to tsconfig.json: a file outside its `include` would keep raw decorators without a word.
-  oxc: {
-    decorator: { legacy: true },
-    assumptions: { setPublicClassFields: true },
-    typescript: { removeClassFieldsWithoutInitializer: true },
-  },
+  oxc,
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   resolve: {
     // Its entry for browsers is an old bundle of itself, half as large again as its modules.

@@ -1,5 +1,6 @@
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
+import { oxc } from './scripts/oxc.mjs';
 import { takeSlot } from './scripts/slot.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
@@ -13,12 +14,7 @@ const vite = await viteForWtr({
   root: import.meta.dirname,
   cacheDir: takeSlot('node_modules/.vite-wtr'),
   // React's plugin would ask for a refresh preamble that the runner's pages do not have.
-  oxc: {
-    jsx: { runtime: 'automatic' },
-    decorator: { legacy: true },
-    assumptions: { setPublicClassFields: true },
-    typescript: { removeClassFieldsWithoutInitializer: true },
-  },
+  oxc: { ...oxc, jsx: { runtime: 'automatic' } },
   optimizeDeps: {
     // Without the entries the optimizer would meet packages in mid-run and reload pages under test.
     entries: files,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { minify } from 'terser';
 import { build as viteBuild } from 'vite';
 import { checkDropIn } from './drop-in-check.mjs';
+import { oxc } from './oxc.mjs';
 import { privateNamesPlugin, withShortNames } from './private-names.mjs';
 import { squeezePlugin } from './squeeze.mjs';
 import { trustedTemplatesPlugin } from './trusted-templates.mjs';
@@ -58,11 +59,7 @@ async function bundleForFloor(entry, format) {
     publicDir: false,
     // The name came with Chrome 71.
     define: { globalThis: 'window', 'process.env.NODE_ENV': '"production"' },
-    oxc: {
-      decorator: { legacy: true },
-      assumptions: { setPublicClassFields: true, noDocumentAll: true },
-      typescript: { removeClassFieldsWithoutInitializer: true },
-    },
+    oxc: { ...oxc, assumptions: { ...oxc.assumptions, noDocumentAll: true } },
     plugins: ourPlugins(),
     build: {
       write: false,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build as viteBuild } from 'vite';
+import { oxc } from './oxc.mjs';
 import { runBin } from './run.mjs';
 import { squeezePlugin } from './squeeze.mjs';
 
@@ -61,11 +62,7 @@ export async function buildLibrary(outDir) {
     logLevel: 'warn',
     publicDir: false,
     plugins: [squeezePlugin({ keepLines: true })],
-    oxc: {
-      decorator: { legacy: true },
-      assumptions: { setPublicClassFields: true },
-      typescript: { removeClassFieldsWithoutInitializer: true },
-    },
+    oxc,
     build: {
       outDir,
       emptyOutDir: true,

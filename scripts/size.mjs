@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { basename, join } from 'node:path';
 import { minify } from 'terser';
 import { build } from 'vite';
+import { oxc } from './oxc.mjs';
 import { squeezePlugin } from './squeeze.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -21,11 +22,7 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: {
-      decorator: { legacy: true },
-      assumptions: { setPublicClassFields: true },
-      typescript: { removeClassFieldsWithoutInitializer: true },
-    },
+    oxc,
     plugins: [
       squeezePlugin({ keepLines: false }),
       {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
+import { oxc } from '../../scripts/oxc.mjs';
 import { takeSlot } from '../../scripts/slot.mjs';
 
 /** Serves the gallery from the sources; `close` ends it. */
@@ -11,11 +12,7 @@ export async function serveGallery(port = 0): Promise<{ url: string; close: () =
     root,
     cacheDir: takeSlot(join(root, 'node_modules/.vite-gallery')),
     logLevel: 'warn',
-    oxc: {
-      decorator: { legacy: true },
-      assumptions: { setPublicClassFields: true },
-      typescript: { removeClassFieldsWithoutInitializer: true },
-    },
+    oxc,
     optimizeDeps: { entries: ['test/gallery/main.ts'] },
     server: { port, host: '127.0.0.1', hmr: false, ws: false, watch: null },
   });
