@@ -1,5 +1,6 @@
 import { applyTokens } from './apply-tokens-edge.js';
-import { contrastFindings, hexOf, titleBarTokens } from './contrast-findings.js';
+import { hexOf } from './colour.js';
+import { contrastFindings, titleBarTokens } from './contrast-findings.js';
 import type { ContrastFinding, TitleBarColours } from './contrast-findings.js';
 import { schemeTokens } from './scheme-tokens.js';
 import { themeToTokens } from './theme-to-tokens.js';
@@ -42,7 +43,7 @@ export function applyTheme(
 ): AppliedTheme {
   // By its kind: a root of another document is no instance of our ShadowRoot.
   const element = (
-    target.nodeType === Node.DOCUMENT_FRAGMENT_NODE ? (target as ShadowRoot).host : target
+    target.nodeType === target.DOCUMENT_FRAGMENT_NODE ? (target as ShadowRoot).host : target
   ) as HTMLElement;
   const { scheme, grey = false } = options;
   const titleBar = options.titleBar ?? {};

@@ -1,4 +1,4 @@
-import { asWritten, black, contrast, mix, moveUntil, toHex, white } from './colour.js';
+import { asWritten, black, contrast, mix, moveUntil, readable, toHex, visible, white } from './colour.js';
 import type { Rgb } from './colour.js';
 
 export type Scheme = 'light' | 'dark';
@@ -24,8 +24,6 @@ export function lightestSurface(scheme: Scheme): Rgb {
   return schemes[scheme].lightest;
 }
 
-const readable = 4.5;
-const visible = 3;
 const nearBlack: Rgb = [17, 17, 17];
 
 /** Text on a filled area: white where it can be read, else #111111, and black in the narrow gap between. */

@@ -12,6 +12,11 @@ export function parseHex(text: string): Rgb | undefined {
   return red === undefined || green === undefined || blue === undefined ? undefined : [red, green, blue];
 }
 
+/** A hex colour in an untrusted value, else undefined. */
+export function hexOf(value: unknown): Rgb | undefined {
+  return typeof value === 'string' ? parseHex(value.trim()) : undefined;
+}
+
 export function toHex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -33,6 +38,12 @@ function linear(part: number): number {
 function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
+
+/** Contrast that text needs (WCAG 2 AA). */
+export const readable = 4.5;
+
+/** Contrast that something needs to be seen, such as a focus ring. */
+export const visible = 3;
 
 /** WCAG 2 contrast ratio, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {

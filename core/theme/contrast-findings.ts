@@ -1,6 +1,6 @@
 import { isObject } from '../contracts/parse.js';
 import { lightestSurface, textOn, type Scheme } from './colour-tokens.js';
-import { contrast, parseHex, toHex, type Rgb } from './colour.js';
+import { contrast, hexOf, readable, toHex, visible, type Rgb } from './colour.js';
 
 /** Two colours that are read, or seen, one on the other. */
 export type ContrastPair =
@@ -28,14 +28,6 @@ export interface ContrastFinding {
 export interface TitleBarColours {
   background?: unknown;
   color?: unknown;
-}
-
-const readable = 4.5;
-const visible = 3;
-
-/** A hex colour, else undefined. */
-export function hexOf(value: unknown): Rgb | undefined {
-  return typeof value === 'string' ? parseHex(value.trim()) : undefined;
 }
 
 function finding(

@@ -2,7 +2,7 @@ import type { Lang } from '../contracts/tenant.js';
 import { isObject } from '../contracts/parse.js';
 import { namedFontColour, ownFontColour, primaryTokens, textOn } from './colour-tokens.js';
 import type { Scheme } from './colour-tokens.js';
-import { parseHex, toHex } from './colour.js';
+import { hexOf, toHex } from './colour.js';
 import { fontStack } from './font-family.js';
 import { densityScales, densityTokens, fontSizes, fontSizeTokens } from './scale-tokens.js';
 
@@ -55,8 +55,7 @@ export function themeToTokens(theme: unknown, options: ThemeOptions = {}): Theme
     if (parsed === undefined) rejected.push({ key, value, reason });
     return parsed;
   };
-  const hex = (value: unknown) => (typeof value === 'string' ? parseHex(value.trim()) : undefined);
-  const colour = (key: string) => take(key, hex, 'not-a-hex-colour');
+  const colour = (key: string) => take(key, hexOf, 'not-a-hex-colour');
 
   const primary = colour('primaryColor');
   if (primary) Object.assign(tokens, primaryTokens(primary, scheme));
@@ -78,7 +77,7 @@ export function themeToTokens(theme: unknown, options: ThemeOptions = {}): Theme
       if (typeof value !== 'string') return undefined;
       const named = namedFontColour(value, scheme);
       if (named) return named;
-      const own = hex(value);
+      const own = hexOf(value);
       return own && ([ownFontColour(own, scheme), ownFontColour(own, scheme)] as const);
     },
     'not-a-hex-colour',
