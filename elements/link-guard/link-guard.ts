@@ -9,6 +9,7 @@ import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/d
 import { createElement } from '../shared/create-element.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
 import type { Layout } from '../shared/layout-controller.js';
+import { onceGone } from '../shared/once-gone.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';
 import { findLink, nameOf, type FoundLink } from './find-link.js';
@@ -75,10 +76,8 @@ export class PorticoLinkGuard extends PorticoElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#listen();
-    // A question without its guard has nobody to open the link; a move is over by then.
-    void Promise.resolve().then(() => {
-      if (!this.isConnected) this.#prompt?.remove();
-    });
+    // A question without its guard has nobody to open the link.
+    onceGone(this, () => this.#prompt?.remove());
   }
 
   protected override updated(): void {

@@ -11,6 +11,7 @@ import { buttonStyles } from '../shared/buttons.styles.js';
 import { CopyController } from '../shared/copy-controller.js';
 import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
+import { onceGone } from '../shared/once-gone.js';
 import { property } from '../shared/property.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
 import type { Words } from '../shared/sentence.js';
@@ -65,9 +66,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Who waits for an answer of a prompt that is gone would wait for ever; a move is over by then.
-    void Promise.resolve().then(() => {
-      if (this.isConnected || !this.#resolve) return;
+    // Who waits for an answer of a prompt that is gone would wait for ever.
+    onceGone(this, () => {
+      if (!this.#resolve) return;
       this.open = false;
       this.#settle();
     });

@@ -10,6 +10,7 @@ import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
 import { findings, findingsStyles } from '../shared/findings.js';
 import { alertIcon, nextIcon, warningIcon } from '../shared/icons.js';
+import { onceGone } from '../shared/once-gone.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
 
@@ -58,10 +59,8 @@ export class PorticoSensitiveDialog extends PorticoDialog {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Who waits for an answer of a dialog that is gone would wait for ever; a move is over by then.
-    void Promise.resolve().then(() => {
-      if (!this.isConnected) this.#settle();
-    });
+    // Who waits for an answer of a dialog that is gone would wait for ever.
+    onceGone(this, () => this.#settle());
   }
 
   protected override update(changed: PropertyValues<this>): void {

@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 import { composedChain } from '../../core/layers/focus-chain.js';
 import { topModal } from '../../core/layers/top-modal.js';
+import { onceGone } from './once-gone.js';
 
 export interface AboveParts {
   /** The box that is drawn; as a popover it is lifted above everything, where the engine knows these. */
@@ -60,8 +61,7 @@ export class AboveController implements ReactiveController {
     this.#unwatch?.();
     if (!this.#home || !this.#host.parentNode) return;
     // Removed together with the dialog it was in, unless that is being moved.
-    void Promise.resolve().then(() => {
-      if (this.#host.isConnected) return;
+    onceGone(this.#host, () => {
       this.#goTo(undefined);
       this.#host.requestUpdate();
     });
