@@ -10,7 +10,7 @@ import { readConfigFileAndWriteSchema } from '@lit/localize-tools/lib/config.js'
 import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
 import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-analysis.js';
 import prettier from 'prettier';
-import { likeKeys, writeElementWords } from './element-words.mjs';
+import { likeKeys, textOf, writeElementWords } from './element-words.mjs';
 import { filesOfFirstLoad } from './first-load.mjs';
 
 /** Reads the strings of the catalogue's own files, not of what these import. */
@@ -70,22 +70,8 @@ async function filesIn(folder) {
  */
 const withShortIds = (text) => text.replaceAll(/^(\s*'?s[\da-f]{6})[\da-f]{10}('?:)/gm, '$1$2');
 
-/**
- * Messages whose short ids are the same.
- * @param {readonly { name: string, contents: (string | { index: number })[] }[]} messages
- */
-function likeShortIds(messages) {
-  /** @type {Map<string, string>} */
-  const seen = new Map();
-  return messages.flatMap(({ name, contents }) => {
-    const short = name.slice(0, 7);
-    const other = seen.get(short);
-    seen.set(short, name);
-    return other === undefined || other === name
-      ? []
-      : [`“${textOf(contents)}” (${name}) has the short id of ${other}: word one of them otherwise`];
-  });
-}
+/** What is left of a message's id. @param {{ name: string }} message */
+const shortId = ({ name }) => name.slice(0, 7);
 
 /** Plain text needs no entities, and what a tool wrote needs no lint marks. @param {string} text */
 async function tidy(text) {
@@ -154,10 +140,6 @@ function faultsOf(localizer, targetLocales) {
   return [...faults, ...localizer.validateTranslations().errors];
 }
 
-/** @param {(string | { index: number })[]} contents */
-const textOf = (contents) =>
-  contents.map((part) => (typeof part === 'string' ? part : `{${part.index}}`)).join('');
-
 /**
  * Writes a catalogue anew in `xliffFolder` and `modulesFolder`.
  * @param {import('@lit/localize-tools/lib/types/config.js').Config} config
@@ -174,7 +156,7 @@ async function write(config, xliffFolder, modulesFolder, { firstLoadPath, bundle
   const hasKeys = existsSync(bundledPath);
   const faults = [
     ...faultsOf(localizer, config.targetLocales),
-    ...(hasKeys ? likeKeys(messages) : likeShortIds(messages)),
+    ...likeKeys(messages, hasKeys ? undefined : shortId),
   ];
   // A translation with other placeholders than its source would be refused by the build with a bare stack.
   if (localizer.validateTranslations().errors.length === 0) {

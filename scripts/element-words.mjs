@@ -17,20 +17,22 @@ export function wordKey(source) {
 }
 
 /** @param {Message['contents']} contents */
-const textOf = (contents) =>
+export const textOf = (contents) =>
   contents.map((part) => (typeof part === 'string' ? part : `{${part.index}}`)).join('');
 
 /**
  * Texts that share a key.
  * @param {readonly Message[]} messages
+ * @param {(message: Message) => string} keyOf as the elements look words up, unless told otherwise
  */
-export function likeKeys(messages) {
+export function likeKeys(messages, keyOf = ({ contents }) => wordKey(textOf(contents))) {
   /** @type {Map<string, string>} */
   const seen = new Map();
-  return messages.flatMap(({ contents }) => {
-    const text = textOf(contents);
-    const other = seen.get(wordKey(text));
-    seen.set(wordKey(text), text);
+  return messages.flatMap((message) => {
+    const text = textOf(message.contents);
+    const key = keyOf(message);
+    const other = seen.get(key);
+    seen.set(key, text);
     return other === undefined || other === text
       ? []
       : [`“${text}” has the key of “${other}”: word one of them otherwise`];
