@@ -1,14 +1,9 @@
 import { storageKeys } from '../contracts/names.js';
-import { judgeLink } from './judge-link.js';
-import type { LinkService, Reminder } from './create-links.js';
+import { createLinks, type LinkService, type Reminder } from './create-links.js';
 
 /** Links of a window that has no platform: no lists of its own, and the browser's local storage. */
 export function windowLinks(view: Window): LinkService {
-  const reminder = localReminder(view);
-  return {
-    judge: (href, facts) => judgeLink(href, { pageUrl: originOf(view), ...facts, noRemind: reminder.get() }),
-    remember: () => reminder.set('true'),
-  };
+  return createLinks({ rules: () => ({ pageUrl: originOf(view) }), reminder: localReminder(view) });
 }
 
 /** What counts as the page's own: in a frame without an address that is the origin it was given. */
