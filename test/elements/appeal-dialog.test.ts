@@ -2,28 +2,24 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 
 import { define, PorticoAppealDialog, type PorticoSubmitEvent } from '../../elements/appeal-dialog/define.js';
-import { describeDialog } from '../suites/dialog.js';
-import { describeElement, type AttributeCase } from '../suites/element.js';
+import { describeDialog, dialogAttributes } from '../suites/dialog.js';
+import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
 import { deepFocus, part, settled, type UpdatingElement } from '../suites/strange.js';
 import { states } from './states/appeal-dialog.js';
-
-const choice = (property: string, initial: string, other: string): AttributeCase => ({
-  attribute: property,
-  property,
-  samples: [[other, other]],
-  initial,
-  reflects: true,
-});
 
 describeElement({
   name: 'appeal-dialog',
   elementClass: PorticoAppealDialog,
   attributes: [
-    { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
-    choice('layout', 'auto', 'mobile'),
-    choice('layer', 'top', 'page'),
-    choice('status', 'idle', 'failed'),
+    ...dialogAttributes,
+    {
+      attribute: 'status',
+      property: 'status',
+      samples: [['failed', 'failed']],
+      initial: 'idle',
+      reflects: true,
+    },
     {
       attribute: 'sensitive-words',
       property: 'sensitiveWords',

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 
 import { define, PorticoLinkPrompt } from '../../elements/link-prompt/define.js';
 import type { LinkReason } from '../../core/links/types.js';
-import { describeDialog } from '../suites/dialog.js';
+import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
 import { deepFocus, part, settled, until } from '../suites/strange.js';
@@ -16,16 +16,8 @@ describeElement({
   name: 'link-prompt',
   elementClass: PorticoLinkPrompt,
   attributes: [
+    ...dialogAttributes,
     { attribute: 'href', property: 'href', samples: [[elsewhere, elsewhere]], initial: '', reflects: false },
-    { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
-    {
-      attribute: 'layout',
-      property: 'layout',
-      samples: [['mobile', 'mobile']],
-      initial: 'auto',
-      reflects: true,
-    },
-    { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
   ],
   parts: [
     'panel',

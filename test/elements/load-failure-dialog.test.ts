@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 
 import { define, PorticoLoadFailureDialog } from '../../elements/load-failure-dialog/define.js';
-import { describeDialog } from '../suites/dialog.js';
+import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
 import { deepFocus, framePage, part, settled, until } from '../suites/strange.js';
@@ -18,6 +18,7 @@ describeElement({
   name: 'load-failure-dialog',
   elementClass: PorticoLoadFailureDialog,
   attributes: [
+    ...dialogAttributes,
     { attribute: 'reload', property: 'reload', samples: [['', true]], initial: false, reflects: true },
   ],
   parts: ['panel', 'message', 'unfold-button', 'refresh-button'],

@@ -3,7 +3,7 @@ import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-c
 
 import { define, PorticoRecordDialog } from '../../elements/record-dialog/define.js';
 import type { PorticoResizeEvent } from '../../elements/record-dialog/record-dialog.events.js';
-import { describeDialog } from '../suites/dialog.js';
+import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement, type AttributeCase } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
 import { deepFocus, nextFrame, part, until } from '../suites/strange.js';
@@ -37,13 +37,11 @@ describeElement({
   name: 'record-dialog',
   elementClass: PorticoRecordDialog,
   attributes: [
-    flag('open'),
+    ...dialogAttributes,
     flag('expandable'),
     flag('flush'),
     choice('placement', 'center', 'side'),
     choice('size', '800', '480'),
-    choice('layout', 'auto', 'mobile'),
-    choice('layer', 'top', 'page'),
     text('heading'),
     text('label'),
     { attribute: 'width', property: 'width', samples: [['720', 720]], initial: 0, reflects: false },

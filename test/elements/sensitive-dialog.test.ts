@@ -8,7 +8,7 @@ import {
 } from '../../elements/sensitive-dialog/define.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
 import { define as defineAppeal, type PorticoAppealDialog } from '../../elements/appeal-dialog/define.js';
-import { describeDialog } from '../suites/dialog.js';
+import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement, type EventCase } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
 import { deepFocus, part, payloads, settled, type UpdatingElement } from '../suites/strange.js';
@@ -29,16 +29,8 @@ describeElement({
   name: 'sensitive-dialog',
   elementClass: PorticoSensitiveDialog,
   attributes: [
-    { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
+    ...dialogAttributes,
     { attribute: 'appealing', property: 'appealing', samples: [['', true]], initial: false, reflects: true },
-    {
-      attribute: 'layout',
-      property: 'layout',
-      samples: [['mobile', 'mobile']],
-      initial: 'auto',
-      reflects: true,
-    },
-    { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
   ],
   parts: ['panel', 'dialog', 'scrim', 'head', 'heading', 'body', 'foot', 'message', 'scan-button'],
   slots: [],

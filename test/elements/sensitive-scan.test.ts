@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 
 import { define, PorticoSensitiveScan } from '../../elements/sensitive-scan/define.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
-import { describeDialog } from '../suites/dialog.js';
+import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
 import { deepFocus, part, settled } from '../suites/strange.js';
@@ -13,17 +13,7 @@ import { states } from './states/sensitive-scan.js';
 describeElement({
   name: 'sensitive-scan',
   elementClass: PorticoSensitiveScan,
-  attributes: [
-    { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
-    {
-      attribute: 'layout',
-      property: 'layout',
-      samples: [['mobile', 'mobile']],
-      initial: 'auto',
-      reflects: true,
-    },
-    { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
-  ],
+  attributes: [...dialogAttributes],
   parts: ['panel', 'back-button', 'summary', 'rule', 'word', 'leave-button'],
   slots: [],
   texts: [],

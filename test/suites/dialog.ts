@@ -4,6 +4,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
 import type { CloseReason, PorticoRequestCloseEvent } from '../../elements/shared/events.js';
 import type { LayerHost } from '../../elements/shared/layer-controller.js';
+import type { AttributeCase } from './element.js';
 import { deepFocus, part, settled, type UpdatingElement } from './strange.js';
 
 export type DialogElement = UpdatingElement &
@@ -19,6 +20,19 @@ export interface DialogCase {
   /** A press beside the panel closes it, which is the rule; false for one that is not left by accident. */
   backdrop?: boolean;
 }
+
+/** The attributes that every dialog has. */
+export const dialogAttributes: readonly [AttributeCase, ...AttributeCase[]] = [
+  { attribute: 'open', property: 'open', samples: [['', true]], initial: false, reflects: true },
+  {
+    attribute: 'layout',
+    property: 'layout',
+    samples: [['mobile', 'mobile']],
+    initial: 'auto',
+    reflects: true,
+  },
+  { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
+];
 
 /** What every dialog has to hold, with real keys and a real pointer; called once in each dialog's test file. */
 export function describeDialog({
