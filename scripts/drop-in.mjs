@@ -30,19 +30,19 @@ const ourPlugins = () => [
   privateNamesPlugin(),
   squeezePlugin({ keepLines: false }),
   trustedTemplatesPlugin(),
-  ownCatalogue(),
+  ownFiles(),
 ];
 
 /** @param {string} lang */
 const wordsOf = (lang) => join(root, 'locales/elements/generated', `${lang}.ts`);
 
-/** Puts the drop-in's own file in the place of one of the elements'. @returns {import('vite').Plugin} */
-const ownCatalogue = () => ({
-  name: 'drop-in-catalogue',
+/** Puts the drop-in's own files in the place of those of the elements. @returns {import('vite').Plugin} */
+const ownFiles = () => ({
+  name: 'drop-in-files',
   enforce: 'pre',
   resolveId(id, importer) {
-    const isElements = id.endsWith('/elements-catalogue.js') && importer?.includes('/elements/');
-    return isElements ? join(root, 'sdk/drop-in/elements-catalogue.ts') : undefined;
+    const name = /\/(elements-catalogue|style-nonce)\.js$/.exec(id)?.[1];
+    return name && importer?.includes('/elements/') ? join(root, `sdk/drop-in/${name}.ts`) : undefined;
   },
 });
 

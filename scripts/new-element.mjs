@@ -3,7 +3,7 @@ import { insertSorted, pascalOf, plan, runGenerator, UsageError } from './genera
 
 /** @param {string} name @param {string} className */
 const elementText = (name, className) => `
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';
@@ -18,7 +18,7 @@ import { ${stylesName(name)} } from './${name}.styles.js';
  * @csspart heading - The heading.
  */
 export class ${className} extends PorticoElement {
-  static override styles: CSSResultGroup = [PorticoElement.styles, ${stylesName(name)}];
+  static override styles = PorticoElement.styles + ${stylesName(name)};
 
   /** Heading; text, never markup. */
   @property() heading = '';
@@ -43,7 +43,7 @@ const stylesName = (name) => `${name.replace(/-([a-z0-9])/g, (_, letter) => lett
 
 /** @param {string} name */
 const stylesText = (name) => `
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 export const ${stylesName(name)} = css\`
   .base {

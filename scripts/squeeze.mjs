@@ -32,7 +32,7 @@ const squeezeHtml = (text, keepLines) =>
 export function squeezeTemplates(source, keepLines) {
   const styles = staticProperties(source).replace(
     /\bcss`([^`]*)`/g,
-    (_, text) => `css\`${squeezeCss(text, keepLines)}\``,
+    (_, text) => `\`${squeezeCss(text, keepLines)}\``,
   );
   return markupParts(styles)
     .map((text, index) => (index % 2 === 1 ? squeezeHtml(text, keepLines) : text))

@@ -1,8 +1,7 @@
 /**
  * Changes Lit for the drop-in, which lives in pages of strangers (docs/decisions/0011-drop-in.md):
  * - templates are built without giving the browser a string to parse, so that `trusted-types 'none'` allows it;
- * - nothing of Lit's is left on the window or on `Symbol`, and nothing there changes how it works;
- * - its `<style>` elements, where style sheets cannot be constructed, carry the nonce of the drop-in's script tag.
+ * - nothing of Lit's is left on the window, and nothing there changes how it works.
  *
  * Every change says how often its text has to be found. A new Lit that no longer has it fails the build.
  */
@@ -37,47 +36,11 @@ export const changes = {
     { what: 'the list of versions', find: /\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\)/, put: '0' },
     { what: 'the hook for polyfills', find: /\b\w+\.litHtmlPolyfillSupport\b/, put: '(void 0)' },
   ],
-  '@lit/reactive-element/reactive-element.js': [
-    {
-      what: 'the list of versions',
-      find: /\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
-      put: '0',
-    },
-    { what: 'the hook for polyfills', find: /\b\w+\.reactiveElementPolyfillSupport\b/, put: '(void 0)' },
-    {
-      what: 'the global for metadata of decorators',
-      find: /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,
-      put: '',
-    },
-    {
-      what: 'the use of that metadata',
-      find: /const (\w+)=this\[Symbol\.metadata\];if\(null!==\1\)\{const (\w+)=litPropertyMetadata\.get\(\1\);if\(void 0!==\2\)for\(const\[(\w+),(\w+)\]of \2\)this\.elementProperties\.set\(\3,\4\)\}/,
-      put: '',
-    },
-  ],
-  '@lit/reactive-element/css-tag.js': [
-    { what: 'the nonce of styles', find: /\b\w+\.litNonce\b/, put: 'styleNonce()' },
-    {
-      what: 'the question for a polyfill of shadow roots',
-      find: /\(void 0===(\w+)\.ShadyCSS\|\|\1\.ShadyCSS\.nativeShadow\)&&/,
-      put: '',
-    },
-  ],
-  'lit-element/lit-element.js': [
-    {
-      what: 'the list of versions',
-      find: /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
-      put: '0',
-    },
-    { what: 'the hook for hydration', find: /\b\w+\.litElementHydrateSupport\b/, put: '(void 0)' },
-    { what: 'the hook for polyfills', find: /\b\w+\.litElementPolyfillSupport\b/, put: '(void 0)' },
-  ],
 };
 
 /** @type {Record<string, string>} */
 const imports = {
   'lit-html/lit-html.js': `import{buildTemplate}from${JSON.stringify(join(dropIn, 'build-template.ts'))};`,
-  '@lit/reactive-element/css-tag.js': `import{styleNonce}from${JSON.stringify(join(dropIn, 'settings.ts'))};`,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** Spec 9: 500 × 280, in every state; on a phone cards over the canvas (LOOK, 06-appeal and 06-phone-widgets). */
 export const appealDialogStyles = css`

@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import {
   checkReason,
@@ -18,6 +18,7 @@ import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
 import { PorticoSubmitEvent } from './appeal-dialog.events.js';
 import { appealDialogStyles } from './appeal-dialog.styles.js';
+import type { Changes } from '../shared/reactive-element.js';
 
 /** Where an appeal stands; whoever sends it says so. */
 export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
@@ -37,13 +38,7 @@ export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
  */
 export class PorticoAppealDialog extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [
-    PorticoDialog.styles,
-    buttonStyles,
-    pageStyles,
-    cardStyles,
-    appealDialogStyles,
-  ];
+  static override styles = PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + appealDialogStyles;
 
   /** The sensitive words in question, as the hit names them; sent along as they are. */
   @property({ attribute: 'sensitive-words' }) sensitiveWords = '';
@@ -52,14 +47,14 @@ export class PorticoAppealDialog extends PorticoDialog {
    * `submitting`: nothing can be changed, and closing waits. `appealing`: the appeal was accepted. `failed`: it was
    * not sent and can be submitted again.
    */
-  @property({ reflect: true, useDefault: true }) status: AppealStatus = 'idle';
+  @property({ reflect: true }) status: AppealStatus = 'idle';
 
   /** What is written in the field: a page may keep it for each hit, and give it back. */
   @property() reason = '';
 
   #error: ReasonError;
 
-  protected override update(changed: PropertyValues<this>): void {
+  protected override update(changed: Changes<this>): void {
     // What was sent is done with, unless another text came at the same time.
     if (changed.get('status') === 'appealing' && !changed.has('reason')) this.reason = '';
     if (changed.size > 0) this.#error = undefined;

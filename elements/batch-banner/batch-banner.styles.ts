@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** LOOK, 06-banner-title: 56 px; with a title bar the first 12 lie under it, so they are cut off and take no press. */
 export const batchBannerStyles = css`

@@ -1,5 +1,3 @@
-import type { CSSResultGroup, PropertyValues } from 'lit';
-
 import type { BatchTaskResult } from '../../core/batch/batch-result.js';
 import { cutToWidth } from '../../core/batch/cut-to-width.js';
 import { batchNotice } from '../notices/batch-notice.js';
@@ -8,6 +6,7 @@ import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '
 import { property } from '../shared/property.js';
 import { batchBannerStyles } from './batch-banner.styles.js';
 import { PaddingShift } from './padding-shift.js';
+import type { Changes } from '../shared/reactive-element.js';
 
 /** Width of a text in units over which the icon makes room for it. */
 const longUnits = 40;
@@ -23,10 +22,10 @@ const longUnits = 40;
  * @event {PorticoClosedEvent} portico-closed - Has closed.
  */
 export class PorticoBatchBanner extends PorticoNotice {
-  static override styles: CSSResultGroup = [PorticoNotice.styles, batchBannerStyles];
+  static override styles = PorticoNotice.styles + batchBannerStyles;
 
   /** Whether the banner is shown. Setting it to false closes without asking. */
-  @property({ type: Boolean, reflect: true }) open = false;
+  @property({ reflect: true }) open = false;
 
   /** `batchTaskResult` of the push message: a fail count of 0 is a success, anything else a failure. */
   @property({ attribute: false }) result: BatchTaskResult | null = null;
@@ -35,7 +34,7 @@ export class PorticoBatchBanner extends PorticoNotice {
   @property() text = '';
 
   /** Whether the page has a title bar: the banner then begins under it, and the page at 91 px instead of 56. */
-  @property({ type: Boolean, attribute: 'with-title-bar', reflect: true }) withTitleBar = false;
+  @property({ attribute: 'with-title-bar', reflect: true }) withTitleBar = false;
 
   /** Element whose top padding makes room for the banner while it is shown; its inline style comes back afterwards. */
   @property({ attribute: false }) shift: HTMLElement | null = null;
@@ -52,7 +51,7 @@ export class PorticoBatchBanner extends PorticoNotice {
     this.#padding.set(null);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: Changes<this>): void {
     const { open, text, result } = this;
     if (!open) this.present(undefined);
     else if (changed.has('open') || changed.has('text') || changed.has('result')) {
@@ -63,7 +62,7 @@ export class PorticoBatchBanner extends PorticoNotice {
     }
   }
 
-  protected override updated(changed: PropertyValues<this>): void {
+  protected override updated(changed: Changes<this>): void {
     const { region, open, isConnected, shift } = this;
     const isShifted = open && isConnected;
     this.#padding.set(isShifted ? shift : null, region ? region.offsetTop + region.offsetHeight : 0);

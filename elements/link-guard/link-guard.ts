@@ -1,4 +1,4 @@
-import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 
 import type { LinkService } from '../../core/links/create-links.js';
 import { windowLinks } from '../../core/links/links-edge.js';
@@ -14,6 +14,7 @@ import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';
 import { findLink, nameOf, type FoundLink } from './find-link.js';
 import { PorticoLinkEvent } from './link-guard.events.js';
+import { css } from '../shared/css.js';
 
 const tag = 'portico-link-guard';
 
@@ -35,8 +36,8 @@ const tag = 'portico-link-guard';
  * @csspart content - The slot; it has no box of its own.
  */
 export class PorticoLinkGuard extends PorticoElement {
-  static override styles: CSSResultGroup = [
-    PorticoElement.styles,
+  static override styles =
+    PorticoElement.styles +
     css`
       :host {
         display: contents !important;
@@ -46,20 +47,19 @@ export class PorticoLinkGuard extends PorticoElement {
         display: contents;
         direction: inherit;
       }
-    `,
-  ];
+    `;
 
   /** `document` guards every link of the page, `content` those inside the guard. */
-  @property({ reflect: true, useDefault: true }) scope: 'content' | 'document' = 'content';
+  @property({ reflect: true }) scope: 'content' | 'document' = 'content';
 
   /** Hosts, or addresses to begin with, that open without a question; in a text with spaces between. */
   @property() trusted: string | readonly string[] = '';
 
   /** `contains` lets an item match anywhere in an address. It is not safe: a hostile address can carry any name. */
-  @property({ reflect: true, useDefault: true }) matching: LinkMatching = 'host';
+  @property({ reflect: true }) matching: LinkMatching = 'host';
 
   /** How the question is drawn; `auto` goes by the window. */
-  @property({ reflect: true, useDefault: true }) layout: Layout = 'auto';
+  @property({ reflect: true }) layout: Layout = 'auto';
 
   /** The service with the lists of the page; without it the guard has only `trusted`, and its own memory. */
   @property({ attribute: false }) links: LinkService | undefined;

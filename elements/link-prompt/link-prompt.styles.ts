@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** 480 wide; a sheet at the lower edge of a phone (LOOK, 06-link and 06-phone-widgets). */
 export const linkPromptStyles = css`

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import type { LinkAnswer } from '../../core/links/link-view.js';
 import { isWeb, parseAddress } from '../../core/links/parse-address.js';
@@ -16,6 +16,7 @@ import { property } from '../shared/property.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
 import type { Words } from '../shared/sentence.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
+import type { Changes } from '../shared/reactive-element.js';
 
 /** Stands for the value while a sentence is taken apart around it. */
 const gap = '\u0000';
@@ -43,12 +44,7 @@ function shorten(text: string, whole = false): string {
  */
 export class PorticoLinkPrompt extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [
-    PorticoDialog.styles,
-    buttonStyles,
-    linkPromptStyles,
-    sheetStyles,
-  ];
+  static override styles = PorticoDialog.styles + buttonStyles + linkPromptStyles + sheetStyles;
 
   /** The address in question, as it is written in the link. */
   @property() href = '';
@@ -74,7 +70,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
     });
   }
 
-  protected override update(changed: PropertyValues<this>): void {
+  protected override update(changed: Changes<this>): void {
     if (changed.has('href') || changed.get('open') === false) this.#copy.reset();
     super.update(changed);
   }

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /**
  * LOOK, 06-load-failure: 510 × 160 in Chinese, 620 × 200 otherwise, of which the foot is the button and 32 px more;

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { failureText, type LoadFailure } from '../../core/resources/failure-text.js';
 import { showsLoadFailure } from '../../core/resources/shows-load-failure.js';
@@ -14,6 +14,7 @@ import type { Words } from '../shared/sentence.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
 import { PorticoRefreshEvent } from './load-failure-dialog.events.js';
 import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
+import type { Changes } from '../shared/reactive-element.js';
 
 /**
  * Files of the page could not be loaded: refresh, or look at what failed and copy that. One dialog for any number of
@@ -30,12 +31,7 @@ import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
  */
 export class PorticoLoadFailureDialog extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [
-    PorticoDialog.styles,
-    buttonStyles,
-    loadFailureDialogStyles,
-    sheetStyles,
-  ];
+  static override styles = PorticoDialog.styles + buttonStyles + loadFailureDialogStyles + sheetStyles;
 
   /**
    * What failed: texts, errors, or what is known of each. More may come while the dialog is open. Session ids and other
@@ -44,7 +40,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   @property({ attribute: false }) failures: readonly (LoadFailure | string)[] | null | undefined = [];
 
   /** Reloads the page when 'Refresh now' is pressed. A guest in another's page leaves it off and listens. */
-  @property({ type: Boolean, reflect: true }) reload = false;
+  @property({ reflect: true }) reload = false;
 
   protected override readonly isQuestion = true;
   protected override readonly phoneFace: PhoneFace = 'sheet';
@@ -57,7 +53,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
     super.willUpdate();
   }
 
-  protected override update(changed: PropertyValues<this>): void {
+  protected override update(changed: Changes<this>): void {
     if (changed.has('failures')) this.#copy.reset();
     super.update(changed);
   }

@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { words } from '../../locales/elements/generated/zh_CN.notices.js';
 import { iconButton } from '../shared/buttons.js';
@@ -40,7 +40,7 @@ export interface Notice {
  */
 export abstract class PorticoNotice extends PorticoElement {
   static override readonly words: Words = words;
-  static override styles: CSSResultGroup = [PorticoElement.styles, noticeStyles];
+  static override styles = PorticoElement.styles + noticeStyles;
 
   readonly #clock: ClockController = new ClockController(this, () => this.timeIsUp());
   #shown: Notice | undefined;

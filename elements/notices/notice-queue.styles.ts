@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** LOOK, 06-notices: top centre, at most 480 wide; what waits shows behind. */
 export const noticeQueueStyles = css`

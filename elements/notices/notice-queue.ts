@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { AboveController } from '../shared/above-controller.js';
 import { PorticoNotice, type Notice } from './notice-element.js';
@@ -16,7 +16,7 @@ export interface NoticeHandle {
  * @cssproperty [--portico-notice-top=16px] - Distance from the upper edge, without the screen's cut-out.
  */
 export abstract class PorticoNoticeQueue extends PorticoNotice {
-  static override styles: CSSResultGroup = [PorticoNotice.styles, noticeQueueStyles];
+  static override styles = PorticoNotice.styles + noticeQueueStyles;
 
   /** What is shown and what waits; another list for each change. */
   #queue: readonly Notice[] = [];

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** The region at the upper edge of the window; what only readers get lies over what is drawn. */
 export const noticeStyles = css`

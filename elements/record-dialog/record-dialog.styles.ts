@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** Sizes of the panel, and the side dialog as LOOK draws it. */
 export const recordDialogStyles = css`

@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { words } from '../../locales/elements/generated/zh_CN.record-dialog.js';
 import { iconButton } from '../shared/buttons.js';
@@ -36,10 +36,10 @@ export type RecordDialogSize = '480' | '640' | '800' | '1120';
  */
 export class PorticoRecordDialog extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [PorticoDialog.styles, pageStyles, recordDialogStyles];
+  static override styles = PorticoDialog.styles + pageStyles + recordDialogStyles;
 
   /** Where the dialog stands: in the centre of the window or at its inline end. */
-  @property({ reflect: true, useDefault: true }) placement: RecordDialogPlacement = 'center';
+  @property({ reflect: true }) placement: RecordDialogPlacement = 'center';
 
   /** Title of the record; text, never markup. Also names the dialog for readers. */
   @property() heading = '';
@@ -48,16 +48,16 @@ export class PorticoRecordDialog extends PorticoDialog {
   @property() label = '';
 
   /** Width of a centre dialog in px, at most the window less 64. */
-  @property({ reflect: true, useDefault: true }) size: RecordDialogSize = '800';
+  @property({ reflect: true }) size: RecordDialogSize = '800';
 
   /** Width of a side dialog in px as a person has chosen it, at most the window less 160; 0 for the usual one. */
-  @property({ type: Number }) width = 0;
+  @property() width = 0;
 
   /** Shows the button that asks for the record as a page. */
-  @property({ type: Boolean, reflect: true }) expandable = false;
+  @property({ reflect: true }) expandable = false;
 
   /** The content fills the body from edge to edge and scrolls by itself. */
-  @property({ type: Boolean, reflect: true }) flush = false;
+  @property({ reflect: true }) flush = false;
 
   readonly #resize: ResizeController = new ResizeController(this, {
     panel: () => (this.#isSide ? this.find('.panel') : null),

@@ -1,5 +1,3 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-
 import type { Direction } from '../shared/declared-language.js';
 import {
   clampWidth,
@@ -9,8 +7,9 @@ import {
   widthBounds,
   type WidthBounds,
 } from './side-width.js';
+import type { Controller, ControllerHost } from '../shared/controller.js';
 
-export interface ResizeHost extends ReactiveControllerHost, HTMLElement {
+export interface ResizeHost extends ControllerHost, HTMLElement {
   /** Width chosen in px; 0 for the usual one. */
   width: number;
 }
@@ -23,7 +22,7 @@ export interface ResizeParts {
 }
 
 /** The edge of a side dialog: drag and keys. */
-export class ResizeController implements ReactiveController {
+export class ResizeController implements Controller {
   readonly #host: ResizeHost;
   readonly #parts: ResizeParts;
   #drag: { x: number; width: number } | undefined;

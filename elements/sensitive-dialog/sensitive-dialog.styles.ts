@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** Spec 9: 550 wide; 311 on a phone, where the buttons are halves of the lower edge (LOOK, 06-phone-widgets). */
 export const sensitiveDialogStyles = css`

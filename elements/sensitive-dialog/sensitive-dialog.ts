@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { readHit, type SensitiveFindings } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
@@ -16,6 +16,7 @@ import type { Words } from '../shared/sentence.js';
 
 import { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
+import type { Changes } from '../shared/reactive-element.js';
 
 /**
  * 'Information confirmation': the back end found sensitive words in what somebody wrote. A weak hit may be confirmed
@@ -38,18 +39,13 @@ import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
  */
 export class PorticoSensitiveDialog extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [
-    PorticoDialog.styles,
-    buttonStyles,
-    findingsStyles,
-    sensitiveDialogStyles,
-  ];
+  static override styles = PorticoDialog.styles + buttonStyles + findingsStyles + sensitiveDialogStyles;
 
   /** The answer of the back end that tells what was found; whatever in it can be read is shown. */
   @property({ attribute: false }) hit: SensitiveHit | undefined;
 
   /** An appeal against this hit is under way: the button says so and rests. */
-  @property({ type: Boolean, reflect: true }) appealing = false;
+  @property({ reflect: true }) appealing = false;
 
   protected override readonly phoneFace: PhoneFace = 'prompt';
   protected override readonly isQuestion = true;
@@ -63,7 +59,7 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     onceGone(this, () => this.#settle());
   }
 
-  protected override update(changed: PropertyValues<this>): void {
+  protected override update(changed: Changes<this>): void {
     if (changed.get('open') && !this.open) this.#settle();
     super.update(changed);
   }

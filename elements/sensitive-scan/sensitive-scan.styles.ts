@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** As wide as the confirmation on a desktop. */
 export const sensitiveScanStyles = css`

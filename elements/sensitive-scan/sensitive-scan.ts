@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 
 import { readHit } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
@@ -30,14 +30,8 @@ import { sensitiveScanStyles } from './sensitive-scan.styles.js';
  */
 export class PorticoSensitiveScan extends PorticoDialog {
   static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles: CSSResultGroup = [
-    PorticoDialog.styles,
-    buttonStyles,
-    pageStyles,
-    cardStyles,
-    findingsStyles,
-    sensitiveScanStyles,
-  ];
+  static override styles =
+    PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + findingsStyles + sensitiveScanStyles;
 
   /** The answer of the back end that tells what was found; whatever in it can be read is shown. */
   @property({ attribute: false }) hit: SensitiveHit | undefined;

@@ -1,8 +1,7 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-
 import { composedChain } from '../../core/layers/focus-chain.js';
 import { topModal } from '../../core/layers/top-modal.js';
 import { onceGone } from './once-gone.js';
+import type { Controller, ControllerHost } from './controller.js';
 
 export interface AboveParts {
   /** The box that is drawn; as a popover it is lifted above everything, where the engine knows these. */
@@ -25,8 +24,8 @@ interface Home {
  * is inert, so the host moves into it, and back to its place when that closes or is removed. When its place is gone by
  * then, the host leaves with it.
  */
-export class AboveController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+export class AboveController implements Controller {
+  readonly #host: ControllerHost & HTMLElement;
   readonly #parts: AboveParts;
   #home: Home | undefined;
   #modal: Element | undefined;
@@ -34,7 +33,7 @@ export class AboveController implements ReactiveController {
   #unwatch: (() => void) | undefined;
   #isMoving = false;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, parts: AboveParts) {
+  constructor(host: ControllerHost & HTMLElement, parts: AboveParts) {
     this.#host = host;
     this.#parts = parts;
     host.addController(this);

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /** Buttons with a text. LOOK: one filled button per view; disabled looks flat, not faded. */
 export const buttonStyles = css`

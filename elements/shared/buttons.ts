@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 /** A button that is an icon; its class is its name, its part `<name>-button`. */
 export function iconButton(

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /** A page of cards over the canvas on a phone. */
 export const cardStyles = css`

@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Controller, ControllerHost } from './controller.js';
 
 /** The longest that a timer of a browser can be set to. */
 const longestMs = 2 ** 31 - 1;
@@ -8,15 +8,15 @@ const longestMs = 2 ** 31 - 1;
  * focus in it), while nobody can see it (a hidden tab, a host out of the page), and over a move of the host. What is
  * left is measured, so a timer that the browser fires early or late does no harm.
  */
-export class ClockController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+export class ClockController implements Controller {
+  readonly #host: ControllerHost & HTMLElement;
   readonly #onEnd: () => void;
   #page: Document | undefined;
   #pointer = false;
   #leftMs = Infinity;
   #pause: (() => void) | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, onEnd: () => void) {
+  constructor(host: ControllerHost & HTMLElement, onEnd: () => void) {
     this.#host = host;
     this.#onEnd = onEnd;
     host.addController(this);

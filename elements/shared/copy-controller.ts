@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Controller, ControllerHost } from './controller.js';
 
 export type CopyState = '' | 'copied' | 'failed';
 
@@ -7,11 +7,11 @@ export type CopyState = '' | 'copied' | 'failed';
  * the clipboard, or there is none, the older command is tried; when that is refused too, the state is `failed` and the
  * host shows the text where it can be selected.
  */
-export class CopyController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+export class CopyController implements Controller {
+  readonly #host: ControllerHost & HTMLElement;
   #state: CopyState = '';
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: ControllerHost & HTMLElement) {
     this.#host = host;
     host.addController(this);
   }

@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { words } from '../../locales/elements/generated/zh_CN.shared.js';
 import { iconButton } from './buttons.js';
@@ -34,16 +34,16 @@ export type PhoneFace = 'full' | 'prompt' | 'sheet';
  */
 export abstract class PorticoDialog extends PorticoElement {
   static override readonly words: Words = words;
-  static override styles: CSSResultGroup = [PorticoElement.styles, dialogStyles];
+  static override styles = PorticoElement.styles + dialogStyles;
 
   /** Whether the dialog is open. Setting it to false closes without asking. */
-  @property({ type: Boolean, reflect: true }) open = false;
+  @property({ reflect: true }) open = false;
 
   /** Whether it is drawn for a desktop or for a phone; `auto` goes by the window. */
-  @property({ reflect: true, useDefault: true }) layout: Layout = 'auto';
+  @property({ reflect: true }) layout: Layout = 'auto';
 
   /** `page` leaves the page usable, for hosts with overlays of their own; above an open modal it is `top` anyway. */
-  @property({ reflect: true, useDefault: true }) layer: LayerKind = 'top';
+  @property({ reflect: true }) layer: LayerKind = 'top';
 
   /** What it becomes on a phone. */
   protected readonly phoneFace: PhoneFace = 'full';

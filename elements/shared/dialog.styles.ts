@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /**
  * What all dialogs share. The `<dialog>` is a clear sheet over the whole window; the scrim and the panel lie on it,

@@ -1,6 +1,7 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import type { SensitiveFindings } from '../../core/sensitive/read-hit.js';
+import { css } from './css.js';
 
 /**
  * Rules and their words: looks like a table with one head on a desktop, and like cards on a phone; readers are told

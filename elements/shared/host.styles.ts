@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /**
  * What keeps a page's styles out (DESIGN 3, 'Strange pages'): the host holds its box against `* { all: unset

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 
 /** An outline on a 24 px grid, after Lucide (ISC licence); 1.5 px wide at every size. */
 const icon = (path: string, direction = ''): TemplateResult =>

@@ -1,4 +1,3 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { msg as localizedMsg } from '@lit/localize';
 
 import type { Lang } from '../../core/contracts/tenant.js';
@@ -7,6 +6,7 @@ import type { Catalogue } from './catalogue.js';
 import { declaredDirection, declaredLanguage, type Direction } from './declared-language.js';
 import { sentence, type Words } from './sentence.js';
 import { watchAncestors } from './watch-ancestors.js';
+import type { Controller, ControllerHost } from './controller.js';
 
 /**
  * The language and direction of one element: those of its nearest ancestors, followed live. While a language loads,
@@ -16,8 +16,8 @@ import { watchAncestors } from './watch-ancestors.js';
  * Where no language is declared it is zh_CN (DESIGN 7, 'Languages'); a declared one that nobody speaks here is
  * answered in English.
  */
-export class LanguageController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & Element;
+export class LanguageController implements Controller {
+  readonly #host: ControllerHost & Element;
   readonly #catalogue: Catalogue;
   /** Words of the default language. */
   readonly #own: Words;
@@ -29,7 +29,7 @@ export class LanguageController implements ReactiveController {
   #unwatch: (() => void) | undefined;
 
   /** @param own words of zh_CN, which travel with the element */
-  constructor(host: ReactiveControllerHost & Element, catalogue: Catalogue, own: Words) {
+  constructor(host: ControllerHost & Element, catalogue: Catalogue, own: Words) {
     this.#host = host;
     this.#catalogue = catalogue;
     this.#own = this.#words = own;

@@ -1,15 +1,14 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-
 import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 import { foreignModals, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
 import { isModal } from '../../core/layers/matches.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
 import { FocusReturn } from './focus-return.js';
+import type { Controller, ControllerHost } from './controller.js';
 
 /** `top`: the rest of the page is inert. `page`: the page stays usable, for hosts with overlays of their own. */
 export type LayerKind = 'top' | 'page';
 
-export interface LayerHost extends ReactiveControllerHost, HTMLElement {
+export interface LayerHost extends ControllerHost, HTMLElement {
   open: boolean;
   layer: LayerKind;
   /** Asks to close; every way to do so that a person has goes through it. */
@@ -20,7 +19,7 @@ export interface LayerHost extends ReactiveControllerHost, HTMLElement {
  * Shows and closes the native dialog of an element by the element's `open`, keeps it in the stack of layers that all
  * copies of Portico share, and gives the focus back. State changes first; motion is decoration done by style sheets.
  */
-export class LayerController implements ReactiveController {
+export class LayerController implements Controller {
   readonly #host: LayerHost;
   readonly #focusFirst: () => HTMLElement | null;
   readonly #focus = new FocusReturn();

@@ -1,9 +1,9 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Controller, ControllerHost } from './controller.js';
 
 /** `auto` goes by the window: narrow, or the low window of a phone that lies on its side. */
 export type Layout = 'auto' | 'desktop' | 'mobile';
 
-export interface LayoutHost extends ReactiveControllerHost, HTMLElement {
+export interface LayoutHost extends ControllerHost, HTMLElement {
   layout: Layout;
   open: boolean;
 }
@@ -11,7 +11,7 @@ export interface LayoutHost extends ReactiveControllerHost, HTMLElement {
 const phone = '(max-width: 599px), (max-height: 479px) and (pointer: coarse)';
 
 /** Tells an element which of its two layouts to draw; asks the window only once it is open. */
-export class LayoutController implements ReactiveController {
+export class LayoutController implements Controller {
   readonly #host: LayoutHost;
   #query: MediaQueryList | undefined;
 

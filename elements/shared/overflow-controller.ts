@@ -1,14 +1,14 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { Controller, ControllerHost } from './controller.js';
 
 /** Watches whether the body of a dialog can scroll, for lines that only a scrolling body needs (LOOK, 'Dialog'). */
-export class OverflowController implements ReactiveController {
+export class OverflowController implements Controller {
   /** Whether the body can scroll. */
   overflows = false;
 
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: ControllerHost & HTMLElement;
   #observer: ResizeObserver | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement) {
+  constructor(host: ControllerHost & HTMLElement) {
     this.#host = host;
     host.addController(this);
   }

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /** A dialog that is a page of its own on a phone: title bar with Back, large buttons at the foot. */
 export const pageStyles = css`

@@ -1,10 +1,7 @@
-import type { PropertyDeclaration, ReactiveElement } from 'lit';
+import type { PropertyOptions, ReactiveElement } from './reactive-element.js';
 
-/**
- * Lit's `@property` for the one kind of decorator this project compiles to: a third of a kilobyte less in every
- * element that stands alone.
- */
-export function property(options?: PropertyDeclaration) {
+/** Declares a property of an element, for the one kind of decorator this project compiles to. */
+export function property(options?: PropertyOptions) {
   return (prototype: ReactiveElement, name: string): void => {
     (prototype.constructor as typeof ReactiveElement).createProperty(name, options);
   };

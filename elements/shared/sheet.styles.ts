@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from './css.js';
 
 /** A dialog that is a sheet at the lower edge of a phone, its buttons one below the other. */
 export const sheetStyles = css`

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '../shared/css.js';
 
 /** Spec 9: 47 px high, 45 px at the sides; a screen's cut-outs come on top, also when the phone is turned. */
 export const titleBarStyles = css`

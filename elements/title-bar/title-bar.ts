@@ -1,4 +1,4 @@
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { words } from '../../locales/elements/generated/zh_CN.title-bar.js';
 import { iconButton } from '../shared/buttons.js';
@@ -28,16 +28,16 @@ import { titleBarStyles } from './title-bar.styles.js';
  */
 export class PorticoTitleBar extends PorticoElement {
   static override readonly words: Words = words;
-  static override styles: CSSResultGroup = [PorticoElement.styles, titleBarStyles];
+  static override styles = PorticoElement.styles + titleBarStyles;
 
   /** Title of the page; text, never markup. */
   @property() heading = '';
 
   /** Shows the back arrow. */
-  @property({ type: Boolean, reflect: true }) back = false;
+  @property({ reflect: true }) back = false;
 
   /** Goes back in the window's history when the arrow is pressed. A guest in another's page leaves it off. */
-  @property({ type: Boolean, attribute: 'history-back', reflect: true }) historyBack = false;
+  @property({ attribute: 'history-back', reflect: true }) historyBack = false;
 
   #onBack(): void {
     if (this.tell(new PorticoBackEvent()) && this.historyBack) this.ownerDocument.defaultView?.history.back();

@@ -38,7 +38,7 @@ const icons = {
  */
 export class PorticoToast extends PorticoNoticeQueue {
   /** How long a message stays that names no time of its own, in ms. */
-  @property({ type: Number }) delay = 3000;
+  @property() delay = 3000;
 
   /**
    * Shows a message, or lets it wait for its turn. A message that is there already, with the same words and kind, is

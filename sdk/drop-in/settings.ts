@@ -8,6 +8,3 @@ export function useSettings(settings: ScriptSettings): void {
 }
 
 export const settings = (): ScriptSettings | undefined => current;
-
-/** For Lit's `<style>` elements; the build of the drop-in asks here where Lit asks for a global. */
-export const styleNonce = (): string | undefined => (current?.nonce ? current.nonce : undefined);

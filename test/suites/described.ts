@@ -1,6 +1,6 @@
 import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
-/** Callbacks of the platform and of Lit are not for people who use an element. */
+/** Callbacks of the platform are not for people who use an element. */
 const callbacks = /^(connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback)$/;
 const probes = ['rgb(1, 2, 3)', '73px', '73'] as const;
 const probed = [

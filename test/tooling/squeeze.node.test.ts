@@ -22,7 +22,7 @@ test('white space goes from markup, also around and inside expressions, and from
     small,
     /html`<a b=\$\{ \{ c: \{ d \} \} \? html`<i> one <\/i>` : `two\n {6}three \$\{4\}`\} ><\/a>`;/,
   );
-  assert.match(small, /css`a\{b:c\}`/);
+  assert.match(small, /const styles = `a\{b:c\}`;/);
   assert.ok(small.includes("f('`', \"it's\"); // a ` in a comment"), 'nothing else is touched');
 });
 

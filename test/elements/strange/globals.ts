@@ -4,12 +4,7 @@ import { test } from 'node:test';
 import { classicTag, moduleTag, npmTag, statesTag, type Host, type Hosts } from './host.js';
 
 /** Lit's own, which the npm entries leave (DESIGN 3). */
-const litsGlobals = [
-  'litElementVersions',
-  'litHtmlVersions',
-  'litPropertyMetadata',
-  'reactiveElementVersions',
-];
+const litsGlobals = ['litHtmlVersions'];
 
 /** Remembers what the window and everything that hangs on it had before any script of ours. */
 function remember(): void {

@@ -1,0 +1,16 @@
+/** A part of an element's behaviour that follows its life. */
+export interface Controller {
+  hostConnected?(): void;
+  hostDisconnected?(): void;
+  /** Before the element draws. */
+  hostUpdate?(): void;
+  /** After the element has drawn. */
+  hostUpdated?(): void;
+}
+
+/** What a controller may ask of its element. */
+export interface ControllerHost {
+  addController(controller: Controller): void;
+  requestUpdate(): void;
+  readonly updateComplete: Promise<boolean>;
+}

@@ -1,0 +1,192 @@
+import { render, type TemplateResult, type nothing } from 'lit/html.js';
+
+import type { Controller, ControllerHost } from './controller.js';
+import { styleRoot } from './style-root.js';
+
+/** How a property and an attribute go together. */
+export interface PropertyOptions {
+  /** The name of the attribute where it is not the property's in small letters; `false`: there is none. */
+  attribute?: string | false;
+  /** Whether the attribute follows the property. */
+  reflect?: boolean;
+}
+
+interface Declaration {
+  attribute: string | false;
+  /** The attribute that follows the property. */
+  reflected: string | false | undefined;
+  /** The value given by the class: an attribute is read as its type, and it comes back when the attribute goes. */
+  initial?: unknown;
+}
+
+/** Names of the properties that have changed, and their values before. */
+export type Changes<T> = ReadonlyMap<keyof T, unknown>;
+
+/** A server has none, and has to be able to import the elements. */
+const Base =
+  (globalThis as { HTMLElement?: typeof HTMLElement }).HTMLElement ??
+  (Object as unknown as typeof HTMLElement);
+
+/** Values that an attribute can say. */
+type Simple = string | number | boolean | null | undefined;
+
+/** What an attribute says of a value; `null`: the attribute is not there. */
+const asAttribute = (value: Simple): string | null =>
+  value === true ? '' : value === false || value == null ? null : String(value);
+
+/**
+ * An element whose properties are drawn by a template. It does what Lit's own base does, less what no element here
+ * needs: docs/decisions/0018-base-of-the-elements.md. Changes are drawn together in a microtask, for the first time
+ * once the element is connected.
+ */
+export abstract class ReactiveElement extends Base implements ControllerHost {
+  /** Style sheet of the shadow root. */
+  static styles = '';
+
+  static declared: Readonly<Record<string, Declaration>> = {};
+
+  static get observedAttributes(): string[] {
+    return Object.values(this.declared).flatMap(({ attribute }) => attribute || []);
+  }
+
+  /** Declares a property; the first value it is given, by the field's initializer, is its initial one. */
+  static createProperty(
+    name: string,
+    { attribute = name.toLowerCase(), reflect }: PropertyOptions = {},
+  ): void {
+    const declaration: Declaration = { attribute, reflected: reflect && attribute };
+    this.declared = { ...this.declared, [name]: declaration };
+    Object.defineProperty(this.prototype, name, {
+      get(this: ReactiveElement) {
+        return this.#values[name];
+      },
+      set(this: ReactiveElement, value: unknown) {
+        declaration.initial ??= value;
+        const before = this.#values[name];
+        if (Object.is(value, before)) return;
+        this.#values[name] = value;
+        if (!this.#changed.has(name)) this.#changed.set(name, before);
+        this.requestUpdate();
+      },
+      configurable: true,
+      enumerable: true,
+    });
+  }
+
+  protected readonly renderRoot: ShadowRoot = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+
+  readonly #declared = Object.entries((this.constructor as typeof ReactiveElement).declared);
+  readonly #values: Record<string, unknown> = {};
+  /** Values that a page gave before the element was defined; they would cover the accessors. */
+  #given: Record<string, unknown> = {};
+  readonly #controllers: Controller[] = [];
+  readonly #connected: Promise<void>;
+  #onConnected!: () => void;
+  #changed = new Map<string, unknown>();
+  #pending = false;
+  #drawn: Promise<void>;
+
+  constructor() {
+    super();
+    this.#drawn = this.#connected = new Promise((resolve) => (this.#onConnected = resolve));
+    for (const [name] of this.#declared) {
+      if (!Object.prototype.hasOwnProperty.call(this, name)) continue;
+      this.#given[name] = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+    }
+    this.requestUpdate();
+  }
+
+  /** @internal Adds a part of the element's behaviour; in the constructor. */
+  addController(controller: Controller): void {
+    this.#controllers.push(controller);
+  }
+
+  /** @internal Has the element drawn again. */
+  requestUpdate(): void {
+    if (this.#pending) return;
+    this.#pending = true;
+    this.#drawn = this.#connected.then(() => this.#draw());
+  }
+
+  /** Settles after the next drawing; with `false` when that has brought a change that is still to be drawn. */
+  get updateComplete(): Promise<boolean> {
+    return this.#drawn.then(() => !this.#pending);
+  }
+
+  connectedCallback(): void {
+    Object.assign(this, this.#given);
+    this.#given = {};
+    styleRoot(this.renderRoot, (this.constructor as typeof ReactiveElement).styles, this.ownerDocument);
+    this.#onConnected();
+    this.#tell('hostConnected');
+  }
+
+  disconnectedCallback(): void {
+    this.#tell('hostDisconnected');
+  }
+
+  attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
+    for (const [name, declaration] of this.#declared) {
+      const { initial } = declaration;
+      // Otherwise it was the property that has changed the attribute.
+      if (declaration.attribute !== attribute || asAttribute(this.#values[name] as Simple) === text) continue;
+      const value =
+        typeof initial === 'boolean'
+          ? text !== null
+          : text === null
+            ? initial
+            : typeof initial === 'number'
+              ? Number(text)
+              : text;
+      Reflect.set(this, name, value);
+    }
+  }
+
+  /** Called before each drawing; what is changed here is drawn along. */
+  protected willUpdate?(changed: Changes<this>): void;
+
+  /** Called after each drawing; what is changed here is drawn next. */
+  protected updated?(changed: Changes<this>): void;
+
+  protected abstract render(): TemplateResult | typeof nothing;
+
+  /** Draws; what is changed before is drawn along. */
+  protected update(changed: Changes<this>): void {
+    this.#reflect(changed);
+    render(this.render(), this.renderRoot, { host: this });
+  }
+
+  #draw(): void {
+    const changed = this.#changed as Changes<this>;
+    try {
+      this.willUpdate?.(changed);
+      this.#tell('hostUpdate');
+      this.update(changed);
+    } finally {
+      this.#changed = new Map();
+      this.#pending = false;
+    }
+    this.#tell('hostUpdated');
+    this.updated?.(changed);
+  }
+
+  #reflect(changed: Changes<this>): void {
+    for (const [name, { reflected, initial }] of this.#declared) {
+      const value = this.#values[name] as Simple;
+      if (
+        !reflected ||
+        !changed.has(name as keyof this) ||
+        (value === initial && !this.hasAttribute(reflected))
+      )
+        continue;
+      const text = asAttribute(value);
+      if (text === null) this.removeAttribute(reflected);
+      else this.setAttribute(reflected, text);
+    }
+  }
+
+  #tell(hook: keyof Controller): void {
+    for (const controller of this.#controllers) controller[hook]?.();
+  }
+}

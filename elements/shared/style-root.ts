@@ -1,0 +1,36 @@
+import { styleNonce } from './style-nonce.js';
+
+/** One sheet for each text in each document: a sheet made for one document is refused by another. */
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+
+/**
+ * Gives a shadow root its style sheet. An element that is moved to another document (an iframe, a pop-up window) loses
+ * it on the way, so this is called whenever one is connected.
+ */
+export function styleRoot(root: ShadowRoot, text: string, page: Document): void {
+  const sheet = sheetOf(text, page);
+  if (sheet) {
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet];
+  } else if (!root.querySelector('style')) {
+    const style = page.createElement('style');
+    const nonce = styleNonce();
+    if (nonce) style.nonce = nonce;
+    style.textContent = text;
+    root.append(style);
+  }
+}
+
+/** `undefined` in an engine where sheets cannot be made, or not be shared with a shadow root. */
+function sheetOf(text: string, page: Document): CSSStyleSheet | undefined {
+  const Sheet = page.defaultView?.CSSStyleSheet;
+  if (!Sheet || !('adoptedStyleSheets' in page) || !('replaceSync' in Sheet.prototype)) return undefined;
+  const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(page, known);
+  let sheet = known.get(text);
+  if (!sheet) {
+    sheet = new Sheet();
+    sheet.replaceSync(text);
+    known.set(text, sheet);
+  }
+  return sheet;
+}
