@@ -3,9 +3,8 @@
  * its own, so it covers nothing; a pop-up in it is placed by the window's coordinates.
  */
 export function overlayRootOf(dialog: HTMLElement): HTMLElement {
-  for (const child of dialog.children) {
-    if (child.slot === 'overlay') return child as HTMLElement;
-  }
+  const own = dialog.querySelector<HTMLElement>(':scope > [slot=overlay]');
+  if (own) return own;
   const root = dialog.ownerDocument.createElement('div');
   root.slot = 'overlay';
   dialog.append(root);

@@ -8,10 +8,10 @@ import { expandIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
 import type { Words } from '../shared/sentence.js';
+import { handle } from './handle.js';
 import { overlayRootOf } from './overlay-root.js';
-import { PorticoExpandEvent, PorticoResizeEvent } from './record-dialog.events.js';
+import { PorticoExpandEvent } from './record-dialog.events.js';
 import { recordDialogStyles } from './record-dialog.styles.js';
-import { ResizeController } from './resize-controller.js';
 import { usualWidth } from './side-width.js';
 
 export type RecordDialogPlacement = 'center' | 'side';
@@ -59,16 +59,10 @@ export class PorticoRecordDialog extends PorticoDialog {
   /** The content fills the body from edge to edge and scrolls by itself. */
   @property({ reflect: true }) flush = false;
 
-  readonly #resize: ResizeController = new ResizeController(this, {
-    panel: () => (this.#isSide ? this.find('.panel') : null),
-    direction: () => this.i18n.dir,
-    settled: (width) => this.tell(new PorticoResizeEvent(width)),
-  });
   #hasFooter = false;
 
   protected override updated(): void {
-    const chosen = this.#isSide ? this.width : 0;
-    const usual = this.#isSide ? usualWidth : Number(this.size) || 800;
+    const [chosen, usual] = this.#isSide ? [this.width, usualWidth] : [0, Number(this.size) || 800];
     const width = chosen > 0 ? `${chosen}px` : `var(--portico-record-dialog-width, ${usual}px)`;
     // Through the object model, not as an attribute in markup, which a strict style-src would refuse.
     this.find('.panel')?.style.setProperty('--_width', width);
@@ -107,12 +101,13 @@ export class PorticoRecordDialog extends PorticoDialog {
   }
 
   protected override focusFirst(): HTMLElement | null {
-    const slot = this.renderRoot.querySelector<HTMLSlotElement>('.content slot');
-    const wanted = slot && firstIn(slot, '[autofocus]');
-    if (wanted) return wanted;
-    // On a phone a focused field would raise the keyboard before a person has seen the record.
-    const field = slot && !this.mobile ? firstIn(slot, fields) : null;
-    return field ?? super.focusFirst();
+    const content = this.find('.content slot') as HTMLSlotElement;
+    return (
+      firstIn(content, '[autofocus]') ??
+      // On a phone a focused field would raise the keyboard before a person has seen the record.
+      (this.mobile ? undefined : firstIn(content, fields)) ??
+      super.focusFirst()
+    );
   }
 
   #onFooterChange(event: Event): void {
@@ -144,22 +139,12 @@ export class PorticoRecordDialog extends PorticoDialog {
 
   protected override renderEdge(): TemplateResult | typeof nothing {
     if (!this.#isSide) return nothing;
-    const { min, max } = this.#resize.bounds;
-    return html`<div
-      class="handle"
-      part="handle"
-      role="separator"
-      tabindex="0"
-      aria-orientation="vertical"
-      aria-label=${this.i18n.msg('Dialog width')}
-      aria-valuemin=${min}
-      aria-valuemax=${max}
-      aria-valuenow=${this.#resize.width}
-      @pointerdown=${this.#resize.onPointerDown}
-      @pointermove=${this.#resize.onPointerMove}
-      @lostpointercapture=${this.#resize.onDragEnd}
-      @keydown=${this.#resize.onKeyDown}
-    ></div>`;
+    return handle(
+      this,
+      () => this.find('.panel'),
+      this.i18n.msg('Dialog width'),
+      this.i18n.dir === 'rtl' ? -1 : 1,
+    );
   }
 
   protected override renderAbove(): TemplateResult {

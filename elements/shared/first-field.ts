@@ -1,13 +1,11 @@
-/** Fields that a person can fill in. */
-export const fields =
-  'input:enabled:not([type=hidden]):not([readonly]), textarea:enabled:not([readonly]), select:enabled, [contenteditable]:not([contenteditable=false])';
+/** Fields that a person can fill in; `:read-write` are those of text, and what is `contenteditable`. */
+export const fields = ':read-write, select:enabled, input:enabled:not([readonly])';
 
 /** The first element that is drawn and matches, in what a page put into a slot. */
-export function firstIn(slot: HTMLSlotElement, selector: string): HTMLElement | null {
-  for (const element of slot.assignedElements({ flatten: true })) {
-    for (const each of [element, ...element.querySelectorAll(selector)]) {
-      if (each.matches(selector) && each.getClientRects().length > 0) return each as HTMLElement;
-    }
-  }
-  return null;
+export function firstIn(slot: HTMLSlotElement, selector: string): HTMLElement | undefined {
+  return slot
+    .assignedElements({ flatten: true })
+    .flatMap((element) => [element, ...element.querySelectorAll(selector)])
+    .find((element) => element.matches(selector) && element.getClientRects().length > 0) as
+    HTMLElement | undefined;
 }
