@@ -21,16 +21,16 @@ export interface SensitiveFindings {
  */
 export function readHit(hit: unknown): SensitiveFindings {
   const { superviseType, data } = fieldsOf(hit);
-  const { sensitiveWordList: list, sensitiveWords } = fieldsOf(data);
-  const rules = (Array.isArray(list) ? list : [])
+  const { sensitiveWordList, sensitiveWords } = fieldsOf(data);
+  const rules = listOf(sensitiveWordList)
     .map(fieldsOf)
-    .map(({ name, value }) => ({ rule: line(name), words: splitWords(value) }))
+    .map(({ name, value }) => ({ rule: line(name), words: wordsOf(value) }))
     .filter(({ rule, words }) => rule || words.length > 0);
-  const listed = unique(rules.flatMap(({ words }) => words));
+  const listed = rules.flatMap(({ words }) => words);
   return {
     weak: superviseType === 'weak' && rules.length > 0,
     rules,
-    words: listed.length > 0 ? listed : splitWords(sensitiveWords),
+    words: wordsOf(listed.length > 0 ? listed : sensitiveWords),
   };
 }
 
@@ -40,12 +40,13 @@ export function appealWords(hit: unknown): string {
 }
 
 /** The single words of a text that lists them, or of several such texts, each once. */
-function splitWords(value: unknown): string[] {
-  const texts: unknown[] = Array.isArray(value) ? value : [value];
-  return unique(texts.flatMap((text) => line(text).split(/[,，、،;；\n]/)).map((word) => word.trim()));
+function wordsOf(value: unknown): string[] {
+  const words = listOf(value).flatMap((text) => line(text).split(/\s*[,，、،;；\n]\s*/));
+  return [...new Set(words)].filter(Boolean);
 }
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)].filter(Boolean);
+/** One value stands for a list of it. */
+const listOf = (value: unknown): unknown[] => [value].flat();
 
 /** Any value but null and undefined can be asked for a field. */
 const fieldsOf = (value: unknown): Record<string, unknown> => (value ?? {}) as Record<string, unknown>;
