@@ -1,5 +1,9 @@
 import { str } from '@lit/localize/internal/str-tag.js';
+<<<<<<< elements/sensitive-dialog/sensitive-dialog.ts
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+=======
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+>>>>>>> /tmp/lead/n
 
 import { readHit, type SensitiveFindings } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
@@ -59,9 +63,14 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     onceGone(this, () => this.#settle());
   }
 
+<<<<<<< elements/sensitive-dialog/sensitive-dialog.ts
+  protected override updated(): void {
+    if (!this.open) this.#settle();
+=======
   protected override update(changed: Changes<this>): void {
     if (changed.get('open') && !this.open) this.#settle();
     super.update(changed);
+>>>>>>> /tmp/lead/n
   }
 
   /**
