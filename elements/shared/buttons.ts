@@ -8,9 +8,8 @@ export function iconButton(
   press: () => void,
 ): TemplateResult {
   return html`<button
-    class=${`icon-button ${name}`}
-    part=${`${name}-button`}
-    type="button"
+    class="icon-button ${name}"
+    part="${name}-button"
     aria-label=${label}
     title=${label}
     @click=${press}
@@ -38,9 +37,8 @@ export function button(
   { kind, disabled = false, busy = false, icon, expanded }: ButtonLook = {},
 ): TemplateResult {
   return html`<button
-    class=${`button ${name} ${kind ?? ''}`}
-    part=${`${name}-button`}
-    type="button"
+    class="button ${name} ${kind}"
+    part="${name}-button"
     ?disabled=${disabled}
     aria-disabled=${busy || nothing}
     aria-expanded=${expanded ?? nothing}
