@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit/html.js';
 
 import { PorticoResizeEvent } from './record-dialog.events.js';
 import { clampWidth, usualWidth, widthBounds, type WidthBounds } from './side-width.js';

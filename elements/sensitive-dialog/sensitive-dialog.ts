@@ -1,9 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-<<<<<<< elements/sensitive-dialog/sensitive-dialog.ts
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-=======
 import { html, nothing, type TemplateResult } from 'lit/html.js';
->>>>>>> /tmp/lead/n
 
 import { readHit, type SensitiveFindings } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
@@ -20,7 +16,6 @@ import type { Words } from '../shared/sentence.js';
 
 import { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
-import type { Changes } from '../shared/reactive-element.js';
 
 /**
  * 'Information confirmation': the back end found sensitive words in what somebody wrote. A weak hit may be confirmed
@@ -63,14 +58,8 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     onceGone(this, () => this.#settle());
   }
 
-<<<<<<< elements/sensitive-dialog/sensitive-dialog.ts
   protected override updated(): void {
     if (!this.open) this.#settle();
-=======
-  protected override update(changed: Changes<this>): void {
-    if (changed.get('open') && !this.open) this.#settle();
-    super.update(changed);
->>>>>>> /tmp/lead/n
   }
 
   /**
