@@ -1,3 +1,4 @@
+import { liesUnder } from './is-trusted.js';
 import { parseAddress } from './parse-address.js';
 
 /** Characters of a text that are looked at. */
@@ -19,15 +20,16 @@ export function hostInText(text: string): string | undefined {
   const plain = text
     .slice(0, longest)
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '');
-  const [, authority, name] = pattern.exec(plain) ?? [];
-  // Chinese that follows a Latin name without a space is not part of it; ASP.NET is no host.
-  const shown = name ?? authority?.replace(/(\.[a-z]{2,})[\u2e80-\uffef].*/i, '$1') ?? '';
-  return /\.NET$/.test(shown) ? undefined : parseAddress(`http://${shown}`)?.hostname;
+    .replace(/\p{Cf}/gu, '')
+    // Chinese that follows a Latin name without a space is not part of it.
+    .replace(/(\.[a-z]{2,})[\u2e80-\uffef]/gi, '$1 ');
+  const [, authority = '', name = authority] = pattern.exec(plain) ?? [];
+  // ASP.NET is no host.
+  return /\.NET$/.test(name) ? undefined : parseAddress(`http://${name}`)?.hostname;
 }
 
 /** Whether two hosts are the same to a reader: `www.` apart, or one lies under the other. */
 export function isSameSite(shown: string, host: string): boolean {
-  const [a, b] = [shown, host].map((each) => `.${each.replace(/^www\./, '')}`) as [string, string];
-  return a.endsWith(b) || b.endsWith(a);
+  const [a, b] = [shown, host].map((each) => each.replace(/^www\./, '')) as [string, string];
+  return liesUnder(a, b) || liesUnder(b, a);
 }

@@ -17,20 +17,20 @@ export function isTrusted(url: URL, items: readonly string[], matching?: LinkMat
 }
 
 function matches(url: URL, item: string): boolean {
-  const { protocol, hostname, port } = url;
   const full = /^https?:/.test(item);
   // The parser brings letters, numbers and dots of the item into the form that the link's host has.
-  const wanted = parseAddress(full ? item : `${protocol}//${item}`);
-  if (!wanted || wanted.protocol !== protocol || wanted.username || /^[/\\]/.test(item)) return false;
-  if ((full || wanted.port) && wanted.port !== port) return false;
+  const wanted = parseAddress(full ? item : `${url.protocol}//${item}`);
+  if (wanted?.protocol !== url.protocol || wanted.username || /^[/\\]/.test(item)) return false;
+  // Only an item that says nothing of ports goes for all of them.
+  const part = full || wanted.port ? 'host' : 'hostname';
   const prefix = pathOf(wanted);
-  if (!full && prefix === '/') return liesUnder(hostname, wanted.hostname);
+  if (!full && prefix === '/') return liesUnder(url[part], wanted[part]);
   const path = pathOf(url);
   return (
-    hostname === wanted.hostname &&
+    url[part] === wanted[part] &&
     path.startsWith(prefix) &&
     // By whole segments: an item that ends in `/acme` is no prefix of `/acme-evil`.
-    (/\W$/.test(prefix) || !/^[^/?&]/.test(path.slice(prefix.length)))
+    /^(\W|.([/?&]|$))/.test(path.slice(prefix.length - 1))
   );
 }
 

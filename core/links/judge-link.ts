@@ -40,7 +40,7 @@ export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
     reasons.unshift(reason('text', readHost(shown)));
   const certain =
     isTrusted(url, [...trusted, ...allowed], options.matching) ||
-    (String(noRemind) === 'true' && reasons.length === 0);
+    (String(noRemind) === 'true' && !reasons[0]);
   // These never open without a question, whatever the lists say.
   return end(certain && !named && !url.hostname.endsWith('.') ? 'open' : 'ask', reasons);
 }

@@ -1,34 +1,32 @@
 import { storageKeys } from '../contracts/names.js';
-import { createLinks, type LinkService, type Reminder } from './create-links.js';
+import type { LinkService } from './create-links.js';
+import { judgeLink } from './judge-link.js';
 
 /** Links of a window that has no platform: no lists of its own, and the browser's local storage. */
 export function windowLinks(view: Window): LinkService {
-  return createLinks({ rules: () => ({ pageUrl: originOf(view) }), reminder: localReminder(view) });
-}
-
-/** What counts as the page's own: in a frame without an address that is the origin it was given. */
-export function originOf(view: Window): string {
-  const { origin } = view as { origin?: string };
-  return origin && origin !== 'null' ? origin : view.location.href;
-}
-
-/** Where storage is blocked or full, the choice holds for this page. */
-function localReminder(view: Window): Reminder {
-  let kept: string | undefined;
+  /** Where storage is blocked or full, the choice holds for this page. */
+  let kept = false;
   return {
-    get() {
+    judge(href, facts) {
+      let noRemind = kept;
       try {
-        return kept ?? view.localStorage.getItem(storageKeys.linkNoRemind) ?? undefined;
+        noRemind ||= view.localStorage.getItem(storageKeys.linkNoRemind) === 'true';
       } catch {
-        return kept;
+        // What was kept counts.
       }
+      return judgeLink(href, { ...facts, pageUrl: originOf(view), noRemind });
     },
-    set(text) {
+    remember() {
       try {
-        view.localStorage.setItem(storageKeys.linkNoRemind, text);
+        view.localStorage.setItem(storageKeys.linkNoRemind, 'true');
       } catch {
-        kept = text;
+        kept = true;
       }
     },
   };
+}
+
+/** What counts as the page's own: in a frame without an address that is the origin it was given. */
+export function originOf({ origin, location }: Window): string {
+  return origin === 'null' ? location.href : origin;
 }

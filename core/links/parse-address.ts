@@ -7,8 +7,8 @@ export function isWeb({ protocol }: URL): boolean {
 export function parseAddress(href: string, base?: string): URL | undefined {
   try {
     const url = new URL(href, base);
-    // Some engines take what is no host for one, against the standard.
-    return isWeb(url) && /[%<>^| ]|xn--(\.|$)/.test(url.hostname) ? undefined : url;
+    // Some engines take what is no host for one, against the standard. What has no host has the origin `null`.
+    return /[%<>^| ]|xn--([.:]|$)/.test(url.origin) ? undefined : url;
   } catch {
     return undefined;
   }
