@@ -1,11 +1,10 @@
 import type { LinkFacts } from '../../core/links/types.js';
 
 /** A link on the way of a click, and what the page says of it. */
-export interface FoundLink {
+export interface FoundLink extends LinkFacts {
   element: HTMLElement;
   /** As it is written. */
   href: string;
-  facts: LinkFacts;
 }
 
 /**
@@ -16,29 +15,24 @@ export function nameOf(step: EventTarget): string {
   return String((step as { localName?: unknown }).localName);
 }
 
-function hrefOf(step: EventTarget): string | null {
-  if (!/^(a|area)$/.test(nameOf(step))) return null;
-  const link = step as Element;
-  return link.getAttribute('href') ?? link.getAttribute('xlink:href');
-}
-
 /** The link that a click follows: HTML or SVG, in any shadow root that the path leads through. */
 export function findLink(path: readonly EventTarget[]): FoundLink | undefined {
-  const element = path.find((step) => hrefOf(step) !== null) as HTMLElement | undefined;
-  return (
-    element && {
+  for (const step of path) {
+    if (!/^(a|area)$/.test(nameOf(step))) continue;
+    const element = step as HTMLElement;
+    const href = element.getAttribute('href') ?? element.getAttribute('xlink:href');
+    if (href === null) continue;
+    const area = element.closest<HTMLElement>('[contenteditable]');
+    return {
       element,
-      href: hrefOf(element) ?? '',
-      facts: {
-        text: element.textContent,
-        // An SVG link cannot tell by itself.
-        editable:
-          (element as Partial<HTMLElement>).isContentEditable ??
-          !!element.closest('[contenteditable]:not([contenteditable=false])'),
-        // Listeners of other people cannot be seen (DESIGN 7, 'Links').
-        ownHandler:
-          !!element.onclick || !!element.closest('[data-portico-leave]') || element.hasAttribute('onclick'),
-      },
-    }
-  );
+      href,
+      text: element.textContent,
+      // An SVG link cannot tell by itself.
+      editable: (element as Partial<HTMLElement>).isContentEditable ?? area?.isContentEditable,
+      // Listeners of other people cannot be seen (DESIGN 7, 'Links').
+      ownHandler:
+        !!(element.onclick ?? element.closest('[data-portico-leave]')) || element.hasAttribute('onclick'),
+    };
+  }
+  return undefined;
 }

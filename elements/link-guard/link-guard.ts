@@ -4,9 +4,8 @@ import type { LinkService } from '../../core/links/create-links.js';
 import { windowLinks } from '../../core/links/links-edge.js';
 import { openAddress } from '../../core/links/open-address-edge.js';
 import { parseAddress } from '../../core/links/parse-address.js';
-import type { LinkMatching, LinkReason } from '../../core/links/types.js';
+import type { LinkMatching } from '../../core/links/types.js';
 import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
-import { createElement } from '../shared/create-element.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
 import type { Layout } from '../shared/layout-controller.js';
 import { onceGone } from '../shared/once-gone.js';
@@ -121,7 +120,7 @@ export class PorticoLinkGuard extends PorticoElement {
   };
 
   /** Whether the browser may follow the link. */
-  #decide({ element, href, facts }: FoundLink, event: MouseEvent): boolean {
+  #decide({ element, href, ...facts }: FoundLink, event: MouseEvent): boolean {
     const { baseURI: baseUrl } = element;
     const { verdict, url, reasons } = this.#service.judge(href, {
       ...facts,
@@ -137,25 +136,28 @@ export class PorticoLinkGuard extends PorticoElement {
     const apart = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey;
     const open = (): void => openAddress(this.ownerDocument, url, element, apart);
     if (opens) open();
-    else void this.#ask(address, reasons, open);
+    else {
+      // Opened within the turn of the answer, since only there the browser lets a window open.
+      void this.#summon()
+        .ask(address, reasons)
+        .then((answer) => {
+          if (answer.remember) this.#service.remember();
+          if (answer.open) open();
+        });
+    }
     return false;
-  }
-
-  /** Opens within the turn of the answer, since only there the browser lets a window open. */
-  async #ask(address: string, reasons: readonly LinkReason[], open: () => void): Promise<void> {
-    const answer = await this.#summon().ask(address, reasons);
-    if (answer.remember) this.#service.remember();
-    if (answer.open) open();
   }
 
   /** The question, under the suffix and in the registry of the guard, in the root that it lies in. */
   #summon(): PorticoLinkPrompt {
-    const { layout, ownerDocument: page } = this;
-    const { customElementRegistry: registry } = this as { customElementRegistry?: CustomElementRegistry };
-    const prompt = (this.#prompt ??= createElement(page, 'portico-link-prompt', definePrompt, {
-      suffix: this.localName.slice(tag.length + 1),
-      registry,
-    }));
+    const { layout, localName, ownerDocument: page } = this;
+    const { customElementRegistry } = this as { customElementRegistry?: CustomElementRegistry };
+    definePrompt({ suffix: localName.slice(tag.length + 1), registry: customElementRegistry });
+    // By its tag, since `new X()` throws for a class that only a scoped registry knows.
+    const prompt = (this.#prompt ??= page.createElement(
+      localName.replace('guard', 'prompt') as 'portico-link-prompt',
+      { customElementRegistry },
+    ));
     Object.assign(prompt, { layout, lang: declaredLanguage(this), dir: declaredDirection(this) });
     const root = this.getRootNode();
     if (!prompt.isConnected) (root === page ? page.body : root).appendChild(prompt);

@@ -2,7 +2,7 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import type { LinkAnswer } from '../../core/links/link-view.js';
-import { isWeb, parseAddress } from '../../core/links/parse-address.js';
+import { parseAddress } from '../../core/links/parse-address.js';
 import { refusalOf, signsOf } from '../../core/links/signs-of.js';
 import type { LinkReason } from '../../core/links/types.js';
 import { words } from '../../locales/elements/generated/zh_CN.link-prompt.js';
@@ -22,7 +22,19 @@ import type { Changes } from '../shared/reactive-element.js';
 const gap = '\u0000';
 
 /** Groups: scheme, user name, host, and the rest of an http(s) address as the parser writes it. */
-const form = /^(.*?\/\/)([^/?#]*@)?(\[[^\]]*\]|[^/?#:]*)(.*)$/;
+const form = /^(https?:\/\/)([^/]*@)?(\[[^/]*\]|[^/:]*)(.*)/;
+
+/** What there is to say of a link. */
+interface Look {
+  /** As the parser writes it, or as it is written in the link where it cannot be read. */
+  address: string;
+  /** Why it cannot be opened at all. */
+  refusal: LinkReason | undefined;
+  /** What speaks against opening it. */
+  signs: readonly LinkReason[];
+  /** Whether not to open it is the better answer. */
+  bad: boolean;
+}
 
 /** A long text without its middle; neither a user name nor a tail may push the host out of sight. */
 function shorten(text: string, whole = false): string {
@@ -64,14 +76,13 @@ export class PorticoLinkPrompt extends PorticoDialog {
     super.disconnectedCallback();
     // Who waits for an answer of a prompt that is gone would wait for ever.
     onceGone(this, () => {
-      if (!this.#resolve) return;
-      this.open = false;
-      this.#settle();
+      if (this.#resolve) this.open = false;
     });
   }
 
   protected override update(changed: Changes<this>): void {
-    if (changed.has('href') || changed.get('open') === false) this.#copy.reset();
+    // What was copied is not what is asked about now.
+    if (changed.size > 0) this.#copy.reset();
     super.update(changed);
   }
 
@@ -85,13 +96,15 @@ export class PorticoLinkPrompt extends PorticoDialog {
    * pointer. Whoever asks opens the link, and at once: later the browser would take it for a pop-up.
    */
   ask(href: string, reasons?: readonly LinkReason[]): Promise<LinkAnswer> {
-    const answered = this.#last.then(() => {
-      if (!this.isConnected) return { open: false, remember: false };
-      Object.assign(this, { href, reasons });
-      this.show();
-      return new Promise<LinkAnswer>((resolve) => (this.#resolve = resolve));
-    });
-    this.#last = answered.then(() => this.updateComplete);
+    const answered = this.#last.then(
+      () =>
+        new Promise<LinkAnswer>((resolve) => {
+          this.#resolve = resolve;
+          if (this.isConnected) Object.assign(this, { href, reasons, open: true });
+          else this.#settle();
+        }),
+    );
+    this.#last = answered;
     return answered;
   }
 
@@ -101,36 +114,19 @@ export class PorticoLinkPrompt extends PorticoDialog {
     this.#opening = this.#remember = false;
   }
 
-  #onOpen(): void {
-    // Closing settles in the same turn, since only there the browser lets a window open.
-    this.#opening = true;
-    this.#opening = this.hide('button');
-  }
-
-  get #url(): URL | undefined {
-    return parseAddress(this.href, this.ownerDocument.baseURI);
-  }
-
-  /** Why the link cannot be opened at all. */
-  get #refusal(): LinkReason | undefined {
-    return refusalOf(this.#url);
-  }
-
-  /** What speaks against opening it. */
-  get #signs(): readonly LinkReason[] {
-    const url = this.#url;
-    return (url && !this.#refusal && (this.reasons ?? (isWeb(url) && signsOf(url)))) || [];
-  }
-
-  /** Whether not to open it is the better answer. */
-  get #bad(): boolean {
-    return !!(this.#refusal ?? this.#signs[0]);
+  /** What there is to say of the link, which is how all of it is drawn. */
+  get #look(): Look {
+    const url = parseAddress(this.href, this.ownerDocument.baseURI);
+    const refusal = refusalOf(url);
+    const signs = refusal || !url ? [] : (this.reasons ?? signsOf(url));
+    return { address: url?.href ?? this.href, refusal, signs, bad: !!(refusal ?? signs[0]) };
   }
 
   protected override get caption(): string {
-    return this.#refusal
+    const { refusal, bad } = this.#look;
+    return refusal
       ? this.i18n.msg('This link cannot be opened')
-      : this.#bad
+      : bad
         ? this.i18n.msg('This link may be posing as another site')
         : this.i18n.msg('Open an external link');
   }
@@ -145,83 +141,74 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   #renderIcon(): TemplateResult {
-    return html`<span class=${this.#bad ? 'sign bad' : 'sign'}
-      >${this.#bad ? alertIcon() : warningIcon()}</span
-    >`;
+    const { bad } = this.#look;
+    return html`<span class=${bad ? 'sign bad' : 'sign'}>${bad ? alertIcon() : warningIcon()}</span>`;
   }
 
   protected override renderBody(): TemplateResult {
-    const refusal = this.#refusal;
+    const { address, refusal, signs, bad } = this.#look;
+    const whole = this.#copy.state === 'failed';
+    const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
     return html`<div id="message">
         <p class="message">
-          ${this.mobile ? nothing : this.#renderIcon()}
-          <span
-            >${
-              refusal?.id === 'program'
-                ? this.i18n.msg('Links of this kind can run programs in this page, so they are never opened.')
-                : refusal
-                  ? this.i18n.msg('The address cannot be read')
-                  : this.i18n.msg(
-                      'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
-                    )
-            }</span
-          >
+          ${this.mobile ? nothing : this.#renderIcon()} <span>${this.#sentence(refusal?.id)}</span>
         </p>
-        ${this.#renderAddress()} ${this.#renderSigns()}
+        <div class="address" part="address" dir="ltr">
+          <span
+            >${scheme}<s>${user && shorten(user, whole)}</s
+            ><b part="host">${host}</b>${shorten(rest, whole)}</span
+          >
+          ${
+            refusal
+              ? nothing
+              : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), () => {
+                  void this.#copy.copy(address);
+                })
+          }
+        </div>
+        ${
+          signs[0]
+            ? html`<ul class="reasons" part="reasons">
+                ${signs.map(({ id, value }) => {
+                  const [before, after] = this.#sentence(id).split(gap);
+                  // In a name that mixes alphabets the letters that are not plain Latin are marked.
+                  const letters = shorten(value).split(id === 'mixed' ? /([^ -~]+)/ : gap);
+                  return html`<li>
+                    <span
+                      >${before}<bdi dir="ltr"
+                        >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
+                      >${after}</span
+                    >
+                  </li>`;
+                })}
+              </ul>`
+            : nothing
+        }
       </div>
       ${
         refusal
           ? nothing
-          : this.#bad
+          : bad
             ? html`<p class="hint">
                 ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
               </p>`
-            : this.#renderRemember()
+            : html`<label class="remember" part="remember">
+                <input
+                  type="checkbox"
+                  .checked=${this.#remember}
+                  @change=${() => (this.#remember = !this.#remember)}
+                />${this.i18n.msg('Do not remind again')}
+              </label>`
       }`;
   }
 
-  #renderAddress(): TemplateResult {
-    const url = this.#url;
-    const address = url?.href ?? this.href;
-    const whole = this.#copy.state === 'failed';
-    const [, scheme, user, host, rest = address] = (url && isWeb(url) && form.exec(address)) || [];
-    return html`<div class="address" part="address" dir="ltr">
-      <span
-        >${scheme}<s>${user && shorten(user, whole)}</s
-        ><b part="host">${host}</b>${shorten(rest, whole)}</span
-      >
-      ${
-        this.#refusal
-          ? nothing
-          : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), () => {
-              void this.#copy.copy(address);
-            })
-      }
-    </div>`;
-  }
-
-  #renderSigns(): TemplateResult | typeof nothing {
-    const signs = this.#signs;
-    if (signs.length === 0) return nothing;
-    return html`<ul class="reasons" part="reasons">
-      ${signs.map(({ id, value }) => {
-        const [before, after] = this.#sentence(id).split(gap);
-        // In a name that mixes alphabets the letters that are not plain Latin are marked.
-        const letters = shorten(value).split(id === 'mixed' ? /([^ -~]+)/ : gap);
-        return html`<li>
-          <span
-            >${before}<bdi dir="ltr"
-              >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
-            >${after}</span
-          >
-        </li>`;
-      })}
-    </ul>`;
-  }
-
-  /** A sign as a sentence, with the gap where its value stands. */
-  #sentence(id: LinkReason['id']): string {
+  /** What is to be said of the link, or of a sign, with the gap where its value stands. */
+  #sentence(id?: LinkReason['id']): string {
     switch (id) {
+      case 'program':
+        return this.i18n.msg('Links of this kind can run programs in this page, so they are never opened.');
+      case 'unreadable':
+        return this.i18n.msg('The address cannot be read');
       case 'text':
         return this.i18n.msg(str`The text says ${gap}; another site opens`);
       case 'user':
@@ -232,24 +219,17 @@ export class PorticoLinkPrompt extends PorticoDialog {
         return this.i18n.msg(str`The name is encoded: ${gap}`);
       case 'number':
         return this.i18n.msg(str`The site is a bare number address: ${gap}`);
-      default:
+      case 'dot':
         return this.i18n.msg('The host name ends in a dot');
+      default:
+        return this.i18n.msg(
+          'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
+        );
     }
   }
 
-  #renderRemember(): TemplateResult {
-    return html`<label class="remember" part="remember">
-      <input
-        type="checkbox"
-        .checked=${this.#remember}
-        @change=${(event: Event) => (this.#remember = (event.target as HTMLInputElement).checked)}
-      />${this.i18n.msg('Do not remind again')}
-    </label>`;
-  }
-
   protected override renderFoot(): TemplateResult {
-    const bad = this.#bad;
-    const refusal = this.#refusal;
+    const { refusal, bad } = this.#look;
     const { state } = this.#copy;
     const buttons = [
       button(
@@ -260,9 +240,13 @@ export class PorticoLinkPrompt extends PorticoDialog {
       ),
       refusal
         ? nothing
-        : button('open', bad ? this.i18n.msg('Open anyway') : this.i18n.msg('Open'), () => this.#onOpen(), {
-            kind: bad ? 'danger' : 'filled',
-          }),
+        : button(
+            'open',
+            bad ? this.i18n.msg('Open anyway') : this.i18n.msg('Open'),
+            // Settled in the same turn, since only there the browser lets a window open.
+            () => (this.#opening = this.hide('button')),
+            { kind: bad ? 'danger' : 'filled' },
+          ),
     ];
     // The filled one is the last in a row and the first in a column.
     return html`<p class="hint" role="status">
