@@ -6,15 +6,15 @@ import { showsLoadFailure } from '../../core/resources/shows-load-failure.js';
 import { words } from '../../locales/elements/generated/zh_CN.load-failure-dialog.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
-import { CopyController } from '../shared/copy-controller.js';
+import { copyText } from '../shared/copy-text.js';
 import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import { checkIcon, copyIcon, downIcon, refreshIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
+import type { Changes } from '../shared/reactive-element.js';
 import type { Words } from '../shared/sentence.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
 import { PorticoRefreshEvent } from './load-failure-dialog.events.js';
 import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
-import type { Changes } from '../shared/reactive-element.js';
 
 /**
  * Files of the page could not be loaded: refresh, or look at what failed and copy that. One dialog for any number of
@@ -44,42 +44,36 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
 
   protected override readonly isQuestion = true;
   protected override readonly phoneFace: PhoneFace = 'sheet';
-  readonly #copy = new CopyController(this);
+  /** How the last attempt to copy went. */
+  #copied: boolean | undefined;
   #unfolded = false;
 
   protected override willUpdate(): void {
-    const { location } = this.ownerDocument.defaultView ?? {};
-    if (location && !showsLoadFailure(location.pathname)) this.open = false;
+    if (!showsLoadFailure(this.ownerDocument.defaultView?.location.pathname ?? '')) this.open = false;
     super.willUpdate();
   }
 
   protected override update(changed: Changes<this>): void {
-    if (changed.has('failures')) this.#copy.reset();
+    // Whatever was copied was another text.
+    if (changed.size > 0) this.#copied = undefined;
     super.update(changed);
   }
 
-  #onRefresh(): void {
-    const event = new PorticoRefreshEvent();
-    if (this.tell(event) && this.reload) this.ownerDocument.defaultView?.location.reload();
+  #refresh(): void {
+    if (this.tell(new PorticoRefreshEvent()) && this.reload)
+      this.ownerDocument.defaultView?.location.reload();
   }
 
-  #onUnfold(): void {
+  #unfold(): void {
     this.#unfolded = !this.#unfolded;
     this.requestUpdate();
   }
 
-  async #onCopy(): Promise<void> {
-    await this.#copy.copy(this.#text);
-    const text = this.find('pre');
-    if (this.#copy.state === 'failed' && text) this.ownerDocument.getSelection()?.selectAllChildren(text);
-  }
-
-  get #known(): readonly (LoadFailure | string)[] {
-    return this.failures ?? [];
-  }
-
-  get #text(): string {
-    return this.#known.map(failureText).filter(Boolean).join('\n\n');
+  async #copy(): Promise<void> {
+    const text = this.find('pre') as HTMLElement;
+    this.#copied = await copyText(this.ownerDocument, text.textContent);
+    this.requestUpdate();
+    if (!this.#copied) this.ownerDocument.getSelection()?.selectAllChildren(text);
   }
 
   protected override get name(): string {
@@ -107,11 +101,11 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   }
 
   protected override renderFoot(): TemplateResult {
-    const unfold = button('unfold', this.i18n.msg('Error details'), () => this.#onUnfold(), {
+    const unfold = button('unfold', this.i18n.msg('Error details'), () => this.#unfold(), {
       icon: downIcon(),
       expanded: this.#unfolded,
     });
-    const refresh = button('refresh', this.i18n.msg('Refresh now'), () => this.#onRefresh(), {
+    const refresh = button('refresh', this.i18n.msg('Refresh now'), () => this.#refresh(), {
       kind: 'filled',
       icon: refreshIcon(),
     });
@@ -126,20 +120,19 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
 
   #renderDetails(): TemplateResult | typeof nothing {
     if (!this.#unfolded) return nothing;
-    const { state } = this.#copy;
-    const isCopied = state === 'copied';
+    const known = this.failures ?? [];
     const count =
-      state === 'failed'
+      this.#copied === false
         ? this.i18n.msg('Copying failed. Select the text and copy it.')
-        : this.i18n.msg(str`Resources: ${this.#known.length}`);
+        : this.i18n.msg(str`Resources: ${known.length}`);
     return html`<div class="details" part="details">
       <div class="count" role="status">
         <span>${count}</span>
         ${button(
           'copy',
-          isCopied ? this.i18n.msg('Copied') : this.i18n.msg('Copy'),
-          () => void this.#onCopy(),
-          { icon: isCopied ? checkIcon() : copyIcon() },
+          this.#copied ? this.i18n.msg('Copied') : this.i18n.msg('Copy'),
+          () => void this.#copy(),
+          { icon: this.#copied ? checkIcon() : copyIcon() },
         )}
       </div>
       <pre
@@ -148,7 +141,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
         aria-label=${this.i18n.msg('Error details')}
         dir="ltr"
         tabindex="0"
-        .textContent=${this.#text}
+        .textContent=${known.map(failureText).filter(Boolean).join('\n\n')}
       ></pre>
     </div>`;
   }

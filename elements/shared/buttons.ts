@@ -5,7 +5,7 @@ export function iconButton(
   name: string,
   label: string,
   icon: TemplateResult,
-  press: () => void,
+  press: () => unknown,
 ): TemplateResult {
   return html`<button
     class="icon-button ${name}"
@@ -33,7 +33,7 @@ export interface ButtonLook {
 export function button(
   name: string,
   label: string,
-  press: () => void,
+  press: () => unknown,
   { kind, disabled = false, busy = false, icon, expanded }: ButtonLook = {},
 ): TemplateResult {
   return html`<button
