@@ -8,7 +8,7 @@ import type { LinkReason } from '../../core/links/types.js';
 import { words } from '../../locales/elements/generated/zh_CN.link-prompt.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
-import { CopyController } from '../shared/copy-controller.js';
+import { copyText } from '../shared/copy-text.js';
 import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { onceGone } from '../shared/once-gone.js';
@@ -66,7 +66,8 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
   protected override readonly phoneFace: PhoneFace = 'sheet';
   protected override readonly isQuestion = true;
-  readonly #copy = new CopyController(this);
+  /** How the last attempt to copy went. */
+  #copied: boolean | undefined;
   #resolve: ((answer: LinkAnswer) => void) | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #opening = false;
@@ -82,7 +83,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
   protected override update(changed: Changes<this>): void {
     // What was copied is not what is asked about now.
-    if (changed.size > 0) this.#copy.reset();
+    if (changed.size > 0) this.#copied = undefined;
     super.update(changed);
   }
 
@@ -147,7 +148,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
   protected override renderBody(): TemplateResult {
     const { address, refusal, signs, bad } = this.#look;
-    const whole = this.#copy.state === 'failed';
+    const whole = this.#copied === false;
     const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
     return html`<div id="message">
         <p class="message">
@@ -161,8 +162,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
           ${
             refusal
               ? nothing
-              : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), () => {
-                  void this.#copy.copy(address);
+              : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), async () => {
+                  this.#copied = await copyText(this.ownerDocument, address);
+                  this.requestUpdate();
                 })
           }
         </div>
@@ -230,7 +232,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
   protected override renderFoot(): TemplateResult {
     const { refusal, bad } = this.#look;
-    const { state } = this.#copy;
+    const copied = this.#copied;
     const buttons = [
       button(
         'cancel',
@@ -251,9 +253,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
     // The filled one is the last in a row and the first in a column.
     return html`<p class="hint" role="status">
         ${
-          state === 'failed'
+          copied === false
             ? this.i18n.msg('Copying failed. Select the text and copy it.')
-            : state && this.i18n.msg('Copied')
+            : copied && this.i18n.msg('Copied')
         }
       </p>
       ${bad === this.mobile ? buttons : buttons.reverse()}`;
