@@ -1,10 +1,11 @@
 import type { Layer, LayerStack } from './types.js';
 
 /**
- * An empty stack. `onFirst` runs before the first layer lies on it and `onEmpty` after the last one has left, as
- * often as that happens.
+ * An empty stack.
+ * @param onUse called with `true` before the first layer lies on it and with `false` after the last one has left, as
+ * often as that happens
  */
-export function createLayerStack(hooks: { onFirst: () => void; onEmpty: () => void }): LayerStack {
+export function createLayerStack(onUse: (inUse: boolean) => void): LayerStack {
   let layers: readonly Layer[] = [];
   return {
     version: 1,
@@ -12,13 +13,12 @@ export function createLayerStack(hooks: { onFirst: () => void; onEmpty: () => vo
       return layers;
     },
     add(layer) {
-      if (layers.length === 0) hooks.onFirst();
+      if (!layers[0]) onUse(true);
       layers = [...layers, layer];
     },
     remove(layer) {
-      if (!layers.includes(layer)) return;
       layers = layers.filter((other) => other !== layer);
-      if (layers.length === 0) hooks.onEmpty();
+      if (!layers[0]) onUse(false);
     },
   };
 }

@@ -62,7 +62,7 @@ export class LanguageController implements Controller {
   refresh(): void {
     const declared = declaredLanguage(this.#host, this.#catalogue.pageLanguage);
     const lang = declared === '' ? defaultLanguage : (parseLanguage(declared) ?? 'en');
-    const words = lang === defaultLanguage ? this.#own : this.#catalogue.now(lang);
+    const words = lang === defaultLanguage ? this.#own : this.#catalogue.words[lang];
     if (words) {
       this.#lang = lang;
       this.#words = words;

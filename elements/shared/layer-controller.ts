@@ -1,5 +1,5 @@
 import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
-import { foreignModals, openLayers, pushLayer } from '../../core/layers/layers-edge.js';
+import { foreignModals, layersOf } from '../../core/layers/layers-edge.js';
 import { isModal } from '../../core/layers/matches.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
 import { FocusReturn } from './focus-return.js';
@@ -78,7 +78,8 @@ export class LayerController implements Controller {
     const page = this.#host.ownerDocument;
     const view = page.defaultView;
     if (!surface || !view || !this.#host.isConnected) return;
-    const layers = openLayers(view);
+    const stack = layersOf(view);
+    const { layers } = stack;
     const below = foreignModals(page, layers);
     // Over an open modal a page layer would be inert itself.
     const modal =
@@ -87,12 +88,9 @@ export class LayerController implements Controller {
     this.#shown = surface;
     if (modal) surface.showModal();
     else surface.show();
-    this.#leaveStack = pushLayer(view, {
-      surface,
-      owner: this.#host,
-      below,
-      escape: () => this.#host.hide('escape'),
-    });
+    const layer = { surface, owner: this.#host, below, escape: () => this.#host.hide('escape') };
+    stack.add(layer);
+    this.#leaveStack = () => stack.remove(layer);
     this.#focusFirst()?.focus({ preventScroll: true });
   }
 

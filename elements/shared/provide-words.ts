@@ -7,5 +7,5 @@ import type { Words } from './sentence.js';
  * before elements are shown in that language; those that wait for it look again when their `lang` changes.
  */
 export function provideWords(lang: Lang, words: Words): void {
-  elementsCatalogue.provide(lang, words);
+  elementsCatalogue.words[lang] = words;
 }

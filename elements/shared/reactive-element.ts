@@ -89,8 +89,9 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   constructor() {
     super();
     this.#drawn = this.#connected = new Promise((resolve) => (this.#onConnected = resolve));
+    const own = Object.keys(this);
     for (const [name] of this.#declared) {
-      if (!Object.prototype.hasOwnProperty.call(this, name)) continue;
+      if (!own.includes(name)) continue;
       this.#given[name] = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
     }

@@ -84,7 +84,7 @@ describe('LanguageController', () => {
       'x-private': 'en',
       '': 'zh-Hans',
     };
-    for (const lang of ['zh_TW', 'pt', 'es', 'ar'] as const) catalogue.provide(lang, hello(lang));
+    for (const lang of ['zh_TW', 'pt', 'es', 'ar'] as const) catalogue.words[lang] = hello(lang);
     for (const [lang, tag] of Object.entries(spoken)) {
       element.lang = lang;
       expect((await shown(element)).split(' ')[0], lang).to.equal(tag);

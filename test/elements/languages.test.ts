@@ -108,8 +108,8 @@ describe('elements in twelve languages', () => {
 
   it('take words that were given to them, and load nothing then', async () => {
     const catalogue = elementsCatalogue;
-    const before = catalogue.now('th');
-    catalogue.provide('th', { [wordKey('Back')]: 'given' });
+    const before = catalogue.words.th;
+    catalogue.words.th = { [wordKey('Back')]: 'given' };
     const mounted = await mountState({
       tag: 'portico-title-bar',
       state: { prepare: (bar: HTMLElement) => bar.toggleAttribute('back', true) as never },
@@ -118,7 +118,7 @@ describe('elements in twelve languages', () => {
     });
     expect([...drawn(mounted.element).values()]).to.include('given');
     mounted.remove();
-    catalogue.provide('th', before ?? wordsOf('th'));
+    catalogue.words.th = before ?? wordsOf('th');
   });
 });
 

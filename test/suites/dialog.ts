@@ -172,6 +172,19 @@ export function describeDialog({
       await settled(element);
     });
 
+    it('leaves an Escape to a popover that the page has open', async () => {
+      const element = await opened();
+      const popover = document.createElement('div');
+      popover.popover = 'auto';
+      element.before(popover);
+      popover.showPopover();
+      await sendKeys({ press: 'Escape' });
+      expect(element.open).to.equal(true);
+      expect(popover.matches(':popover-open')).to.equal(false);
+      await sendKeys({ press: 'Escape' });
+      expect(element.open).to.equal(false);
+    });
+
     it('closes one of several layers by one Escape, the top one first', async () => {
       const kinds = [
         ['top', 'top'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { layerForEscape, type KeyFacts, type PageFacts } from '../../../core/layers/escape-rule.js';
+import { layerForEscape, type KeyFacts } from '../../../core/layers/escape-rule.js';
 import { createLayerStack, isLayerStack } from '../../../core/layers/stack.js';
 import type { Layer } from '../../../core/layers/types.js';
 
@@ -13,7 +13,6 @@ function layer(below: Element[] = []): Layer {
 }
 
 const escape: KeyFacts = {
-  key: 'Escape',
   defaultPrevented: false,
   repeat: false,
   isComposing: false,
@@ -23,17 +22,21 @@ const escape: KeyFacts = {
   metaKey: false,
 };
 
-const page = (facts: Partial<PageFacts> = {}): PageFacts => ({
-  path: [body],
-  foreignModals: [],
-  popoverOpen: false,
-  isModal: () => true,
-  ...facts,
-});
+interface PageFacts {
+  path: readonly EventTarget[];
+  modals: readonly Element[];
+  isModal: boolean;
+}
+
+/** The layer that Escape closes in a page where nothing has the focus, but for what is said otherwise. */
+function closedBy(layers: readonly Layer[], facts: Partial<PageFacts> = {}, key = escape): Layer | undefined {
+  const { path = [body], modals = [], isModal = true } = facts;
+  return layerForEscape(layers, key, path, modals, () => isModal);
+}
 
 test('the stack tells of its first layer and of being empty, each time', () => {
   const told: string[] = [];
-  const stack = createLayerStack({ onFirst: () => told.push('first'), onEmpty: () => told.push('empty') });
+  const stack = createLayerStack((inUse) => told.push(inUse ? 'first' : 'empty'));
   const [one, two] = [layer(), layer()];
   stack.add(one);
   stack.add(two);
@@ -47,19 +50,18 @@ test('the stack tells of its first layer and of being empty, each time', () => {
 });
 
 test('only a stack of this protocol is taken for one', () => {
-  assert.equal(isLayerStack(createLayerStack({ onFirst: () => undefined, onEmpty: () => undefined })), true);
+  assert.equal(isLayerStack(createLayerStack(() => undefined)), true);
   for (const other of [undefined, null, 'text', {}, { version: 2 }]) assert.equal(isLayerStack(other), false);
 });
 
 test('Escape is for the top layer', () => {
   const [lower, top] = [layer(), layer()];
-  assert.equal(layerForEscape([lower, top], escape, page()), top);
-  assert.equal(layerForEscape([], escape, page()), undefined);
+  assert.equal(closedBy([lower, top]), top);
+  assert.equal(closedBy([]), undefined);
 });
 
-test('a key that is another, used, held, composing or modified closes nothing', () => {
+test('a press that is used, held, composing or modified closes nothing', () => {
   const spoilt: Partial<KeyFacts>[] = [
-    { key: 'Enter' },
     { defaultPrevented: true },
     { repeat: true },
     { isComposing: true },
@@ -69,36 +71,25 @@ test('a key that is another, used, held, composing or modified closes nothing', 
     { metaKey: true },
   ];
   for (const facts of spoilt) {
-    assert.equal(
-      layerForEscape([layer()], { ...escape, ...facts }, page()),
-      undefined,
-      JSON.stringify(facts),
-    );
+    assert.equal(closedBy([layer()], {}, { ...escape, ...facts }), undefined, JSON.stringify(facts));
   }
 });
 
-test('Escape is left to an open popover and to a modal that the page opened above the layer', () => {
+test('Escape is left to a modal that the page opened above the layer', () => {
   const modal = {} as Element;
   const over = layer([modal]);
-  assert.equal(layerForEscape([layer()], escape, page({ popoverOpen: true })), undefined);
-  assert.equal(layerForEscape([layer()], escape, page({ foreignModals: [modal] })), undefined);
-  assert.equal(layerForEscape([over], escape, page({ foreignModals: [modal] })), over);
+  assert.equal(closedBy([layer()], { modals: [modal] }), undefined);
+  assert.equal(closedBy([over], { modals: [modal] }), over);
   // Closed and opened again above the layer: it was below once, but now it has the focus.
-  assert.equal(
-    layerForEscape([over], escape, page({ foreignModals: [modal], path: [modal, body] })),
-    undefined,
-  );
-  assert.equal(
-    layerForEscape([over], escape, page({ foreignModals: [modal], path: [over.owner, modal, body] })),
-    over,
-  );
+  assert.equal(closedBy([over], { modals: [modal], path: [modal, body] }), undefined);
+  assert.equal(closedBy([over], { modals: [modal], path: [over.owner, modal, body] }), over);
 });
 
 test('a layer that leaves the page usable takes Escape only where the focus is its own or nobody’s', () => {
   const top = layer();
-  const isModal = (): boolean => false;
+  const isModal = false;
   const elsewhere = {} as Element;
-  assert.equal(layerForEscape([top], escape, page({ isModal })), top);
-  assert.equal(layerForEscape([top], escape, page({ isModal, path: [elsewhere, body] })), undefined);
-  assert.equal(layerForEscape([top], escape, page({ isModal, path: [elsewhere, top.owner, body] })), top);
+  assert.equal(closedBy([top], { isModal }), top);
+  assert.equal(closedBy([top], { isModal, path: [elsewhere, body] }), undefined);
+  assert.equal(closedBy([top], { isModal, path: [elsewhere, top.owner, body] }), top);
 });
