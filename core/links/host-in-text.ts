@@ -10,7 +10,7 @@ const longest = 1000;
  * words after a full stop without a space (`it`, `me`) are not among them.
  */
 const pattern =
-  /\bhttps?:[/\\]{2,}([^\s/\\?#()<>"',;]+)|(?:^|[^\w.@%/\\=&#\-\u00c0-\u05ff])(www\.[\w.\-\u00c0-\u05ff]+\w|(?:[\w\-\u00c0-\u05ff]+\.)+(?:com|net|org|edu|gov|cn|hk|tw|jp|kr|ru|uk|eu|de|fr|co|top|xyz|vip))(?![\w@\-\u00c0-\u05ff]|\.\w)/i;
+  /\bhttps?:[/\\]{2,}([^\s/\\?#()<>"',;]+)|(?:^|[^@%/\\=&#\w.\-\u00c0-\u05ff])(www\.[\w.\-\u00c0-\u05ff]+\w|[\w.\-\u00c0-\u05ff]+\.(?:com|net|org|edu|gov|cn|hk|tw|jp|kr|ru|uk|eu|de|fr|co|top|xyz|vip))(?![@\w\-\u00c0-\u05ff]|\.\w)/i;
 
 /**
  * The host that a reader takes a text to name, in the form a URL has it; undefined where it names none. File names,

@@ -47,7 +47,7 @@ export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
 
 /** `javascript:void(0)` in any spelling, and `javascript:` with nothing to run. */
 function isVoid({ href }: URL): boolean {
-  return /^javascript:(void0)?$/i.test(href.replace(/%(20|28|29|3b)|[\s();#]/gi, ''));
+  return /^javascript:(void|0|%20|%28|%29|%3b|[\s();#])*$/i.test(href);
 }
 
 /** Swaps the end of the host where the suite lies under another one overseas; the host as it then is. */

@@ -8,11 +8,11 @@ const manners = ['target', 'rel', 'referrerpolicy', 'download', 'ping'];
  * @param like the link whose manners are kept.
  * @param apart in a window or tab of its own, whatever the target.
  */
-export function openAddress(page: Document, address: string, like?: Element, apart = !like): void {
+export function openAddress(page: Document, address: string, like: Element, apart: boolean): void {
   const link = page.createElement('a');
   for (const name of manners) {
-    const value = like?.getAttribute(name);
-    if (value != null) link.setAttribute(name, value);
+    const value = like.getAttribute(name);
+    if (value !== null) link.setAttribute(name, value);
   }
   link.href = address;
   link.rel += ' noopener';

@@ -1,7 +1,5 @@
-import type { LinkFacts } from '../../core/links/types.js';
-
-/** A link on the way of a click, and what the page says of it. */
-export interface FoundLink extends LinkFacts {
+/** A link on the way of a click. */
+export interface FoundLink {
   element: HTMLElement;
   /** As it is written. */
   href: string;
@@ -21,18 +19,16 @@ export function findLink(path: readonly EventTarget[]): FoundLink | undefined {
     if (!/^(a|area)$/.test(nameOf(step))) continue;
     const element = step as HTMLElement;
     const href = element.getAttribute('href') ?? element.getAttribute('xlink:href');
-    if (href === null) continue;
-    const area = element.closest<HTMLElement>('[contenteditable]');
-    return {
-      element,
-      href,
-      text: element.textContent,
-      // An SVG link cannot tell by itself.
-      editable: (element as Partial<HTMLElement>).isContentEditable ?? area?.isContentEditable,
-      // Listeners of other people cannot be seen (DESIGN 7, 'Links').
-      ownHandler:
-        !!(element.onclick ?? element.closest('[data-portico-leave]')) || element.hasAttribute('onclick'),
-    };
+    if (href !== null) return { element, href };
   }
   return undefined;
+}
+
+/** Whether a link lies in an editable area, has a click handler of its own, or is marked to be left to the browser. */
+export function isLeft(link: HTMLElement): boolean {
+  // Listeners of other people cannot be seen (DESIGN 7, 'Links').
+  if (link.onclick ?? link.closest(':scope[onclick], [data-portico-leave]')) return true;
+  // An SVG link cannot tell by itself.
+  const area = link.closest<HTMLElement>('[contenteditable]');
+  return (link as Partial<HTMLElement>).isContentEditable ?? area?.isContentEditable === true;
 }

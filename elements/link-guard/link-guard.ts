@@ -11,7 +11,7 @@ import type { Layout } from '../shared/layout-controller.js';
 import { onceGone } from '../shared/once-gone.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';
-import { findLink, nameOf, type FoundLink } from './find-link.js';
+import { findLink, isLeft, nameOf, type FoundLink } from './find-link.js';
 import { PorticoLinkEvent } from './link-guard.events.js';
 import { css } from '../shared/css.js';
 
@@ -110,6 +110,7 @@ export class PorticoLinkGuard extends PorticoElement {
     const nearest = path.slice(0, -2).find((step) => nameOf(step).startsWith(tag)) ?? this;
     // Another button than the first two opens no link.
     if (!link || nearest !== this || event.defaultPrevented || (event as MouseEvent).button > 1) return;
+    if (isLeft(link.element)) return;
     let follows = false;
     try {
       follows = this.#decide(link, event as MouseEvent);
@@ -120,11 +121,11 @@ export class PorticoLinkGuard extends PorticoElement {
   };
 
   /** Whether the browser may follow the link. */
-  #decide({ element, href, ...facts }: FoundLink, event: MouseEvent): boolean {
-    const { baseURI: baseUrl } = element;
+  #decide({ element, href }: FoundLink, event: MouseEvent): boolean {
+    const { baseURI: baseUrl, textContent: text } = element;
     const { verdict, url, reasons } = this.#service.judge(href, {
-      ...facts,
       baseUrl,
+      text,
       trusted: String(this.trusted).split(/[\s,]+/),
       matching: this.matching,
     });
@@ -160,7 +161,7 @@ export class PorticoLinkGuard extends PorticoElement {
     ));
     Object.assign(prompt, { layout, lang: declaredLanguage(this), dir: declaredDirection(this) });
     const root = this.getRootNode();
-    if (!prompt.isConnected) (root === page ? page.body : root).appendChild(prompt);
+    if (!prompt.isConnected) ((root as Partial<Document>).body ?? root).appendChild(prompt);
     return prompt;
   }
 

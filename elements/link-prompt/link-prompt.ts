@@ -24,17 +24,16 @@ const gap = '\u0000';
 /** Groups: scheme, user name, host, and the rest of an http(s) address as the parser writes it. */
 const form = /^(https?:\/\/)([^/]*@)?(\[[^/]*\]|[^/:]*)(.*)/;
 
-/** What there is to say of a link. */
-interface Look {
-  /** As the parser writes it, or as it is written in the link where it cannot be read. */
-  address: string;
-  /** Why it cannot be opened at all. */
-  refusal: LinkReason | undefined;
-  /** What speaks against opening it. */
-  signs: readonly LinkReason[];
-  /** Whether not to open it is the better answer. */
-  bad: boolean;
-}
+/**
+ * What there is to say of a link: whether not to open it is the better answer, why it cannot be opened at all, what
+ * speaks against opening it, and the address as the parser writes it, or as the link has it where it cannot be read.
+ */
+type Look = readonly [
+  bad: boolean,
+  refusal: LinkReason | undefined,
+  signs: readonly LinkReason[],
+  address: string,
+];
 
 /** A long text without its middle; neither a user name nor a tail may push the host out of sight. */
 function shorten(text: string, whole = false): string {
@@ -88,7 +87,10 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   protected override updated(): void {
-    if (!this.open) this.#settle();
+    if (this.open) return;
+    this.#resolve?.({ open: this.#opening, remember: this.#opening && this.#remember });
+    this.#resolve = undefined;
+    this.#opening = this.#remember = false;
   }
 
   /**
@@ -101,18 +103,13 @@ export class PorticoLinkPrompt extends PorticoDialog {
       () =>
         new Promise<LinkAnswer>((resolve) => {
           this.#resolve = resolve;
-          if (this.isConnected) Object.assign(this, { href, reasons, open: true });
-          else this.#settle();
+          Object.assign(this, { href, reasons, open: this.isConnected });
+          // Outside of a page nothing is drawn that would lead to an answer.
+          if (!this.open) this.updated();
         }),
     );
     this.#last = answered;
     return answered;
-  }
-
-  #settle(): void {
-    this.#resolve?.({ open: this.#opening, remember: this.#opening && this.#remember });
-    this.#resolve = undefined;
-    this.#opening = this.#remember = false;
   }
 
   /** What there is to say of the link, which is how all of it is drawn. */
@@ -120,11 +117,11 @@ export class PorticoLinkPrompt extends PorticoDialog {
     const url = parseAddress(this.href, this.ownerDocument.baseURI);
     const refusal = refusalOf(url);
     const signs = refusal || !url ? [] : (this.reasons ?? signsOf(url));
-    return { address: url?.href ?? this.href, refusal, signs, bad: !!(refusal ?? signs[0]) };
+    return [!!(refusal ?? signs[0]), refusal, signs, url?.href ?? this.href];
   }
 
   protected override get caption(): string {
-    const { refusal, bad } = this.#look;
+    const [bad, refusal] = this.#look;
     return refusal
       ? this.i18n.msg('This link cannot be opened')
       : bad
@@ -142,12 +139,12 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   #renderIcon(): TemplateResult {
-    const { bad } = this.#look;
-    return html`<span class=${bad ? 'sign bad' : 'sign'}>${bad ? alertIcon() : warningIcon()}</span>`;
+    const [bad] = this.#look;
+    return bad ? alertIcon() : warningIcon();
   }
 
   protected override renderBody(): TemplateResult {
-    const { address, refusal, signs, bad } = this.#look;
+    const [bad, refusal, signs, address] = this.#look;
     const whole = this.#copied === false;
     const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
     return html`<div id="message">
@@ -231,7 +228,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   protected override renderFoot(): TemplateResult {
-    const { refusal, bad } = this.#look;
+    const [bad, refusal] = this.#look;
     const copied = this.#copied;
     const buttons = [
       button(
