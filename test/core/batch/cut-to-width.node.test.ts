@@ -6,7 +6,7 @@ import { cutToWidth } from '../../../core/batch/cut-to-width.js';
 const wide = (count: number): string => '批'.repeat(count);
 const narrow = (count: number): string => 'a'.repeat(count);
 
-/** Texts that the engine's own segmentation and the fallback cut alike. */
+/** Every engine cuts alike, whether it can tell graphemes itself or not. */
 function cases(): void {
   test('5.27 a text of exactly 80 units is left alone', () => {
     for (const text of ['', narrow(80), wide(40), narrow(2) + wide(39)]) assert.equal(cutToWidth(text), text);
@@ -41,6 +41,7 @@ function cases(): void {
       ['1\ufe0f\u20e3', 5],
       ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', 14],
       ['กำ', 4],
+      ['\u1112\u1161\u11ab', 6],
       ['\r\n', 2],
     ] as const) {
       assert.equal(cutToWidth(`${grapheme}x`, units), `${grapheme}...`, grapheme);
