@@ -5,10 +5,10 @@ export function ancestorsOfFocus(page: Document): Element[] {
   return focused && focused !== page.body ? composedChain(focused) : [];
 }
 
-/** An element and its ancestors, each shadow root replaced by its host. */
-export function composedChain(element: Element): Element[] {
+/** An element and its ancestors, each shadow root replaced by its host; of no element none. */
+export function composedChain(element: Element | null): Element[] {
   const chain: Element[] = [];
-  for (let node: Element | null = element; node; node = composedParent(node)) chain.push(node);
+  for (let node = element; node; node = composedParent(node)) chain.push(node);
   return chain;
 }
 

@@ -1,12 +1,12 @@
 import type { BatchTaskResult } from '../../core/batch/batch-result.js';
 import { cutToWidth } from '../../core/batch/cut-to-width.js';
 import { batchNotice } from '../notices/batch-notice.js';
-import { PorticoNotice } from '../notices/notice-element.js';
+import { PorticoNotice, type Notice } from '../notices/notice-element.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
 import { property } from '../shared/property.js';
-import { batchBannerStyles } from './batch-banner.styles.js';
-import { PaddingShift } from './padding-shift.js';
 import type { Changes } from '../shared/reactive-element.js';
+import { batchBannerStyles } from './batch-banner.styles.js';
+import { shiftPadding } from './padding-shift.js';
 
 /** Width of a text in units over which the icon makes room for it. */
 const longUnits = 40;
@@ -39,33 +39,25 @@ export class PorticoBatchBanner extends PorticoNotice {
   /** Element whose top padding makes room for the banner while it is shown; its inline style comes back afterwards. */
   @property({ attribute: false }) shift: HTMLElement | null = null;
 
-  readonly #padding = new PaddingShift();
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.requestUpdate();
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#padding.set(null);
+    shiftPadding(this, null);
   }
 
   protected override willUpdate(changed: Changes<this>): void {
     const { open, text, result } = this;
-    if (!open) this.present(undefined);
+    if (!open) this.queue = [];
     else if (changed.has('open') || changed.has('text') || changed.has('result')) {
-      const notice = batchNotice(result, text, (event) => this.tell(event));
+      const notice = batchNotice(this, result, text);
       if (cutToWidth(text, longUnits) !== text) notice.icon = undefined;
       if (notice.kind === 'error') notice.drawn = cutToWidth(text);
-      this.present(notice);
+      this.queue = [notice];
     }
   }
 
   protected override updated(changed: Changes<this>): void {
     const { region, open, isConnected, shift } = this;
-    const isShifted = open && isConnected;
-    this.#padding.set(isShifted ? shift : null, region ? region.offsetTop + region.offsetHeight : 0);
+    shiftPadding(this, open && isConnected ? shift : null, region.offsetTop + region.offsetHeight);
     if (changed.get('open') && !open) this.tell(new PorticoClosedEvent());
   }
 
@@ -83,12 +75,9 @@ export class PorticoBatchBanner extends PorticoNotice {
     return true;
   }
 
-  protected override timeIsUp(): void {
-    this.open = false;
-  }
-
-  protected override close(reason: CloseReason): void {
-    this.hide(reason);
+  protected override leave(_notice: Notice, reason?: CloseReason): void {
+    if (reason) this.hide(reason);
+    else this.open = false;
   }
 }
 

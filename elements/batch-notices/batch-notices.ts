@@ -12,7 +12,7 @@ import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.j
 export class PorticoBatchNotices extends PorticoNoticeQueue {
   /** Adds the message of a batch task: `batchTaskResult` of the push message, and its content text. */
   push(result: BatchTaskResult | null | undefined, text: string): NoticeHandle {
-    const notice = { ...batchNotice(result, text, (event) => this.tell(event)), closable: true };
+    const notice = { ...batchNotice(this, result, text), closable: true };
     this.queue = [...this.queue, notice];
     return { close: () => this.replace(notice) };
   }

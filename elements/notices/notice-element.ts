@@ -6,6 +6,7 @@ import { ClockController } from '../shared/clock-controller.js';
 import type { CloseReason } from '../shared/events.js';
 import { closeIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
+import type { Changes } from '../shared/reactive-element.js';
 import type { Words } from '../shared/sentence.js';
 import { noticeStyles } from './notice.styles.js';
 
@@ -42,15 +43,25 @@ export abstract class PorticoNotice extends PorticoElement {
   static override readonly words: Words = words;
   static override styles = PorticoElement.styles + noticeStyles;
 
-  readonly #clock: ClockController = new ClockController(this, () => this.timeIsUp());
+  readonly #clock: ClockController = new ClockController(this, () => this.leave(this.#last));
+  #queue: readonly Notice[] = [];
   #shown: Notice | undefined;
   /** The last message, which is drawn while it fades. */
   #last: Notice = { kind: 'info', text: '', delay: 0, closable: false };
   #isKnown = false;
   #cameFrom: HTMLElement | null = null;
 
+  constructor() {
+    super();
+    // From here only what comes from outside is seen.
+    this.addEventListener('focusin', ({ relatedTarget }) => {
+      this.#cameFrom = relatedTarget as HTMLElement | null;
+    });
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
+    this.requestUpdate();
     // Readers tell of what comes into a region that they have met, not of what it came with.
     this.#isKnown = false;
     this.ownerDocument.defaultView?.requestAnimationFrame(() => {
@@ -59,49 +70,48 @@ export abstract class PorticoNotice extends PorticoElement {
     });
   }
 
-  /** Shows a message, or none; the same object does not begin anew. For `willUpdate`. */
-  protected present(notice: Notice | undefined): void {
-    if (notice === this.#shown) return;
-    this.#shown = notice;
-    this.#clock.start(notice?.delay ?? Infinity);
-    if (notice) this.#last = notice;
-    else if (this.shadowRoot?.activeElement) this.#cameFrom?.focus({ preventScroll: true });
+  /** What is shown and what waits; another list for each change. */
+  protected get queue(): readonly Notice[] {
+    return this.#queue;
   }
 
-  protected get shown(): Notice | undefined {
-    return this.#shown;
+  protected set queue(queue: readonly Notice[]) {
+    this.#queue = queue;
+    this.requestUpdate();
   }
 
-  protected abstract timeIsUp(): void;
+  /** Which one is shown: the first. */
+  protected choose(): Notice | undefined {
+    return this.queue[0];
+  }
 
-  /** A person closes the message. */
-  protected abstract close(reason: CloseReason): void;
+  protected override update(changed: Changes<this>): void {
+    const notice = this.choose();
+    // The same object does not begin anew.
+    if (notice !== this.#shown) {
+      this.#shown = notice;
+      this.#clock.start(notice?.delay ?? Infinity);
+      if (notice) this.#last = notice;
+      else if (this.shadowRoot?.activeElement) this.#cameFrom?.focus({ preventScroll: true });
+    }
+    super.update(changed);
+  }
+
+  /**
+   * The message goes, since its time is up or a person has closed it.
+   * @param reason how a person has closed it
+   */
+  protected abstract leave(notice: Notice, reason?: CloseReason): void;
 
   /** The box that is drawn. */
-  protected get region(): HTMLElement | null {
-    return this.renderRoot.querySelector('.region');
-  }
-
-  /** Further things in the region. */
-  protected renderBehind(): TemplateResult | typeof nothing {
-    return nothing;
-  }
-
-  #onFocus({ relatedTarget }: FocusEvent): void {
-    if (!this.renderRoot.contains(relatedTarget as Node | null)) {
-      this.#cameFrom = relatedTarget as HTMLElement | null;
-    }
+  protected get region(): HTMLElement {
+    return this.renderRoot.querySelector('.region') as HTMLElement;
   }
 
   protected override renderContent(): TemplateResult {
-    const { kind, text, drawn = text, icon, action, closable } = this.#last;
-    return html`<div
-      class="region"
-      part="region"
-      role="region"
-      aria-label=${this.i18n.msg('Notifications')}
-      @focusin=${(event: FocusEvent) => this.#onFocus(event)}
-    >
+    const notice = this.#last;
+    const { kind, text, drawn = text, icon, action, closable } = notice;
+    return html`<div class="region" part="region" role="region" aria-label=${this.i18n.msg('Notifications')}>
       <p class="heard" role="status">${this.#renderHeard(false)}</p>
       <p class="heard" role="alert">${this.#renderHeard(true)}</p>
       <div class=${`notice ${kind} ${icon ? '' : 'bare'} ${this.#shown ? '' : 'gone'}`} part="notice">
@@ -116,11 +126,11 @@ export abstract class PorticoNotice extends PorticoElement {
         }
         ${
           closable
-            ? iconButton('close', this.i18n.msg('Close'), closeIcon(), () => this.close('button'))
+            ? iconButton('close', this.i18n.msg('Close'), closeIcon(), () => this.leave(notice, 'button'))
             : nothing
         }
       </div>
-      ${this.renderBehind()}
+      ${this.#queue.length > 1 ? html`<div class="next"></div>` : nothing}
     </div>`;
   }
 
@@ -128,13 +138,12 @@ export abstract class PorticoNotice extends PorticoElement {
   #renderHeard(urgent: boolean): TemplateResult | typeof nothing {
     const notice = this.#shown;
     if (!this.#isKnown || !notice || (notice.kind === 'error') !== urgent) return nothing;
-    return html`<span>${this.#wordFor(notice.kind)}</span> <bdi>${notice.text}</bdi>`;
-  }
-
-  /** A word that says what the icon does. */
-  #wordFor(kind: NoticeKind): string {
-    if (kind === 'success') return this.i18n.msg('Success');
-    if (kind === 'error') return this.i18n.msg('Failure');
-    return kind === 'warning' ? this.i18n.msg('Warning') : '';
+    // What the icon says.
+    const kinds: Partial<Record<NoticeKind, string>> = {
+      success: this.i18n.msg('Success'),
+      error: this.i18n.msg('Failure'),
+      warning: this.i18n.msg('Warning'),
+    };
+    return html`<span>${kinds[notice.kind]}</span> <bdi>${notice.text}</bdi>`;
   }
 }

@@ -38,49 +38,14 @@ export const noticeQueueStyles = css`
   }
   .notice > svg {
     margin-block-start: 1px;
+  }
+  .turn {
     color: var(--portico-info, #1f64bd);
   }
-  .success > svg {
-    color: var(--portico-success, #187443);
-  }
-  .warning > svg {
-    color: var(--portico-warning, #9a4b08);
-  }
-  .error > svg {
-    color: var(--portico-danger, #c62d29);
-  }
-  .progress > svg {
-    animation: turn 1s linear infinite;
+  .action {
+    color: var(--portico-primary-ink, #2450c4);
   }
   .action:hover {
     text-decoration: underline;
-  }
-  .close {
-    inline-size: 24px;
-    block-size: 24px;
-    margin: -1px -4px;
-    margin-inline-start: 12px;
-  }
-  .close svg {
-    inline-size: 16px;
-    block-size: 16px;
-  }
-  @media (pointer: coarse) {
-    .action {
-      margin-top: -11px;
-      margin-bottom: -11px;
-      padding: 11px 6px;
-    }
-    .close {
-      inline-size: 44px;
-      block-size: 44px;
-      margin: -11px -14px;
-      margin-inline-start: 0;
-    }
-  }
-  @keyframes turn {
-    to {
-      transform: rotate(1turn);
-    }
   }
 `;

@@ -7,7 +7,6 @@ export const noticeStyles = css`
   }
   .region {
     all: unset;
-    display: block;
     position: fixed;
     z-index: var(--portico-notice-layer, 950);
     filter: var(--portico-filter);
@@ -18,37 +17,37 @@ export const noticeStyles = css`
     position: absolute;
     top: 0;
     left: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    margin: 0;
+    right: 0;
+    bottom: 0;
     overflow: hidden;
     opacity: 0;
   }
   .notice {
+    --_time: var(--portico-medium, 160ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
     display: flex;
+    word-break: break-word;
     pointer-events: auto;
-    overflow-wrap: anywhere;
-    transition-property: opacity, transform, visibility;
-    transition-duration: var(--portico-medium, 160ms);
-    transition-timing-function: var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
+    transition:
+      opacity var(--_time),
+      transform var(--_time),
+      visibility var(--_time);
   }
   .gone {
+    --_time: calc(var(--portico-medium, 160ms) * 0.75) var(--portico-ease-exit, cubic-bezier(0.4, 0, 1, 1));
     opacity: 0;
     visibility: hidden;
     pointer-events: none;
     transform: translateY(-4px);
-    transition-duration: calc(var(--portico-medium, 160ms) * 0.75);
-    transition-timing-function: var(--portico-ease-exit, cubic-bezier(0.4, 0, 1, 1));
   }
   .notice > svg {
-    flex: none;
     margin-inline-end: 10px;
   }
-  .action {
-    all: unset;
-    flex: none;
-    margin-inline-start: 10px;
-    color: var(--portico-primary-ink, #2450c4);
-    cursor: pointer;
+  /* As high as a thumb needs, without room of their own. */
+  .notice button {
+    inline-size: auto;
+    block-size: 44px;
+    margin: -11px 0;
+    margin-inline-end: -12px;
+    padding: 0 12px;
   }
 `;

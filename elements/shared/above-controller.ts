@@ -1,23 +1,9 @@
-import { composedChain } from '../../core/layers/focus-chain.js';
+import { composedChain, composedParent } from '../../core/layers/focus-chain.js';
 import { topModal } from '../../core/layers/top-modal.js';
-import { onceGone } from './once-gone.js';
 import type { Controller, ControllerHost } from './controller.js';
-
-export interface AboveParts {
-  /** The box that is drawn; as a popover it is lifted above everything, where the engine knows these. */
-  box: () => HTMLElement | null;
-  /** Whether there is anything to see. */
-  needed: () => boolean;
-}
+import { onceGone } from './once-gone.js';
 
 const watched = { attributes: true, attributeFilter: ['open'], subtree: true };
-
-/** Where the page has put the host. */
-interface Home {
-  parent: Node;
-  next: Node | null;
-  ancestors: readonly Element[];
-}
 
 /**
  * Keeps the host usable above every modal dialog of the page, of whomever it is: what lies outside of the topmost one
@@ -26,94 +12,87 @@ interface Home {
  */
 export class AboveController implements Controller {
   readonly #host: ControllerHost & HTMLElement;
-  readonly #parts: AboveParts;
-  #home: Home | undefined;
+  readonly #box: () => HTMLElement | undefined;
+  /** The modal that the host is to be in. */
   #modal: Element | undefined;
-  #observer: MutationObserver | undefined;
+  /** Keeps the host's place while that is away. */
+  #place: Comment | undefined;
   #unwatch: (() => void) | undefined;
-  #isMoving = false;
 
-  constructor(host: ControllerHost & HTMLElement, parts: AboveParts) {
+  /**
+   * @param box what is drawn, when there is anything to see; as a popover it is lifted above everything, where the
+   * engine knows these
+   */
+  constructor(host: ControllerHost & HTMLElement, box: () => HTMLElement | undefined) {
     this.#host = host;
-    this.#parts = parts;
+    this.#box = box;
     host.addController(this);
   }
 
   hostConnected(): void {
-    if (this.#isMoving) return;
+    if (this.#host.parentNode === this.#modal) return;
     // The page itself has put the host somewhere: that is its place now.
-    if (this.#host.parentNode !== this.#modal) this.#home = this.#modal = undefined;
-    this.#host.requestUpdate();
-  }
-
-  hostUpdated(): void {
-    if (!this.#host.isConnected) return;
-    if (this.#parts.needed()) this.#watch();
-    else if (this.#unwatch) {
-      this.#unwatch();
-      this.#goTo(undefined);
-    }
+    this.#place?.remove();
+    this.#place = this.#modal = undefined;
   }
 
   hostDisconnected(): void {
-    if (this.#isMoving) return;
+    const host = this.#host;
     this.#unwatch?.();
-    if (!this.#home || !this.#host.parentNode) return;
-    // Removed together with the dialog it was in, unless that is being moved.
-    onceGone(this.#host, () => {
+    onceGone(host, () => {
+      // Removed together with the dialog it was in, or else by the page itself.
+      if (!host.parentNode) this.#place?.remove();
       this.#goTo(undefined);
-      this.#host.requestUpdate();
     });
   }
 
-  #watch(): void {
-    const page = this.#host.ownerDocument;
-    const view = page.defaultView;
-    if (this.#unwatch || !view) return;
+  hostUpdated(): void {
+    const host = this.#host;
+    const box = this.#box();
+    if (!host.isConnected || (box && this.#unwatch)) return;
+    this.#unwatch?.();
+    this.#goTo(box && topModal(host.ownerDocument));
+    if (box) this.#watch(box);
+  }
+
+  #watch(box: HTMLElement): void {
+    const { ownerDocument: page, isConnected } = this.#host;
+    // It may have left with its place.
+    if (!isConnected) return;
     const follow = (): void => {
-      const modal = topModal(page);
-      if (modal !== this.#modal) this.#goTo(modal);
+      if (topModal(page) === this.#modal) return;
+      this.#unwatch?.();
+      this.hostUpdated();
     };
-    const observer = (this.#observer = new MutationObserver(follow));
-    observer.observe(page, watched);
+    const observer = new MutationObserver(follow);
+    for (const root of [page, this.#modal ?? page]) observer.observe(root, watched);
     // A dialog takes the focus as it opens, also one in a shadow root.
-    view.addEventListener('focusin', follow, true);
+    page.addEventListener('focusin', follow, true);
     this.#unwatch = () => {
       this.#unwatch = undefined;
       observer.disconnect();
-      view.removeEventListener('focusin', follow, true);
+      page.removeEventListener('focusin', follow, true);
     };
-    this.#goTo(topModal(page));
+    if (!('showPopover' in box)) return;
+    box.popover = 'manual';
+    // Once more, since what was opened first lies below what was opened later.
+    box.hidePopover();
+    box.showPopover();
   }
 
   #goTo(modal: Element | undefined): void {
     const host = this.#host;
-    const home = this.#home;
+    const place = this.#place;
     const focused = host.shadowRoot?.activeElement as HTMLElement | null;
+    if (modal === this.#modal) return;
     this.#modal = modal;
-    this.#isMoving = true;
-    if (modal) this.#observer?.observe(modal, watched);
-    if (modal && !(home?.ancestors ?? composedChain(host)).includes(modal)) {
-      const parent = host.parentNode;
-      if (parent) this.#home ??= { parent, next: host.nextSibling, ancestors: composedChain(host) };
-      if (parent !== modal) modal.append(host);
-    } else if (home) {
-      const { parent, next } = home;
-      this.#home = undefined;
-      if (parent.isConnected) parent.insertBefore(host, next?.parentNode === parent ? next : null);
-      else {
-        // For good, not as a move.
-        this.#isMoving = false;
-        host.remove();
-      }
-    }
-    this.#isMoving = false;
-    const box = this.#parts.box();
-    if (box && 'showPopover' in box) {
-      box.popover = 'manual';
-      // Once more, since what was opened first lies below what was opened later.
-      box.hidePopover();
-      if (this.#unwatch) box.showPopover();
+    if (modal && !composedChain(composedParent(place ?? host)).includes(modal)) {
+      if (!place) host.before((this.#place = host.ownerDocument.createComment('')));
+      modal.append(host);
+    } else if (place) {
+      this.#place = undefined;
+      host.remove();
+      place.replaceWith(host);
     }
     focused?.focus({ preventScroll: true });
   }

@@ -1,6 +1,6 @@
 import type { Controller, ControllerHost } from './controller.js';
 
-/** The longest that a timer of a browser can be set to. */
+/** The longest that a timer of a browser can be set to, 24 days: more is for ever. */
 const longestMs = 2 ** 31 - 1;
 
 /**
@@ -14,7 +14,9 @@ export class ClockController implements Controller {
   #page: Document | undefined;
   #pointer = false;
   #leftMs = Infinity;
-  #pause: (() => void) | undefined;
+  /** Since when it runs; undefined while it holds. */
+  #since: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ControllerHost & HTMLElement, onEnd: () => void) {
     this.#host = host;
@@ -27,54 +29,38 @@ export class ClockController implements Controller {
 
   /** Begins anew; with Infinity it never ends. */
   start(ms: number): void {
-    this.#pause?.();
+    this.#since = undefined;
     this.#leftMs = ms;
-    this.#run();
+    this.hostUpdated();
   }
 
   handleEvent({ type }: Event): void {
     if (type.startsWith('pointer')) this.#pointer = type === 'pointerover';
-    this.#run();
+    this.hostUpdated();
   }
 
   hostConnected(): void {
     this.#page = this.#host.ownerDocument;
     this.#page.addEventListener('visibilitychange', this);
-    this.#run();
-  }
-
-  hostUpdated(): void {
-    // What has the focus may have been taken away, of which no event tells.
-    this.#run();
+    this.hostUpdated();
   }
 
   hostDisconnected(): void {
     this.#page?.removeEventListener('visibilitychange', this);
     this.#page = undefined;
     this.#pointer = false;
-    this.#pause?.();
+    this.hostUpdated();
   }
 
-  #run(): void {
-    this.#pause?.();
-    const view = this.#page?.defaultView;
-    const held = this.#pointer || this.#page?.hidden || this.#host.shadowRoot?.activeElement;
-    if (!view || held || this.#leftMs === Infinity) return;
-    const { performance } = view;
-    const since = performance.now();
-    const timer = view.setTimeout(
-      () => {
-        this.#run();
-        if (this.#leftMs > 0) return;
-        this.start(Infinity);
-        this.#onEnd();
-      },
-      Math.min(this.#leftMs, longestMs),
-    );
-    this.#pause = () => {
-      this.#pause = undefined;
-      view.clearTimeout(timer);
-      this.#leftMs -= performance.now() - since;
-    };
+  /** Counts what has passed, and goes on or holds; what has the focus may be gone, of which no event tells. */
+  hostUpdated(): void {
+    clearTimeout(this.#timer);
+    const now = performance.now();
+    const left = (this.#leftMs -= now - (this.#since ?? now));
+    const held = this.#pointer || (this.#page?.hidden ?? true) || this.#host.shadowRoot?.activeElement;
+    this.#since = held ? undefined : now;
+    if (held || left > longestMs) return;
+    if (left > 0) this.#timer = setTimeout(() => this.hostUpdated(), left);
+    else this.#onEnd();
   }
 }

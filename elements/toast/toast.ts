@@ -45,16 +45,18 @@ export class PorticoToast extends PorticoNoticeQueue {
    * not added again, unless it has an action or tells of progress.
    */
   show(message: string, options: ToastOptions = {}): ToastHandle {
-    const asked = this.#noticeOf(message, options);
-    const same = (each: Notice): boolean =>
-      each.text === message && each.kind === asked.kind && each.kind !== 'progress' && !each.action;
-    let notice = (!asked.action && this.queue.find(same)) || asked;
-    if (notice === asked) this.queue = [...this.queue, asked];
+    let notice = this.#noticeOf(message, options);
+    const { kind, text, action } = notice;
+    const same = this.queue.find(
+      (each) => each.kind === kind && each.text === text && each.action === action && kind !== 'progress',
+    );
+    if (same) notice = same;
+    else this.queue = [...this.queue, notice];
     return {
       close: () => this.replace(notice),
-      update: (text, changes = {}) => {
+      update: (words, changes = {}) => {
         const before = notice;
-        notice = this.#noticeOf(text, changes);
+        notice = this.#noticeOf(words, changes);
         this.replace(before, notice);
       },
     };
@@ -63,20 +65,25 @@ export class PorticoToast extends PorticoNoticeQueue {
   #noticeOf(text: string, { kind = 'info', delay, action }: ToastOptions): Notice {
     const ms = delay ?? (kind === 'error' || kind === 'progress' ? 0 : this.delay);
     const stays = !(ms > 0);
-    const closable = kind === 'error' || (stays && kind !== 'progress');
-    const notice: Notice = { kind, icon: icons[kind], text, delay: stays ? Infinity : ms, closable };
-    if (action) {
-      const press = (): void => {
-        this.replace(notice);
-        action.onSelect();
-      };
-      notice.action = { label: action.label, press };
-    }
+    const notice: Notice = {
+      kind,
+      icon: icons[kind],
+      text,
+      delay: stays ? Infinity : ms,
+      closable: kind === 'error' || (stays && kind !== 'progress'),
+      action: action && {
+        label: action.label,
+        press: () => {
+          this.replace(notice);
+          action.onSelect();
+        },
+      },
+    };
     return notice;
   }
 
-  protected override choose(queue: readonly Notice[]): Notice | undefined {
-    return queue.find(({ delay }) => delay < Infinity) ?? queue[0];
+  protected override choose(): Notice | undefined {
+    return this.queue.find(({ delay }) => delay < Infinity) ?? this.queue[0];
   }
 }
 
