@@ -3,7 +3,6 @@ import { css } from '../shared/css.js';
 /** Spec 9: 500 × 280, in every state; on a phone cards over the canvas (LOOK, 06-appeal and 06-phone-widgets). */
 export const appealDialogStyles = css`
   .panel {
-    --_padding: 0 24px;
     inline-size: 500px;
     block-size: 280px;
   }
@@ -14,49 +13,33 @@ export const appealDialogStyles = css`
   }
   .content {
     min-block-size: 100%;
+    padding: 0 24px;
   }
   .line {
     display: flex;
-    margin: 0 0 8px;
-    color: var(--portico-text-strong, #111111);
+    margin-block-end: 8px;
   }
   .label,
   .note {
+    flex: none;
     margin-inline-end: 12px;
     color: var(--portico-text-secondary, #666666);
-  }
-  .line .label,
-  .line svg {
-    flex: none;
   }
   bdi {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .line.accepted {
-    color: var(--portico-success, #187443);
+  .line bdi {
+    color: var(--portico-text-strong, #111111);
   }
   .line svg,
   .note svg {
+    --_icon: 16px;
     display: inline-block;
-    inline-size: 16px;
-    block-size: 16px;
     margin: 3px 0;
     margin-inline-end: 6px;
     vertical-align: middle;
-  }
-  .mark,
-  span[role] {
-    color: var(--portico-danger, #c62d29);
-  }
-  [aria-disabled] svg {
-    animation: turn 1s linear infinite;
-  }
-  @keyframes turn {
-    to {
-      transform: rotate(1turn);
-    }
   }
   .field {
     flex: 1;
@@ -98,9 +81,6 @@ export const appealDialogStyles = css`
   .note {
     flex: 1;
     line-height: var(--portico-line-caption, 18px);
-  }
-  .full .panel {
-    block-size: auto;
   }
   .full .line,
   .full bdi {

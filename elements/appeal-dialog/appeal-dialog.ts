@@ -98,7 +98,7 @@ export class PorticoAppealDialog extends PorticoDialog {
   protected override renderBody(): TemplateResult {
     const accepted = this.status === 'appealing';
     const locked = this.#isLocked;
-    return html`<p class=${accepted ? 'line card accepted' : 'line card'} part="words" role="status">
+    return html`<p class=${accepted ? 'line card success' : 'line card'} part="words" role="status">
         ${
           accepted
             ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
@@ -109,7 +109,7 @@ export class PorticoAppealDialog extends PorticoDialog {
       <div class="field card">
         <label class="label" for="reason">
           ${this.i18n.msg('Reason for the appeal')}
-          ${locked ? nothing : html`<span class="mark" aria-hidden="true">*</span>`}
+          ${locked ? nothing : html`<span class="error" aria-hidden="true">*</span>`}
         </label>
         <textarea
           id="reason"
@@ -134,7 +134,7 @@ export class PorticoAppealDialog extends PorticoDialog {
         : this.i18n.msg('Enter the reason for the appeal')
       : this.status === 'failed' && this.i18n.msg('The appeal was not submitted. Your text is kept.');
     return html`<div class="note" id="note" part="note">
-      <span role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span
+      <span class="error" role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span
       >${wrong || this.#isLocked ? nothing : count}
     </div>`;
   }

@@ -12,15 +12,15 @@ export const loadFailureDialogStyles = css`
     inline-size: 510px;
   }
   /* Nothing but Close, over the end of the first lines. */
-  .head {
+  .desktop .head {
     align-self: flex-end;
     z-index: 1;
     margin-block-end: -56px;
   }
-  .body {
+  .desktop .body {
     min-block-size: calc(168px - var(--portico-control, 32px));
   }
-  .body:lang(zh) {
+  .desktop .body:lang(zh) {
     min-block-size: calc(128px - var(--portico-control, 32px));
   }
   .content {
@@ -30,33 +30,30 @@ export const loadFailureDialogStyles = css`
     padding: 11px 24px 20px;
   }
   .message {
-    display: flex;
-    margin: 0;
-    padding-inline-end: 36px;
     font-size: var(--portico-font-size-subtitle, 16px);
     line-height: var(--portico-line-subtitle, 24px);
-    color: var(--portico-text-strong, #111111);
   }
-  .head > svg {
-    margin-inline-end: 8px;
-    color: var(--portico-warning, #9a4b08);
+  .desktop .message {
+    padding-inline-end: 36px;
   }
   .message svg {
-    flex: none;
+    margin: 0;
     margin-inline-end: 16px;
     padding: 10px;
     inline-size: 40px;
     block-size: 40px;
     border-radius: 50%;
     background: var(--portico-warning-soft, #fdf2e8);
-    color: var(--portico-warning, #9a4b08);
   }
   .copy,
-  .surface:not(.sheet) .unfold {
+  .desktop .unfold {
     padding: 0 7px;
     border-color: transparent;
     background: none;
     color: var(--portico-primary-ink, #2450c4);
+  }
+  .copy {
+    margin-inline-end: -8px;
   }
   .unfold {
     flex-direction: row-reverse;
@@ -73,40 +70,26 @@ export const loadFailureDialogStyles = css`
   .details {
     padding: 8px 24px 20px;
     overflow: auto;
-    border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
+    border-block-start: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
     background: var(--portico-surface-sunken, #f8f9fa);
+  }
+  .sheet .details {
+    margin: 16px -20px 0;
+    padding: 8px 20px 16px;
   }
   .count {
     display: flex;
     align-items: center;
     justify-content: space-between;
-    font-size: var(--portico-font-size-caption, 12px);
     color: var(--portico-text-secondary, #666666);
-  }
-  .copy {
-    margin-inline-end: -8px;
+    font-size: var(--portico-font-size-caption, 12px);
   }
   pre {
     max-block-size: 160px;
-    margin: 0;
     overflow: auto;
-    overflow-wrap: anywhere;
+    word-break: break-word;
     white-space: pre-wrap;
     text-align: left;
     font: 12px/20px var(--portico-font-mono, monospace);
-  }
-  .sheet .head {
-    align-self: auto;
-    margin: 0;
-  }
-  .sheet .body {
-    min-block-size: 0;
-  }
-  .sheet .message {
-    padding: 0;
-  }
-  .sheet .details {
-    margin: 16px -20px 0;
-    padding: 8px 20px 16px;
   }
 `;

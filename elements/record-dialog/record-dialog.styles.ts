@@ -3,8 +3,8 @@ import { css } from '../shared/css.js';
 /** Sizes of the panel, and the side dialog as LOOK draws it. */
 export const recordDialogStyles = css`
   .panel {
-    inline-size: var(--_width);
     --_padding: var(--portico-record-dialog-padding);
+    inline-size: var(--_width);
   }
   .foot,
   .tools {
@@ -12,10 +12,6 @@ export const recordDialogStyles = css`
   }
   ::slotted([slot='tools-start']) {
     margin-inline-end: 8px;
-  }
-  /* Without a heading the tools come first; their icons, not their edges, stand in line with the text. */
-  .bare {
-    padding-inline-start: 18px;
   }
   .flush .body {
     overflow: hidden;
@@ -26,29 +22,28 @@ export const recordDialogStyles = css`
   }
 
   .side {
-    --_from: 48px, 0;
     justify-content: flex-end;
-  }
-  .root[dir='rtl'] .side {
-    --_from: -48px, 0;
+    padding: 0;
+    padding-inline-start: 160px;
   }
   .side .scrim {
     background: var(--portico-scrim-side, rgba(16, 20, 28, 0.2));
   }
   .side .panel {
-    align-self: stretch;
-    max-block-size: none;
+    --_from: translate(48px);
+    block-size: 100%;
     border-radius: 0;
-    max-inline-size: calc(100% - 160px);
     border-start-start-radius: var(--portico-radius-l, 12px);
     border-end-start-radius: var(--portico-radius-l, 12px);
     box-shadow: var(--portico-shadow-side, 0 0 0 1px rgba(16, 24, 40, 0.06), 0 0 40px rgba(16, 24, 40, 0.16));
+  }
+  [dir='rtl'] .side .panel {
+    --_from: translate(-48px);
   }
   .handle {
     position: absolute;
     top: 0;
     bottom: 0;
-    inset-inline-start: 0;
     inline-size: 8px;
     border-inline-start: 2px solid transparent;
     cursor: ew-resize;

@@ -12,9 +12,10 @@ export const sensitiveDialogStyles = css`
     min-block-size: 0;
     padding: 24px 24px 8px;
   }
-  .root .prompt .heading {
-    white-space: normal;
+  .prompt .heading {
+    flex: 1;
     text-align: center;
+    white-space: normal;
   }
   .prompt .content {
     padding: 0 24px 12px;
@@ -33,19 +34,19 @@ export const sensitiveDialogStyles = css`
     flex: 1 0 40%;
     min-block-size: 52px;
     margin: 0;
-    border: 0;
-    border-block-start: 1px solid var(--portico-hairline-color, #e6e8ec);
+    border-width: 1px 0 0;
+    border-color: var(--portico-hairline-color, #e6e8ec);
     border-radius: 0;
     background: none;
     font-size: var(--portico-font-size-subtitle, 16px);
-    outline-offset: -4px;
+    outline-offset: -2px;
+  }
+  .prompt .button:last-child {
+    border-inline-start-width: 1px;
   }
   .prompt .filled {
     font-weight: 600;
     color: var(--portico-primary-ink, #2450c4);
-  }
-  .prompt .button:last-child {
-    border-inline-start: 1px solid var(--portico-hairline-color, #e6e8ec);
   }
   .prompt .scan {
     flex: 1 0 100%;

@@ -126,7 +126,7 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     const { mobile } = this;
     const found = this.#found;
     const isHidden = this.#hasRow && !this.#unfolded;
-    return html`<p class=${found.weak ? 'message weak' : 'message'} id="message" part="message">
+    return html`<p class="message" id="message" part="message">
         ${mobile ? nothing : found.weak ? warningIcon() : alertIcon()}
         <span>
           ${

@@ -5,14 +5,14 @@ export const sensitiveScanStyles = css`
   .panel {
     inline-size: 550px;
   }
-  .panel .message {
+  .message {
     color: var(--portico-text-secondary, #666666);
-  }
-  .full dd + dt {
-    margin-block-start: 12px;
   }
   strong {
     display: block;
     color: var(--portico-text-strong, #111111);
+  }
+  .full dd + dt {
+    margin-block-start: 12px;
   }
 `;

@@ -47,7 +47,7 @@ export class PorticoSensitiveScan extends PorticoDialog {
 
   protected override renderBody(): TemplateResult {
     const found = readHit(this.hit);
-    return html`<div class="message card weak" part="summary">
+    return html`<div class="message card" part="summary">
         ${warningIcon()}
         <div>
           <strong>${this.i18n.msg(str`Sensitive words found: ${found.words.length}`)}</strong>

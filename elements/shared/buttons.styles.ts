@@ -3,37 +3,28 @@ import { css } from './css.js';
 /** Buttons with a text. LOOK: one filled button per view; disabled looks flat, not faded. */
 export const buttonStyles = css`
   .button {
-    all: unset;
-    display: inline-flex;
-    flex: none;
-    align-items: center;
-    justify-content: center;
+    --_icon: 16px;
     box-sizing: border-box;
     min-block-size: var(--portico-control, 32px);
     padding: 0 12px;
     border: 1px solid var(--portico-border, #d6dae0);
-    border-radius: var(--portico-radius-s, 6px);
     background: var(--portico-surface, #ffffff);
     color: var(--portico-text-strong, #111111);
     text-align: center;
-    cursor: pointer;
   }
-  .button:focus-visible {
-    outline-offset: 2px;
-  }
-  .button:active {
-    background: var(--portico-surface-sunken, #f8f9fa);
+  .button svg {
+    margin-inline-end: 6px;
   }
   .button + .button {
     margin-inline-start: 8px;
+  }
+  .button:focus-visible {
+    outline-offset: 2px;
   }
   .filled {
     border-color: transparent;
     background: var(--portico-primary, #2b5cd9);
     color: var(--portico-on-primary, #ffffff);
-  }
-  .filled:active {
-    background: var(--portico-primary-focus, #1d44a8);
   }
   @media (hover: hover) {
     .button:hover {
@@ -43,15 +34,16 @@ export const buttonStyles = css`
       background: var(--portico-primary-hover, #2450c4);
     }
   }
+  .button:active,
+  .button:disabled {
+    background: var(--portico-surface-sunken, #f8f9fa);
+  }
+  .filled:active {
+    background: var(--portico-primary-focus, #1d44a8);
+  }
   .button:disabled {
     border-color: var(--portico-hairline-color, #e6e8ec);
-    background: var(--portico-surface-sunken, #f8f9fa);
     color: var(--portico-text-disabled, #a3a8b0);
     cursor: not-allowed;
-  }
-  .button svg {
-    inline-size: 16px;
-    block-size: 16px;
-    margin-inline-end: 6px;
   }
 `;

@@ -12,7 +12,6 @@ export const cardStyles = css`
     margin-block-end: 8px;
     padding: 16px;
     background: var(--portico-surface, #ffffff);
-    color: var(--portico-text-strong, #111111);
     font-size: var(--portico-font-size-subtitle, 16px);
     line-height: 26px;
   }

@@ -133,7 +133,7 @@ export abstract class PorticoDialog extends PorticoElement {
   protected override renderContent(): TemplateResult | typeof nothing {
     if (!this.#wasOpened) return nothing;
     const { scrolls, mobile } = this;
-    const face = mobile ? `mobile ${this.phoneFace}` : '';
+    const face = mobile ? this.phoneFace : 'desktop';
     const lines = scrolls || this.isPage ? 'lines' : '';
     return html`<dialog
       class=${`surface ${face} ${lines} ${this.kinds}`}

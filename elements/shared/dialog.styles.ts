@@ -1,59 +1,66 @@
 import { css } from './css.js';
 
 /**
- * What all dialogs share. The `<dialog>` is a clear sheet over the whole window; the scrim and the panel lie on it,
- * so that both layers ("top" and "page") look and move alike and `::backdrop`, which does not inherit tokens in
- * older engines, is not needed. Closing fades where the engine can delay `display`; elsewhere it is at once.
+ * What all dialogs share. The `<dialog>` is a clear sheet over the whole window, whose padding is the least room around
+ * the panel; the scrim and the panel lie on it, so that both layers ("top" and "page") look and move alike and
+ * `::backdrop`, which does not inherit tokens in older engines, is not needed. Closing fades where the engine can delay
+ * `display`; elsewhere it is at once.
  */
 export const dialogStyles = css`
   :host {
     position: absolute;
   }
-  .surface {
+  .surface,
+  .scrim {
     all: unset;
-    display: none;
-    align-items: center;
-    justify-content: center;
     position: fixed;
     top: 0;
     left: 0;
+    right: 0;
+    bottom: 0;
+  }
+  .surface {
+    display: flex;
+    align-items: center;
+    justify-content: center;
     z-index: var(--portico-layer, 900);
-    inline-size: 100%;
-    block-size: 100%;
+    padding: 32px;
     overflow: hidden;
     overscroll-behavior: contain;
     filter: var(--portico-filter);
+  }
+  .surface:not([open]) {
+    display: none;
     opacity: 0;
     pointer-events: none;
     transition:
       all calc(var(--portico-slow, 220ms) * 0.75) allow-discrete,
       pointer-events 0s;
   }
-  .surface[open] {
-    display: flex;
-    opacity: 1;
-    pointer-events: auto;
-    transition: none;
-    animation: fade var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
-  }
   .surface::backdrop {
     display: none;
   }
+  .surface[open],
+  .panel {
+    animation: appear var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+      transform: var(--_from, none);
+    }
+  }
   .scrim {
-    position: absolute;
-    top: 0;
-    left: 0;
-    inline-size: 100%;
-    block-size: 100%;
     background: var(--portico-scrim, rgba(16, 20, 28, 0.44));
     touch-action: none;
   }
   .panel {
+    --_from: translateY(8px);
     position: relative;
     display: flex;
     flex-direction: column;
-    max-inline-size: calc(100% - 64px);
-    max-block-size: calc(100% - 64px);
+    max-inline-size: 100%;
+    max-block-size: 100%;
     overflow: hidden;
     border-radius: var(--portico-radius-l, 12px);
     background: var(--portico-surface-raised, #ffffff);
@@ -64,7 +71,6 @@ export const dialogStyles = css`
     );
     /* Seen in forced colours only, where shadows are not drawn. */
     outline: 1px solid transparent;
-    animation: move var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
 
   .head,
@@ -77,13 +83,12 @@ export const dialogStyles = css`
   }
   .head {
     min-block-size: 56px;
-    padding-inline-start: 24px;
-    padding-inline-end: 16px;
+    padding: 0 16px;
     border-block-end: var(--portico-hairline, 1px) solid var(--_line, transparent);
   }
+  /* No wider than its text: a title in another direction is cut at its own end, and stays where titles stand. */
   .heading {
-    flex: 1;
-    margin: 0;
+    margin: 0 8px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -91,15 +96,12 @@ export const dialogStyles = css`
     font-weight: 600;
     line-height: var(--portico-line-subtitle, 24px);
     color: var(--portico-text-strong, #111111);
-    text-align: left;
   }
-  /* A title in another direction is cut at its own end, and stays where titles stand. */
-  .root[dir='rtl'] .heading {
-    text-align: right;
+  .tools {
+    margin-inline-start: auto;
   }
   .body {
     flex: auto;
-    min-block-size: 0;
     overflow: auto;
     overscroll-behavior: contain;
   }
@@ -119,14 +121,14 @@ export const dialogStyles = css`
   .lines .foot {
     padding: 14px 24px;
   }
-  @keyframes fade {
-    from {
-      opacity: 0;
-    }
+
+  /* What a dialog has to say, beside an icon. */
+  .message {
+    display: flex;
+    color: var(--portico-text-strong, #111111);
   }
-  @keyframes move {
-    from {
-      transform: translate(var(--_from, 0, 8px));
-    }
+  .message svg {
+    margin: 1px 0;
+    margin-inline-end: 10px;
   }
 `;

@@ -36,37 +36,23 @@ export function findings(
 
 /** The sentence that says what was found, and the rules below it. */
 export const findingsStyles = css`
-  .message {
-    display: flex;
-    margin: 0 0 16px;
+  .content {
     word-break: break-word;
-    color: var(--portico-text-strong, #111111);
   }
-  .message svg {
-    flex: none;
-    margin-inline-end: 10px;
-    color: var(--portico-danger, #c62d29);
-  }
-  .weak svg {
-    color: var(--portico-warning, #9a4b08);
+  .message {
+    margin-block-end: 16px;
   }
   dl {
-    --_rule: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
-    margin: 0;
     padding-block-start: 8px;
-    border-block-start: var(--_rule);
+    border-block-start: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
   }
   dt {
     padding-block-end: 4px;
     font-size: var(--portico-font-size-caption, 12px);
     color: var(--portico-text-secondary, #666666);
   }
-  dd,
-  ul {
-    margin: 0;
-    padding: 0;
+  dd {
     color: var(--portico-text-strong, #111111);
-    word-break: break-word;
   }
   .row {
     display: grid;
@@ -75,7 +61,7 @@ export const findingsStyles = css`
   .row dd {
     grid-row: 2;
     padding: 8px 0;
-    border-block-start: var(--_rule);
+    border-block-start: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
   }
   .row + .row {
     padding: 0;
@@ -83,10 +69,10 @@ export const findingsStyles = css`
   }
   .row + .row dt {
     position: absolute;
-    clip: rect(0 0 0 0);
+    opacity: 0;
   }
   .row:last-child {
-    border-block-end: var(--_rule);
+    border-block-end: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
   }
   li {
     display: inline-block;

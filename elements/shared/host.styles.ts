@@ -10,6 +10,8 @@ import { css } from './css.js';
  *
  * Tokens are read where they are used, with LOOK's value for a page that sets none, and never set on the host: a
  * value there would shadow the theme of the page around it.
+ *
+ * `--_icon` is the size of the icons in a box.
  */
 export const hostStyles = css`
   :host {
@@ -18,29 +20,33 @@ export const hostStyles = css`
   :host([hidden]) {
     display: none !important;
   }
+  * {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+  }
   .root {
     all: initial;
     display: block;
     color-scheme: inherit;
-    font-family: var(--portico-font-family, system-ui, -apple-system, sans-serif);
+    font-family: var(--portico-font-family, system-ui, sans-serif);
     font-size: var(--portico-font-size, 14px);
     line-height: var(--portico-line, 22px);
     color: var(--portico-text, #333333);
   }
-  .root * {
-    box-sizing: border-box;
-  }
-  .icon-button {
+  button {
     all: unset;
     display: inline-flex;
     flex: none;
     align-items: center;
     justify-content: center;
+    border-radius: var(--portico-radius-s, 6px);
+    cursor: pointer;
+  }
+  .icon-button {
     inline-size: var(--portico-control, 32px);
     block-size: var(--portico-control, 32px);
-    border-radius: var(--portico-radius-s, 6px);
     color: var(--portico-text-secondary, #666666);
-    cursor: pointer;
     transition: background-color var(--portico-fast, 100ms);
   }
   @media (hover: hover) {
@@ -58,24 +64,45 @@ export const hostStyles = css`
   }
   svg {
     display: block;
-    inline-size: 20px;
-    block-size: 20px;
+    flex: none;
+    inline-size: var(--_icon, 20px);
+    block-size: var(--_icon, 20px);
     fill: none;
     stroke: currentcolor;
     stroke-width: 1.5px;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  svg path {
+  path {
     vector-effect: non-scaling-stroke;
   }
-  .root[dir='rtl'] .flip {
+  [dir='rtl'] .flip {
     transform: scaleX(-1);
   }
+  .turn {
+    animation: turn 1s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
-    .root * {
+    * {
       transition: none !important;
       animation: none !important;
     }
+  }
+  .info {
+    color: var(--portico-info, #1f64bd);
+  }
+  .success {
+    color: var(--portico-success, #187443);
+  }
+  .warning {
+    color: var(--portico-warning, #9a4b08);
+  }
+  .error {
+    color: var(--portico-danger, #c62d29);
   }
 `;

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit/html.js';
 
-/** An outline on a 24 px grid, after Lucide (ISC licence); 1.5 px wide at every size. */
-const icon = (path: string, direction = ''): TemplateResult =>
-  html`<svg class=${direction} viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
+/** An outline on a 24 px grid, after Lucide (ISC licence); 1.5 px wide at every size. Its class is its tone or motion. */
+const icon = (path: string, name = ''): TemplateResult =>
+  html`<svg class=${name} viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
 
 /** Points to where one came from; mirrored in a page that is read from right to left. */
 export const backIcon = (): TemplateResult => icon('m15 18-6-6 6-6', 'flip');
@@ -15,15 +15,15 @@ export const expandIcon = (): TemplateResult => icon('M15 3h6v6M21 3l-7 7M3 21l7
 export const nextIcon = (): TemplateResult => icon('m9 18 6-6-6-6', 'flip');
 
 export const warningIcon = (): TemplateResult =>
-  icon('m21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h0');
+  icon('m21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h0', 'warning');
 
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18';
 
-export const alertIcon = (): TemplateResult => icon(`${circle}M12 8v4M12 16h0`);
+export const alertIcon = (): TemplateResult => icon(`${circle}M12 8v4M12 16h0`, 'error');
 
-export const successIcon = (): TemplateResult => icon(`${circle}m-3 9 2 2 4-4`);
+export const successIcon = (): TemplateResult => icon(`${circle}m-3 9 2 2 4-4`, 'success');
 
-export const infoIcon = (): TemplateResult => icon(`${circle}M12 12v4M12 8h0`);
+export const infoIcon = (): TemplateResult => icon(`${circle}M12 12v4M12 8h0`, 'info');
 
 export const copyIcon = (): TemplateResult =>
   icon(
@@ -33,7 +33,7 @@ export const copyIcon = (): TemplateResult =>
 export const checkIcon = (): TemplateResult => icon('M20 6 9 17l-5-5');
 
 /** Turns where it is drawn. */
-export const busyIcon = (): TemplateResult => icon('M12 3a9 9 0 1 0 9 9');
+export const busyIcon = (): TemplateResult => icon('M12 3a9 9 0 1 0 9 9', 'turn');
 
 export const downIcon = (): TemplateResult => icon('m6 9 6 6 6-6');
 

@@ -2,11 +2,12 @@ import { css } from './css.js';
 
 /** A dialog that is a page of its own on a phone: title bar with Back, large buttons at the foot. */
 export const pageStyles = css`
+  .full {
+    padding: 0;
+  }
   .full .panel {
-    align-self: stretch;
     inline-size: 100%;
-    max-inline-size: none;
-    max-block-size: none;
+    block-size: 100%;
     border-radius: 0;
     background: var(--portico-surface, #ffffff);
   }
@@ -14,10 +15,8 @@ export const pageStyles = css`
     min-block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top));
     padding: env(safe-area-inset-top) env(safe-area-inset-right) 0 env(safe-area-inset-left);
   }
-  .full .content {
-    padding: var(--_padding, 16px);
-  }
-  .root .full .heading {
+  .full .heading {
+    flex: 1;
     text-align: center;
   }
   .full .tools,
@@ -26,16 +25,13 @@ export const pageStyles = css`
     min-inline-size: var(--portico-title-bar-padding, 45px);
   }
   .back {
+    --_icon: 24px;
     align-self: stretch;
     block-size: auto;
     color: var(--portico-text-strong, #111111);
   }
-  .back:focus-visible {
-    outline-offset: -4px;
-  }
-  .back svg {
-    inline-size: 24px;
-    block-size: 24px;
+  .full .content {
+    padding: var(--_padding, 16px);
   }
   .full .foot {
     flex-wrap: wrap;

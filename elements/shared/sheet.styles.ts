@@ -4,12 +4,11 @@ import { css } from './css.js';
 export const sheetStyles = css`
   .sheet {
     align-items: flex-end;
+    padding: 64px 0 0;
   }
   .sheet .panel {
     inline-size: 100%;
-    max-inline-size: 100%;
     border-radius: 16px 16px 0 0;
-    padding-block-end: env(safe-area-inset-bottom);
   }
   .sheet .panel::before {
     content: '';
@@ -30,7 +29,7 @@ export const sheetStyles = css`
   .sheet .foot {
     flex-direction: column;
     align-items: stretch;
-    padding: 8px 20px 24px;
+    padding: 8px 20px calc(24px + env(safe-area-inset-bottom));
   }
   .sheet .foot > * {
     margin: 8px 0 0;
