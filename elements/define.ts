@@ -1,5 +1,5 @@
 import { elementClasses, type ElementName } from './classes.js';
-import { defineClasses, type DefineOptions, type DefineResult, type ElementClass } from './shared/define.js';
+import { defineClasses, type DefineOptions, type DefineResult } from './shared/define.js';
 
 export interface DefineElementsOptions extends DefineOptions {
   /** Short names of the elements wanted; all by default. A name that does not exist is passed over. */
@@ -8,9 +8,5 @@ export interface DefineElementsOptions extends DefineOptions {
 
 /** Registers the elements; see {@link defineClasses} for what comes back. */
 export function defineElements({ only, ...options }: DefineElementsOptions = {}): DefineResult {
-  const wanted: Record<string, ElementClass> = {};
-  for (const [name, element] of Object.entries(elementClasses)) {
-    if (!only || only.includes(name as ElementName)) wanted[name] = element;
-  }
-  return defineClasses(wanted, options);
+  return defineClasses(elementClasses, options, only as string[] | undefined);
 }

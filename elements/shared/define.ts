@@ -31,43 +31,28 @@ export interface DefineResult {
  * Registers classes under `portico-<name>`, plus the suffix. May be called at any time and any number of times;
  * never throws and never logs: what did not work is in the result. A tag that holds our own class already is
  * neither defined again nor reported.
+ * @param only names wanted; all by default
  */
 export function defineClasses(
   classes: Readonly<Record<string, ElementClass>>,
-  options: DefineOptions = {},
+  { suffix, registry = globalThis.customElements }: DefineOptions = {},
+  only = Object.keys(classes),
 ): DefineResult {
   const result: DefineResult = { defined: [], taken: [], refused: [] };
-  const registry =
-    options.registry ?? (globalThis as { customElements?: CustomElementRegistry }).customElements;
-  const end = options.suffix ? `-${options.suffix}` : '';
   for (const [name, element] of Object.entries(classes)) {
-    const tag = `portico-${name}${end}`;
-    const found = registry?.get(tag);
-    if (found) {
-      if (!isOurs(found, element)) result.taken.push({ tag, ours: version, found: versionOf(found) });
-    } else if (registry && register(registry, tag, element, end === '')) result.defined.push(tag);
-    else result.refused.push(tag);
+    if (!only.includes(name)) continue;
+    const tag = `portico-${name}${suffix ? `-${suffix}` : ''}`;
+    const found = (registry as CustomElementRegistry | undefined)?.get(tag) as ElementClass | undefined;
+    if (!found) {
+      // A class registers once, so every further tag gets a subclass of its own.
+      const isDefined = [element, class extends element {}].some((each) => tryDefine(registry, tag, each));
+      result[isDefined ? 'defined' : 'refused'].push(tag);
+    } else if (found !== element && !(found.prototype instanceof element)) {
+      const theirs: unknown = found.version;
+      result.taken.push({ tag, ours: version, found: typeof theirs === 'string' ? theirs : undefined });
+    }
   }
   return result;
-}
-
-function isOurs(found: CustomElementConstructor, element: ElementClass): boolean {
-  return found === element || found.prototype instanceof element;
-}
-
-function versionOf(found: CustomElementConstructor): string | undefined {
-  const value = (found as { version?: unknown }).version;
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** A class registers once per registry, so every further tag gets a subclass of its own. */
-function register(
-  registry: CustomElementRegistry,
-  tag: string,
-  element: ElementClass,
-  plain: boolean,
-): boolean {
-  return (plain && tryDefine(registry, tag, element)) || tryDefine(registry, tag, class extends element {});
 }
 
 function tryDefine(registry: CustomElementRegistry, tag: string, element: CustomElementConstructor): boolean {

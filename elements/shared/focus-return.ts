@@ -2,32 +2,25 @@ import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 
 /**
  * Gives the focus back after a layer has closed: to what had it before, or, when that is gone or cannot take it, to
- * the nearest of its former ancestors that is still there.
+ * the nearest of its former ancestors that is still there. Unless a person has moved it elsewhere by now; then it stays
+ * there, also where the engine gives it back by itself (WebKit, on closing any dialog).
+ * @param former what had the focus when the layer was opened, and its ancestors
+ * @param left element that had the focus while the layer was open; its own focus does not count as elsewhere
+ * @param latest what had the focus before the layer was closed, and its ancestors
  */
-export class FocusReturn {
-  #chain: Element[] = [];
-
-  /** Remembers what has the focus now, and its ancestors through shadow roots. */
-  remember(page: Document): void {
-    this.#chain = ancestorsOfFocus(page);
-  }
-
-  /**
-   * Gives the focus back, unless a person has moved it elsewhere by now; then it stays there, also where the engine
-   * gives it back by itself (WebKit, on closing any dialog).
-   * @param left element that had the focus while the layer was open; its own focus does not count as elsewhere.
-   * @param before what had the focus before the layer was closed, and its ancestors.
-   */
-  restore(page: Document, left: Element, before: readonly Element[]): void {
-    const chain = before.length > 0 && !before.includes(left) ? before : this.#chain;
-    this.#chain = [];
-    chain.some(
-      (element, index) =>
-        element.isConnected &&
-        element !== page.body &&
-        (takesFocus(element, page) || (index > 0 && takesFocus(element, page, '-1'))),
-    );
-  }
+export function returnFocus(
+  page: Document,
+  former: readonly Element[],
+  left: Element,
+  latest: readonly Element[],
+): void {
+  const chain = !latest[0] || latest.includes(left) ? former : latest;
+  chain.some(
+    (element, index) =>
+      element.isConnected &&
+      element !== page.body &&
+      (takesFocus(element, page) || (index > 0 && takesFocus(element, page, '-1'))),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 import { foreignModals, layersOf } from '../../core/layers/layers-edge.js';
 import { isModal } from '../../core/layers/matches.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
-import { FocusReturn } from './focus-return.js';
+import { returnFocus } from './focus-return.js';
 import type { Controller, ControllerHost } from './controller.js';
 
 /** `top`: the rest of the page is inert. `page`: the page stays usable, for hosts with overlays of their own. */
@@ -22,7 +22,8 @@ export interface LayerHost extends ControllerHost, HTMLElement {
 export class LayerController implements Controller {
   readonly #host: LayerHost;
   readonly #focusFirst: () => HTMLElement | null;
-  readonly #focus = new FocusReturn();
+  /** What had the focus before, and its ancestors. */
+  #former: readonly Element[] = [];
   #shown: HTMLDialogElement | undefined;
   #leaveStack: (() => void) | undefined;
 
@@ -84,7 +85,7 @@ export class LayerController implements Controller {
     // Over an open modal a page layer would be inert itself.
     const modal =
       this.#host.layer !== 'page' || below.length > 0 || layers.some((layer) => isModal(layer.surface));
-    this.#focus.remember(page);
+    this.#former = ancestorsOfFocus(page);
     this.#shown = surface;
     if (modal) surface.showModal();
     else surface.show();
@@ -103,6 +104,7 @@ export class LayerController implements Controller {
     const page = this.#host.ownerDocument;
     const focused = ancestorsOfFocus(page);
     surface.close();
-    this.#focus.restore(page, this.#host, focused);
+    returnFocus(page, this.#former, this.#host, focused);
+    this.#former = [];
   }
 }
