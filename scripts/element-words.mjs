@@ -1,6 +1,7 @@
 /**
  * The elements' words: `<language>.ts` with all of them, and `<bundled language>.<folder>.ts` for each folder of
- * elements, which travels with the element itself. Keys are those of elements/shared/sentence.ts.
+ * elements, which travels with the element itself; what the folder `shared` says already is not said again. Keys are
+ * those of elements/shared/sentence.ts.
  */
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -101,8 +102,12 @@ export async function writeElementWords(localizer, program, modulesFolder, bundl
     const translated = new Map(texts.map(({ name, contents }) => [name, contents]));
     modules.set(`${locale}.ts`, moduleOf(messages, translated));
     if (locale === language) {
-      for (const [folder, own] of byFolder(program, resolve(dirname(bundledPath), sources)))
+      const folders = byFolder(program, resolve(dirname(bundledPath), sources));
+      const shared = folders.get('shared')?.map(({ name }) => name) ?? [];
+      for (const [folder, said] of folders) {
+        const own = folder === 'shared' ? said : said.filter(({ name }) => !shared.includes(name));
         if (own.length > 0) modules.set(`${locale}.${folder}.ts`, moduleOf(own, translated));
+      }
     }
   }
   for (const name of await readdir(modulesFolder))

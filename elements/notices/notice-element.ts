@@ -40,7 +40,7 @@ export interface Notice {
  * @cssproperty [--portico-notice-layer=950] - Stacking level, in engines without popovers.
  */
 export abstract class PorticoNotice extends PorticoElement {
-  static override readonly words: Words = words;
+  static override readonly words: Words = { ...PorticoElement.words, ...words };
   static override styles = PorticoElement.styles + noticeStyles;
 
   readonly #clock: ClockController = new ClockController(this, () => this.leave(this.#last));

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-import { words } from '../../locales/elements/generated/zh_CN.shared.js';
 import { iconButton } from './buttons.js';
 import { dialogStyles } from './dialog.styles.js';
 import type { CloseReason } from './events.js';
@@ -10,7 +9,6 @@ import { LayoutController, type Layout } from './layout-controller.js';
 import { OverflowController } from './overflow-controller.js';
 import { PorticoElement } from './portico-element.js';
 import { property } from './property.js';
-import type { Words } from './sentence.js';
 
 /** What a dialog becomes on a phone: a page of its own, a small question, or a sheet at the lower edge. */
 export type PhoneFace = 'full' | 'prompt' | 'sheet';
@@ -33,7 +31,6 @@ export type PhoneFace = 'full' | 'prompt' | 'sheet';
  * @cssproperty [--portico-layer=900] - Stacking level of a dialog with `layer="page"`.
  */
 export abstract class PorticoDialog extends PorticoElement {
-  static override readonly words: Words = words;
   static override styles = PorticoElement.styles + dialogStyles;
 
   /** Whether the dialog is open. Setting it to false closes without asking. */

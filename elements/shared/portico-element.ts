@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
+import { words } from '../../locales/elements/generated/zh_CN.shared.js';
 import { elementsCatalogue } from './elements-catalogue.js';
 import { hostStyles } from './host.styles.js';
 import { LanguageController } from './language-controller.js';
@@ -13,7 +14,7 @@ export abstract class PorticoElement extends ReactiveElement {
   static override styles = hostStyles;
 
   /** Words of zh_CN that the element shows. */
-  static readonly words: Words = {};
+  static readonly words: Words = words;
 
   protected readonly i18n = new LanguageController(
     this,

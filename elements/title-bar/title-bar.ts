@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-import { words } from '../../locales/elements/generated/zh_CN.title-bar.js';
 import { iconButton } from '../shared/buttons.js';
 import { backIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';
-import type { Words } from '../shared/sentence.js';
 import { PorticoBackEvent } from './title-bar.events.js';
 import { titleBarStyles } from './title-bar.styles.js';
 
@@ -27,7 +25,6 @@ import { titleBarStyles } from './title-bar.styles.js';
  * @cssproperty [--portico-title-bar-padding=45px] - Room at either side, without the screen's cut-outs.
  */
 export class PorticoTitleBar extends PorticoElement {
-  static override readonly words: Words = words;
   static override styles = PorticoElement.styles + titleBarStyles;
 
   /** Title of the page; text, never markup. */

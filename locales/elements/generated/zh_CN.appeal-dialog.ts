@@ -1,10 +1,8 @@
 // Written by `npm run messages`; the texts are in ../xliff.
 
 export const words = {
-  bh4: '关闭',
   by4: '确定',
   d1v: '申诉中',
-  fif: '返回',
   ivr: '提交申诉',
   m6w: '重新提交',
   pvl: '请说明这些内容为什么可以提交',

@@ -1,7 +1,6 @@
 // Written by `npm run messages`; the texts are in ../xliff.
 
 export const words = {
-  bh4: '关闭',
   bh9: '{0} 个资源',
   ch6: '错误详情',
   icq: '当前系统资源加载失败，请尝试刷新页面或清除缓存，如仍未解决请联系管理员。',

@@ -2,7 +2,6 @@
 
 export const words = {
   atf: '成功',
-  bh4: '关闭',
   eay: '失败',
   of0: '警告',
   s08: '通知',
