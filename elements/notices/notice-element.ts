@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { words } from '../../locales/elements/generated/zh_CN.notices.js';
 import { iconButton } from '../shared/buttons.js';
-import { ClockController } from '../shared/clock-controller.js';
+import { createClock } from '../shared/clock.js';
 import type { CloseReason } from '../shared/events.js';
 import { closeIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
@@ -43,7 +43,7 @@ export abstract class PorticoNotice extends PorticoElement {
   static override readonly words: Words = { ...PorticoElement.words, ...words };
   static override styles = PorticoElement.styles + noticeStyles;
 
-  readonly #clock: ClockController = new ClockController(this, () => this.leave(this.#last));
+  readonly #startClock = createClock(this, () => this.leave(this.#last));
   #queue: readonly Notice[] = [];
   #shown: Notice | undefined;
   /** The last message, which is drawn while it fades. */
@@ -90,7 +90,7 @@ export abstract class PorticoNotice extends PorticoElement {
     // The same object does not begin anew.
     if (notice !== this.#shown) {
       this.#shown = notice;
-      this.#clock.start(notice?.delay ?? Infinity);
+      this.#startClock(notice?.delay ?? Infinity);
       if (notice) this.#last = notice;
       else if (this.shadowRoot?.activeElement) this.#cameFrom?.focus({ preventScroll: true });
     }

@@ -1,4 +1,4 @@
-import { AboveController } from '../shared/above-controller.js';
+import { keepAbove } from '../shared/keep-above.js';
 import { PorticoNotice, type Notice } from './notice-element.js';
 import { noticeQueueStyles } from './notice-queue.styles.js';
 
@@ -16,7 +16,10 @@ export interface NoticeHandle {
 export abstract class PorticoNoticeQueue extends PorticoNotice {
   static override styles = PorticoNotice.styles + noticeQueueStyles;
 
-  readonly #above = new AboveController(this, () => this.queue[0] && this.region);
+  constructor() {
+    super();
+    keepAbove(this, () => this.queue[0] && this.region);
+  }
 
   /** Puts others into the place of a notice, or none. */
   protected replace(notice: Notice | undefined, ...others: Notice[]): void {
