@@ -1,0 +1,236 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+
+import {
+  define as defineRecordDialog,
+  type PorticoRecordDialog,
+} from '../../elements/record-dialog/define.js';
+import { define } from '../../elements/toast/define.js';
+import { watchListeners } from '../suites/listeners.js';
+import { deepFocus, part, settled, until } from '../suites/strange.js';
+import { fakeClock, type FakeClock } from './fake-clock.js';
+import { drawn, makeToast, middleOf } from './toast-page.js';
+
+describe('<portico-toast> above modal dialogs', () => {
+  let clock: FakeClock;
+
+  before(() => {
+    define();
+  });
+  beforeEach(() => {
+    clock = fakeClock();
+  });
+  afterEach(async () => {
+    clock.restore();
+    await resetMouse();
+  });
+
+  function openModal(into: Node = document.body): HTMLDialogElement {
+    const modal = document.createElement('dialog');
+    modal.append(document.createElement('button'));
+    into.appendChild(modal);
+    modal.showModal();
+    return modal;
+  }
+
+  it('is usable above a modal of the page, and comes back to its place when that closes', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="en"><i></i><b></b></div>`);
+    const toast = await makeToast(place);
+    place.insertBefore(toast, place.querySelector('b'));
+    const calls: string[] = [];
+    toast.show('Archived', { delay: 9000, action: { label: 'Undo', onSelect: () => calls.push('undo') } });
+    await settled(toast);
+    clock.advance(8000);
+    const modal = openModal();
+    await until(() => modal.contains(toast));
+    await settled(toast);
+    clock.advance(900);
+    modal.close();
+    await until(() => place.contains(toast));
+    await settled(toast);
+    expect([...place.children].indexOf(toast)).to.equal(1);
+    expect(place.childNodes.length).to.equal(3);
+    expect(drawn(toast), 'the moves have not begun the time anew').to.equal('Archived');
+    modal.showModal();
+    await until(() => modal.contains(toast));
+    await settled(toast);
+    await sendMouse({ type: 'click', position: middleOf(part(toast, 'action-button')) });
+    expect(calls).to.deep.equal(['undo']);
+    modal.remove();
+  });
+
+  it('finds the topmost modal, in whichever open root it lies and whatever has the focus', async () => {
+    const toast = await makeToast();
+    const outer = openModal();
+    const host = document.createElement('div');
+    outer.append(host);
+    const inner = openModal(host.attachShadow({ mode: 'open' }));
+    (inner.firstElementChild as HTMLElement).blur();
+    toast.show('Above all', { kind: 'error' });
+    await until(() => toast.parentNode === inner);
+    await settled(toast);
+    const [x, y] = middleOf(part(toast, 'close-button'));
+    expect(host.shadowRoot!.elementFromPoint(x, y)).to.equal(toast);
+    inner.close();
+    await until(() => toast.parentNode === outer);
+    await settled(toast);
+    // Of a modal in a shadow root only the focus tells, and over its backdrop a page may let presses pass.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('dialog { pointer-events: none } ::backdrop { pointer-events: none }');
+    host.shadowRoot!.adoptedStyleSheets = [sheet];
+    const other = openModal(host.shadowRoot!);
+    await until(() => toast.parentNode === other);
+    other.remove();
+    await until(() => toast.parentNode === outer);
+    outer.remove();
+    await until(() => toast.isConnected);
+    expect(toast.closest('dialog')).to.equal(null);
+  });
+
+  it('is usable above a dialog of ours, which closes as ever', async () => {
+    defineRecordDialog();
+    const toast = await makeToast();
+    const dialog = await fixture<PorticoRecordDialog>(
+      html`<portico-record-dialog lang="en" heading="Contract"
+        ><input aria-label="Name"
+      /></portico-record-dialog>`,
+    );
+    dialog.show();
+    await settled(dialog);
+    toast.show('Not saved', { kind: 'error' });
+    toast.show('Not sent', { kind: 'error' });
+    await until(() => part(dialog, 'dialog').contains(toast));
+    await settled(toast);
+    await sendMouse({ type: 'click', position: middleOf(part(toast, 'close-button')) });
+    await settled(toast);
+    expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', true]);
+    dialog.heading = 'Contract 2';
+    await settled(dialog);
+    await sendKeys({ press: 'Escape' });
+    await until(() => !part(dialog, 'dialog').contains(toast));
+    await settled(toast);
+    expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', false]);
+  });
+
+  it('needs no popover to be usable there, and is above a modal that is bent and cut with one', async () => {
+    const toast = await makeToast();
+    const modal = openModal();
+    modal.style.cssText = 'transform: translateX(300px); overflow: hidden; width: 40px; height: 40px';
+    toast.show('Seen', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    await settled(toast);
+    for (const animation of toast.shadowRoot!.getAnimations()) animation.finish();
+    const box = part(toast, 'notice').getBoundingClientRect();
+    expect([box.top, Math.round(box.left + box.right)]).to.deep.equal([
+      16,
+      document.documentElement.clientWidth,
+    ]);
+    modal.remove();
+    await until(() => toast.isConnected);
+    const { showPopover } = HTMLElement.prototype;
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    const plain = await makeToast();
+    const other = openModal();
+    plain.show('Plain', { kind: 'error' });
+    await until(() => other.contains(plain));
+    await settled(plain);
+    await sendMouse({ type: 'click', position: middleOf(part(plain, 'close-button')) });
+    await settled(plain);
+    expect(drawn(plain)).to.equal('');
+    HTMLElement.prototype.showPopover = showPopover;
+    other.remove();
+  });
+
+  it('keeps the focus over a move, and stays where the page put it when that is inside the modal', async () => {
+    const toast = await makeToast();
+    toast.show('Failed', { kind: 'error' });
+    await settled(toast);
+    part(toast, 'close-button').focus();
+    const modal = openModal();
+    await until(() => modal.contains(toast));
+    modal.querySelector('button')!.focus();
+    part(toast, 'close-button').focus();
+    modal.close();
+    await until(() => !modal.contains(toast));
+    expect(deepFocus()).to.equal(part(toast, 'close-button'));
+    const own = document.createElement('p');
+    modal.append(own);
+    own.append(toast);
+    modal.showModal();
+    await settled(toast);
+    expect(toast.parentNode).to.equal(own);
+    modal.close();
+    await settled(toast);
+    expect(toast.parentNode).to.equal(own);
+    modal.remove();
+  });
+
+  it('leaves with its place, and nothing runs once it is removed', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    const toast = await makeToast(place);
+    const modal = openModal();
+    toast.show('Late', { delay: 1000 });
+    await until(() => modal.contains(toast));
+    place.remove();
+    modal.close();
+    await until(() => !toast.isConnected);
+    expect(clock.timers).to.equal(0);
+    modal.remove();
+  });
+
+  it('leaves with its place when the page has emptied that', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    const toast = await makeToast(place);
+    const modal = openModal();
+    toast.show('Late', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    place.replaceChildren();
+    modal.close();
+    await until(() => !toast.isConnected);
+    expect(modal.contains(toast)).to.be.false;
+    modal.remove();
+  });
+
+  it('leaves nothing at its place when the page takes it away or puts it elsewhere meanwhile', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    const toast = await makeToast(place);
+    const modal = openModal();
+    const other = document.createElement('p');
+    document.body.append(other);
+    toast.show('Seen', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    toast.remove();
+    await settled(toast);
+    expect([toast.isConnected, place.childNodes.length]).to.deep.equal([false, 0]);
+    place.append(toast);
+    await until(() => modal.contains(toast));
+    other.append(toast);
+    await until(() => modal.contains(toast));
+    expect([place.childNodes.length, other.childNodes.length]).to.deep.equal([0, 1]);
+    modal.close();
+    await until(() => other.contains(toast));
+    expect([...other.childNodes]).to.deep.equal([toast]);
+    modal.remove();
+    other.remove();
+  });
+
+  it('listens to the window only while there is something to see', async () => {
+    const toast = await makeToast();
+    const modal = openModal();
+    const listeners = watchListeners();
+    toast.show('Seen', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    await settled(toast);
+    part(toast, 'close-button').click();
+    await until(() => !modal.contains(toast));
+    await settled(toast);
+    toast.show('Again', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    modal.remove();
+    await until(() => toast.isConnected);
+    await settled(toast);
+    toast.remove();
+    expect(listeners.left()).to.be.empty;
+    listeners.stop();
+  });
+});
