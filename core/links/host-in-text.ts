@@ -30,6 +30,5 @@ export function hostInText(text: string): string | undefined {
 
 /** Whether two hosts are the same to a reader: `www.` apart, or one lies under the other. */
 export function isSameSite(shown: string, host: string): boolean {
-  const [a, b] = [shown, host].map((each) => each.replace(/^www\./, '')) as [string, string];
-  return liesUnder(a, b) || liesUnder(b, a);
+  return liesUnder(host, shown.replace(/^www\./, '')) || liesUnder(shown, host.replace(/^www\./, ''));
 }

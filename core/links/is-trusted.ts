@@ -1,4 +1,4 @@
-import { parseAddress } from './parse-address.js';
+import { isWeb, parseAddress } from './parse-address.js';
 import type { LinkMatching } from './types.js';
 
 /** Whether a host is the item, or lies under it. */
@@ -17,23 +17,17 @@ export function isTrusted(url: URL, items: readonly string[], matching?: LinkMat
 }
 
 function matches(url: URL, item: string): boolean {
-  const full = /^https?:/.test(item);
+  const full = isWeb(item);
   // The parser brings letters, numbers and dots of the item into the form that the link's host has.
   const wanted = parseAddress(full ? item : `${url.protocol}//${item}`);
-  if (wanted?.protocol !== url.protocol || wanted.username || /^[/\\]/.test(item)) return false;
-  // Only an item that says nothing of ports goes for all of them.
-  const part = full || wanted.port ? 'host' : 'hostname';
-  const prefix = pathOf(wanted);
-  if (!full && prefix === '/') return liesUnder(url[part], wanted[part]);
-  const path = pathOf(url);
-  return (
-    url[part] === wanted[part] &&
-    path.startsWith(prefix) &&
-    // By whole segments: an item that ends in `/acme` is no prefix of `/acme-evil`.
-    /^(\W|.([/?&]|$))/.test(path.slice(prefix.length - 1))
-  );
-}
-
-function pathOf({ pathname, search }: URL): string {
-  return (pathname + search).toLowerCase();
+  if (!wanted || wanted.username || /^[/\\]/.test(item)) return false;
+  // An item goes for any scheme and port that it does not name.
+  const site = full ? 'origin' : wanted.port ? 'host' : 'hostname';
+  const [address, prefix] = [url, wanted].map((each) =>
+    (each[site] + each.pathname + each.search).toLowerCase(),
+  ) as [string, string];
+  return /^[^/]*\/$/.test(prefix)
+    ? liesUnder(url[site], wanted[site])
+    : // By whole segments: an item that ends in `/acme` is no prefix of `/acme-evil`.
+      address.startsWith(prefix) && /^(\W|.([/?&]|$))/.test(address.slice(prefix.length - 1));
 }

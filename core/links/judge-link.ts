@@ -28,7 +28,7 @@ export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
   if (!written || hash || (url && isVoid(url))) return end('ignore');
   const refusal = refusalOf(url);
   if (refusal) return end('block', [refusal]);
-  if (!url || !isWeb(url)) return end('leave');
+  if (!url || !isWeb(url.href)) return end('leave');
 
   // A user name before the host is no part of an origin.
   const named = url.username || url.password;

@@ -1,6 +1,6 @@
 /** An address that a browser fetches from a web server. */
-export function isWeb({ protocol }: URL): boolean {
-  return /^https?:$/.test(protocol);
+export function isWeb(address: string): boolean {
+  return /^https?:/.test(address);
 }
 
 /** What the platform's parser makes of an address; undefined where it makes nothing of it. */
