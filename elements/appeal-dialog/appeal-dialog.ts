@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 
 import {
   checkReason,
@@ -10,7 +10,7 @@ import { words } from '../../locales/elements/generated/zh_CN.appeal-dialog.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
-import { PorticoDialog } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
 import { alertIcon, busyIcon, successIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
@@ -76,10 +76,6 @@ export class PorticoAppealDialog extends PorticoDialog {
     return this.renderRoot.querySelector('textarea');
   }
 
-  get #isLocked(): boolean {
-    return this.status === 'submitting' || this.status === 'appealing';
-  }
-
   #submit(): void {
     this.#error = checkReason(this.reason);
     this.requestUpdate();
@@ -87,65 +83,28 @@ export class PorticoAppealDialog extends PorticoDialog {
     else this.tell(new PorticoSubmitEvent(this.sensitiveWords, this.reason.trim()));
   }
 
-  protected override get caption(): string {
-    return this.i18n.msg('Appeal');
-  }
-
   protected override focusFirst(): HTMLElement | null {
-    return this.#isLocked ? super.focusFirst() : this.#field;
+    return this.find('textarea:not([readonly])') ?? super.focusFirst();
   }
 
-  protected override renderBody(): TemplateResult {
-    const accepted = this.status === 'appealing';
-    const locked = this.#isLocked;
-    return html`<p class=${accepted ? 'line card success' : 'line card'} part="words" role="status">
-        ${
-          accepted
-            ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
-            : html`<span class="label">${this.i18n.msg('Sensitive words')}</span
-                ><bdi>${this.sensitiveWords}</bdi>`
-        }
-      </p>
-      <div class="field card">
-        <label class="label" for="reason">
-          ${this.i18n.msg('Reason for the appeal')}
-          ${locked ? nothing : html`<span class="error" aria-hidden="true">*</span>`}
-        </label>
-        <textarea
-          id="reason"
-          part="reason"
-          required
-          ?readonly=${locked}
-          placeholder=${this.i18n.msg('Explain why this content may be submitted')}
-          aria-invalid=${this.#error ? 'true' : nothing}
-          aria-describedby="note"
-          @input=${(event: Event) => (this.reason = (event.target as HTMLTextAreaElement).value)}
-        ></textarea>
-        ${this.isPage ? this.#renderNote() : nothing}
-      </div>`;
-  }
-
-  #renderNote(): TemplateResult {
+  protected override renderParts(): DialogParts {
+    const { mobile, status } = this;
+    const accepted = status === 'appealing';
+    const busy = status === 'submitting';
+    const locked = accepted || busy;
     const count = html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
     // A text that is too long says so by its number, in the place of an error.
     const wrong = this.#error
       ? this.#error === 'long'
         ? count
         : this.i18n.msg('Enter the reason for the appeal')
-      : this.status === 'failed' && this.i18n.msg('The appeal was not submitted. Your text is kept.');
-    return html`<div class="note" id="note" part="note">
-      <span class="error" role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span
-      >${wrong || this.#isLocked ? nothing : count}
+      : status === 'failed' && this.i18n.msg('The appeal was not submitted. Your text is kept.');
+    const note = html`<div class="note" id="note" part="note">
+      <span role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span>${wrong || locked ? nothing : count}
     </div>`;
-  }
-
-  protected override renderFoot(): TemplateResult {
-    const { isPage, status } = this;
-    const accepted = status === 'appealing';
-    const busy = status === 'submitting';
     const leave = button(
       'cancel',
-      isPage ? this.i18n.msg('Back') : accepted ? this.i18n.msg('Close') : this.i18n.msg('Cancel'),
+      mobile ? this.i18n.msg('Back') : accepted ? this.i18n.msg('Close') : this.i18n.msg('Cancel'),
       () => this.hide('button'),
       { disabled: busy },
     );
@@ -157,7 +116,7 @@ export class PorticoAppealDialog extends PorticoDialog {
           ? this.i18n.msg('Submitting')
           : status === 'failed'
             ? this.i18n.msg('Submit again')
-            : isPage
+            : mobile
               ? this.i18n.msg('OK')
               : this.i18n.msg('Submit appeal'),
       () => this.#submit(),
@@ -168,8 +127,36 @@ export class PorticoAppealDialog extends PorticoDialog {
         icon: busy ? busyIcon() : undefined,
       },
     );
-    // In the end what leaves takes the place of what submitted, and with it the focus.
-    return html`${isPage ? nothing : this.#renderNote()}${accepted ? submit : leave}${accepted ? leave : submit}`;
+    return {
+      caption: this.i18n.msg('Appeal'),
+      body: html`<p class=${accepted ? 'line card accepted' : 'line card'} part="words" role="status">
+          ${
+            accepted
+              ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
+              : html`<span class="label">${this.i18n.msg('Sensitive words')}</span
+                  ><bdi>${this.sensitiveWords}</bdi>`
+          }
+        </p>
+        <div class="field card">
+          <label class="label" for="reason">
+            ${this.i18n.msg('Reason for the appeal')}
+            ${locked ? nothing : html`<span class="mark" aria-hidden="true">*</span>`}
+          </label>
+          <textarea
+            id="reason"
+            part="reason"
+            required
+            ?readonly=${locked}
+            placeholder=${this.i18n.msg('Explain why this content may be submitted')}
+            aria-invalid=${this.#error ? 'true' : nothing}
+            aria-describedby="note"
+            @input=${(event: Event) => (this.reason = (event.target as HTMLTextAreaElement).value)}
+          ></textarea>
+          ${mobile ? note : nothing}
+        </div>`,
+      // In the end what leaves takes the place of what submitted, and with it the focus.
+      foot: html`${mobile ? nothing : note}${accepted ? submit : leave}${accepted ? leave : submit}`,
+    };
   }
 }
 

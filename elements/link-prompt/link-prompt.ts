@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 
 import type { LinkAnswer } from '../../core/links/link-view.js';
 import { parseAddress } from '../../core/links/parse-address.js';
@@ -9,7 +9,7 @@ import { words } from '../../locales/elements/generated/zh_CN.link-prompt.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
-import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { onceGone } from '../shared/once-gone.js';
 import { property } from '../shared/property.js';
@@ -63,8 +63,6 @@ export class PorticoLinkPrompt extends PorticoDialog {
   /** What speaks against the link; what the address itself tells, when left undefined. */
   @property({ attribute: false }) reasons: readonly LinkReason[] | undefined;
 
-  protected override readonly phoneFace: PhoneFace = 'sheet';
-  protected override readonly isQuestion = true;
   /** How the last attempt to copy went. */
   #copied: boolean | undefined;
   #resolve: ((answer: LinkAnswer) => void) | undefined;
@@ -113,92 +111,16 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   /** What there is to say of the link, which is how all of it is drawn. */
-  get #look(): Look {
+  #look(): Look {
     const url = parseAddress(this.href, this.ownerDocument.baseURI);
     const refusal = refusalOf(url);
     const signs = refusal || !url ? [] : (this.reasons ?? signsOf(url));
     return [!!(refusal ?? signs[0]), refusal, signs, url?.href ?? this.href];
   }
 
-  protected override get caption(): string {
-    const [bad, refusal] = this.#look;
-    return refusal
-      ? this.i18n.msg('This link cannot be opened')
-      : bad
-        ? this.i18n.msg('This link may be posing as another site')
-        : this.i18n.msg('Open an external link');
-  }
-
   /** The answer that does no harm. */
   protected override focusFirst(): HTMLElement | null {
     return this.find('.cancel');
-  }
-
-  protected override renderToolsStart(): TemplateResult | typeof nothing {
-    return this.mobile ? this.#renderIcon() : nothing;
-  }
-
-  #renderIcon(): TemplateResult {
-    const [bad] = this.#look;
-    return bad ? alertIcon() : warningIcon();
-  }
-
-  protected override renderBody(): TemplateResult {
-    const [bad, refusal, signs, address] = this.#look;
-    const whole = this.#copied === false;
-    const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
-    return html`<div id="message">
-        <p class="message">
-          ${this.mobile ? nothing : this.#renderIcon()} <span>${this.#sentence(refusal?.id)}</span>
-        </p>
-        <div class="address" part="address" dir="ltr">
-          <span
-            >${scheme}<s>${user && shorten(user, whole)}</s
-            ><b part="host">${host}</b>${shorten(rest, whole)}</span
-          >
-          ${
-            refusal
-              ? nothing
-              : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), async () => {
-                  this.#copied = await copyText(this.ownerDocument, address);
-                  this.requestUpdate();
-                })
-          }
-        </div>
-        ${
-          signs[0]
-            ? html`<ul class="reasons" part="reasons">
-                ${signs.map(({ id, value }) => {
-                  const [before, after] = this.#sentence(id).split(gap);
-                  // In a name that mixes alphabets the letters that are not plain Latin are marked.
-                  const letters = shorten(value).split(id === 'mixed' ? /([^ -~]+)/ : gap);
-                  return html`<li>
-                    <span
-                      >${before}<bdi dir="ltr"
-                        >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
-                      >${after}</span
-                    >
-                  </li>`;
-                })}
-              </ul>`
-            : nothing
-        }
-      </div>
-      ${
-        refusal
-          ? nothing
-          : bad
-            ? html`<p class="hint">
-                ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
-              </p>`
-            : html`<label class="remember" part="remember">
-                <input
-                  type="checkbox"
-                  .checked=${this.#remember}
-                  @change=${() => (this.#remember = !this.#remember)}
-                />${this.i18n.msg('Do not remind again')}
-              </label>`
-      }`;
   }
 
   /** What is to be said of the link, or of a sign, with the gap where its value stands. */
@@ -227,9 +149,12 @@ export class PorticoLinkPrompt extends PorticoDialog {
     }
   }
 
-  protected override renderFoot(): TemplateResult {
-    const [bad, refusal] = this.#look;
+  protected override renderParts(): DialogParts {
+    const { mobile } = this;
+    const [bad, refusal, signs, address] = this.#look();
     const copied = this.#copied;
+    const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
+    const icon = bad ? alertIcon() : warningIcon();
     const buttons = [
       button(
         'cancel',
@@ -247,15 +172,74 @@ export class PorticoLinkPrompt extends PorticoDialog {
             { kind: bad ? 'danger' : 'filled' },
           ),
     ];
-    // The filled one is the last in a row and the first in a column.
-    return html`<p class="hint" role="status">
+    return {
+      face: 'sheet',
+      caption: refusal
+        ? this.i18n.msg('This link cannot be opened')
+        : bad
+          ? this.i18n.msg('This link may be posing as another site')
+          : this.i18n.msg('Open an external link'),
+      start: mobile ? icon : nothing,
+      body: html`<div id="message">
+          <p class="message">${mobile ? nothing : icon} <span>${this.#sentence(refusal?.id)}</span></p>
+          <div class="address" part="address" dir="ltr">
+            <span
+              >${scheme}<s>${user && shorten(user, copied === false)}</s
+              ><b part="host">${host}</b>${shorten(rest, copied === false)}</span
+            >
+            ${
+              refusal
+                ? nothing
+                : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), async () => {
+                    this.#copied = await copyText(this.ownerDocument, address);
+                    this.requestUpdate();
+                  })
+            }
+          </div>
+          ${
+            signs[0]
+              ? html`<ul class="reasons" part="reasons">
+                  ${signs.map(({ id, value }) => {
+                    const [before, after] = this.#sentence(id).split(gap);
+                    // In a name that mixes alphabets the letters that are not plain Latin are marked.
+                    const letters = shorten(value).split(id === 'mixed' ? /([^ -~]+)/ : gap);
+                    return html`<li>
+                      <span
+                        >${before}<bdi dir="ltr"
+                          >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
+                        >${after}</span
+                      >
+                    </li>`;
+                  })}
+                </ul>`
+              : nothing
+          }
+        </div>
         ${
-          copied === false
-            ? this.i18n.msg('Copying failed. Select the text and copy it.')
-            : copied && this.i18n.msg('Copied')
-        }
-      </p>
-      ${bad === this.mobile ? buttons : buttons.reverse()}`;
+          refusal
+            ? nothing
+            : bad
+              ? html`<p class="hint">
+                  ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
+                </p>`
+              : html`<label class="remember" part="remember">
+                  <input
+                    type="checkbox"
+                    .checked=${this.#remember}
+                    @change=${() => (this.#remember = !this.#remember)}
+                  />${this.i18n.msg('Do not remind again')}
+                </label>`
+        }`,
+      // The filled one is the last in a row and the first in a column.
+      foot: html`<p class="hint" role="status">
+          ${
+            copied === false
+              ? this.i18n.msg('Copying failed. Select the text and copy it.')
+              : copied && this.i18n.msg('Copied')
+          }
+        </p>
+        ${bad === mobile ? buttons : buttons.reverse()}`,
+    };
   }
 }
 

@@ -7,7 +7,7 @@ import { words } from '../../locales/elements/generated/zh_CN.load-failure-dialo
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
-import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import { checkIcon, copyIcon, downIcon, refreshIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Changes } from '../shared/reactive-element.js';
@@ -42,8 +42,6 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   /** Reloads the page when 'Refresh now' is pressed. A guest in another's page leaves it off and listens. */
   @property({ reflect: true }) reload = false;
 
-  protected override readonly isQuestion = true;
-  protected override readonly phoneFace: PhoneFace = 'sheet';
   /** How the last attempt to copy went. */
   #copied: boolean | undefined;
   #unfolded = false;
@@ -76,31 +74,10 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
     if (!this.#copied) this.ownerDocument.getSelection()?.selectAllChildren(text);
   }
 
-  protected override get name(): string {
-    return this.i18n.msg('Load failure');
-  }
-
-  protected override get caption(): string {
-    return this.mobile ? this.name : '';
-  }
-
-  protected override renderToolsStart(): TemplateResult | typeof nothing {
-    return this.mobile ? warningIcon() : nothing;
-  }
-
-  protected override renderBody(): TemplateResult {
-    return html`<p class="message" id="message" part="message">
-        ${this.mobile ? nothing : warningIcon()}
-        <span>
-          ${this.i18n.msg(
-            'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.',
-          )}
-        </span>
-      </p>
-      ${this.mobile ? this.#renderDetails() : nothing}`;
-  }
-
-  protected override renderFoot(): TemplateResult {
+  protected override renderParts(): DialogParts {
+    const { mobile } = this;
+    const name = this.i18n.msg('Load failure');
+    const details = this.#renderDetails();
     const unfold = button('unfold', this.i18n.msg('Error details'), () => this.#unfold(), {
       icon: downIcon(),
       expanded: this.#unfolded,
@@ -109,13 +86,25 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
       kind: 'filled',
       icon: refreshIcon(),
     });
-    return this.mobile
-      ? html`${refresh}${unfold}${button('close', this.i18n.msg('Close'), () => this.hide('button'))}`
-      : html`${unfold}${refresh}`;
-  }
-
-  protected override renderEdge(): TemplateResult | typeof nothing {
-    return this.mobile ? nothing : this.#renderDetails();
+    return {
+      face: 'sheet',
+      caption: mobile ? name : '',
+      name,
+      start: mobile ? warningIcon() : nothing,
+      body: html`<p class="message" id="message" part="message">
+          ${mobile ? nothing : warningIcon()}
+          <span>
+            ${this.i18n.msg(
+              'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.',
+            )}
+          </span>
+        </p>
+        ${mobile ? details : nothing}`,
+      foot: mobile
+        ? html`${refresh}${unfold}${button('close', this.i18n.msg('Close'), () => this.hide('button'))}`
+        : html`${unfold}${refresh}`,
+      edge: mobile ? nothing : details,
+    };
   }
 
   #renderDetails(): TemplateResult | typeof nothing {

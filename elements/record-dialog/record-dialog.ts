@@ -1,8 +1,8 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 
 import { words } from '../../locales/elements/generated/zh_CN.record-dialog.js';
 import { iconButton } from '../shared/buttons.js';
-import { PorticoDialog } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import { fields, firstIn } from '../shared/first-field.js';
 import { expandIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
@@ -80,26 +80,6 @@ export class PorticoRecordDialog extends PorticoDialog {
     return this.placement === 'side' && !this.mobile;
   }
 
-  protected override get caption(): string {
-    return this.heading;
-  }
-
-  protected override get name(): string {
-    return this.heading || this.label;
-  }
-
-  protected override get kinds(): string {
-    return `${this.#isSide ? 'side lines' : ''} ${this.flush ? 'flush lines' : ''}`;
-  }
-
-  protected override get scrolls(): boolean {
-    return super.scrolls && !this.flush;
-  }
-
-  protected override get hasFoot(): boolean {
-    return this.#hasFooter;
-  }
-
   protected override focusFirst(): HTMLElement | null {
     const content = this.find('.content slot') as HTMLSlotElement;
     return (
@@ -115,40 +95,35 @@ export class PorticoRecordDialog extends PorticoDialog {
     this.requestUpdate();
   }
 
-  protected override renderToolsStart(): TemplateResult {
-    return html`<slot name="tools-start"></slot>`;
-  }
-
-  protected override renderTools(): TemplateResult {
-    return html`<slot name="tools"></slot> ${
-        this.expandable && !this.mobile
-          ? iconButton('expand', this.i18n.msg('Open as page'), expandIcon(), () =>
-              this.tell(new PorticoExpandEvent()),
-            )
-          : nothing
-      }`;
-  }
-
-  protected override renderBody(): TemplateResult {
-    return html`<slot></slot>`;
-  }
-
-  protected override renderFoot(): TemplateResult {
-    return html`<slot name="footer" @slotchange=${(event: Event) => this.#onFooterChange(event)}></slot>`;
-  }
-
-  protected override renderEdge(): TemplateResult | typeof nothing {
-    if (!this.#isSide) return nothing;
-    return handle(
-      this,
-      () => this.find('.panel'),
-      this.i18n.msg('Dialog width'),
-      this.i18n.dir === 'rtl' ? -1 : 1,
-    );
-  }
-
-  protected override renderAbove(): TemplateResult {
-    return html`<slot name="overlay"></slot>`;
+  protected override renderParts(): DialogParts {
+    const { heading, flush } = this;
+    const isSide = this.#isSide;
+    return {
+      caption: heading,
+      name: heading || this.label,
+      kinds: `${isSide ? 'side lines' : ''} ${flush ? 'flush lines' : ''}`,
+      start: html`<slot name="tools-start"></slot>`,
+      tools: html`<slot name="tools"></slot> ${
+          this.expandable && !this.mobile
+            ? iconButton('expand', this.i18n.msg('Open as page'), expandIcon(), () =>
+                this.tell(new PorticoExpandEvent()),
+              )
+            : nothing
+        }`,
+      body: html`<slot></slot>`,
+      scrolls: flush ? false : undefined,
+      foot: html`<slot name="footer" @slotchange=${(event: Event) => this.#onFooterChange(event)}></slot>`,
+      hasFoot: this.#hasFooter,
+      edge: isSide
+        ? handle(
+            this,
+            () => this.find('.panel'),
+            this.i18n.msg('Dialog width'),
+            this.i18n.dir === 'rtl' ? -1 : 1,
+          )
+        : nothing,
+      above: html`<slot name="overlay"></slot>`,
+    };
   }
 }
 

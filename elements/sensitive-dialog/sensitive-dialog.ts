@@ -1,12 +1,12 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 
-import { readHit, type SensitiveFindings } from '../../core/sensitive/read-hit.js';
+import { readHit } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
 import { words } from '../../locales/elements/generated/zh_CN.sensitive-dialog.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
-import { PorticoDialog, type PhoneFace } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
 import { findings, findingsStyles } from '../shared/findings.js';
 import { alertIcon, nextIcon, warningIcon } from '../shared/icons.js';
@@ -46,8 +46,6 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   /** An appeal against this hit is under way: the button says so and rests. */
   @property({ reflect: true }) appealing = false;
 
-  protected override readonly phoneFace: PhoneFace = 'prompt';
-  protected override readonly isQuestion = true;
   #answer: SensitiveAnswer | undefined;
   #resolve: ((answer: SensitiveAnswer) => void) | undefined;
   #unfolded = false;
@@ -82,17 +80,8 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     return true;
   }
 
-  get #found(): SensitiveFindings {
-    return readHit(this.hit);
-  }
-
-  /** On a phone rules stand in a list of their own, behind a row; words alone need none. */
-  get #hasRow(): boolean {
-    return this.mobile && this.#found.rules.length > 0;
-  }
-
   get #dismissal(): SensitiveAnswer {
-    return this.#found.weak ? 'cancel' : 'acknowledge';
+    return readHit(this.hit).weak ? 'cancel' : 'acknowledge';
   }
 
   #say(act: SensitiveAnswer | 'scan'): boolean {
@@ -113,66 +102,66 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     this.#unfolded = false;
   }
 
-  protected override get caption(): string {
-    return this.i18n.msg('Information confirmation');
-  }
-
   /** The answer that does no harm. */
   protected override focusFirst(): HTMLElement | null {
     return this.find('.cancel, .acknowledge');
   }
 
-  protected override renderBody(): TemplateResult {
-    const { mobile } = this;
-    const found = this.#found;
-    const isHidden = this.#hasRow && !this.#unfolded;
-    return html`<p class="message" id="message" part="message">
-        ${mobile ? nothing : found.weak ? warningIcon() : alertIcon()}
-        <span>
-          ${
-            found.weak
-              ? this.i18n.msg(
-                  'Page content contains sensitive words, confirm submit? (system will process automatically by rule)',
-                )
-              : this.i18n.msg('Page content contains sensitive words, please modify before operating')
-          }
-        </span>
-      </p>
-      ${
-        isHidden
-          ? nothing
-          : findings(found, this.i18n.msg('Processing rule'), this.i18n.msg('Sensitive words'), mobile)
-      }`;
-  }
-
-  protected override renderFoot(): TemplateResult {
-    const { weak, rules, words: all } = this.#found;
+  protected override renderParts(): DialogParts {
+    const { mobile, appealing } = this;
+    const found = readHit(this.hit);
+    const { weak, rules } = found;
+    // On a phone rules stand in a list of their own, behind a row; words alone need none.
+    const hasRow = mobile && rules.length > 0;
     const leave = (): boolean => this.hide('button');
     const unfold = (): void => {
       if (!this.#say('scan')) return;
       this.#unfolded = !this.#unfolded;
       this.requestUpdate();
     };
-    return html`${
-      this.#hasRow
-        ? button('scan', this.i18n.msg(str`Rules: ${rules.length}, sensitive words: ${all.length}`), unfold, {
-            icon: nextIcon(),
-            expanded: this.#unfolded,
-          })
-        : nothing
-    }${
-      // Two templates, so that the focus on an answer is never handed on to another one.
-      weak
-        ? html`${button('cancel', this.i18n.msg('Cancel'), leave)}
-          ${button('confirm', this.i18n.msg('Confirm'), () => this.#choose('confirm'), { kind: 'filled' })}`
-        : html`${button(
-            'appeal',
-            this.appealing ? this.i18n.msg('Appealing') : this.i18n.msg('Appeal'),
-            () => this.#choose('appeal'),
-            { disabled: this.appealing },
-          )}
-          ${button('acknowledge', this.i18n.msg('Got it'), leave, { kind: 'filled' })}`
-    }`;
+    return {
+      face: 'prompt',
+      caption: this.i18n.msg('Information confirmation'),
+      body: html`<p class=${weak ? 'message weak' : 'message'} id="message" part="message">
+          ${mobile ? nothing : weak ? warningIcon() : alertIcon()}
+          <span>
+            ${
+              weak
+                ? this.i18n.msg(
+                    'Page content contains sensitive words, confirm submit? (system will process automatically by rule)',
+                  )
+                : this.i18n.msg('Page content contains sensitive words, please modify before operating')
+            }
+          </span>
+        </p>
+        ${
+          hasRow && !this.#unfolded
+            ? nothing
+            : findings(found, this.i18n.msg('Processing rule'), this.i18n.msg('Sensitive words'), mobile)
+        }`,
+      foot: html`${
+        hasRow
+          ? button(
+              'scan',
+              this.i18n.msg(str`Rules: ${rules.length}, sensitive words: ${found.words.length}`),
+              unfold,
+              { icon: nextIcon(), expanded: this.#unfolded },
+            )
+          : nothing
+      }${
+        // Two templates, so that the focus on an answer is never handed on to another one.
+        weak
+          ? html`${button('cancel', this.i18n.msg('Cancel'), leave)}
+            ${button('confirm', this.i18n.msg('Confirm'), () => this.#choose('confirm'), { kind: 'filled' })}`
+          : html`${button(
+              'appeal',
+              appealing ? this.i18n.msg('Appealing') : this.i18n.msg('Appeal'),
+              () => this.#choose('appeal'),
+              { disabled: appealing },
+            )}
+            ${button('acknowledge', this.i18n.msg('Got it'), leave, { kind: 'filled' })}`
+      }`,
+    };
   }
 }
 

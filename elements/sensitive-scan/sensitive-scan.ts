@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, type TemplateResult } from 'lit/html.js';
+import { html } from 'lit/html.js';
 
 import { readHit } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
@@ -7,7 +7,7 @@ import { words } from '../../locales/elements/generated/zh_CN.sensitive-scan.js'
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
-import { PorticoDialog } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
 import { findings, findingsStyles } from '../shared/findings.js';
 import { warningIcon } from '../shared/icons.js';
@@ -41,30 +41,26 @@ export class PorticoSensitiveScan extends PorticoDialog {
     return (reason !== 'button' || this.tell(new PorticoBackEvent())) && super.hide(reason);
   }
 
-  protected override get caption(): string {
-    return this.i18n.msg('Sensitive information');
-  }
-
-  protected override renderBody(): TemplateResult {
+  protected override renderParts(): DialogParts {
     const found = readHit(this.hit);
-    return html`<div class="message card" part="summary">
-        ${warningIcon()}
-        <div>
-          <strong>${this.i18n.msg(str`Sensitive words found: ${found.words.length}`)}</strong>
-          ${
-            found.weak
-              ? this.i18n.msg(
-                  str`Rules involved: ${found.rules.length}. The system will apply them after submission.`,
-                )
-              : this.i18n.msg('Page content contains sensitive words, please modify before operating')
-          }
+    return {
+      caption: this.i18n.msg('Sensitive information'),
+      body: html`<div class="message card weak" part="summary">
+          ${warningIcon()}
+          <div>
+            <strong>${this.i18n.msg(str`Sensitive words found: ${found.words.length}`)}</strong>
+            ${
+              found.weak
+                ? this.i18n.msg(
+                    str`Rules involved: ${found.rules.length}. The system will apply them after submission.`,
+                  )
+                : this.i18n.msg('Page content contains sensitive words, please modify before operating')
+            }
+          </div>
         </div>
-      </div>
-      ${findings(found, this.i18n.msg('Processing rule'), this.i18n.msg('Sensitive words'), this.mobile)}`;
-  }
-
-  protected override renderFoot(): TemplateResult {
-    return button('leave', this.i18n.msg('Back'), () => this.hide('button'));
+        ${findings(found, this.i18n.msg('Processing rule'), this.i18n.msg('Sensitive words'), this.mobile)}`,
+      foot: button('leave', this.i18n.msg('Back'), () => this.hide('button')),
+    };
   }
 }
 

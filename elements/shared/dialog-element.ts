@@ -10,8 +10,36 @@ import { OverflowController } from './overflow-controller.js';
 import { PorticoElement } from './portico-element.js';
 import { property } from './property.js';
 
-/** What a dialog becomes on a phone: a page of its own, a small question, or a sheet at the lower edge. */
-export type PhoneFace = 'full' | 'prompt' | 'sheet';
+type Part = TemplateResult | typeof nothing;
+
+/** What a dialog consists of as it is drawn. */
+export interface DialogParts {
+  /** The title, and the name for readers. */
+  caption: string;
+  /** The name for readers, where it is another text than the title. */
+  name?: string;
+  /**
+   * What it is on a phone, where that is no page of its own: a small question, or a sheet at the lower edge. Either
+   * cuts in, so readers are told its text, the part of the body with the id `message`.
+   */
+  face?: 'prompt' | 'sheet';
+  /** Further classes of the dialog. */
+  kinds?: string;
+  /** At the start of the head, before the title. */
+  start?: Part;
+  /** At the end of the head, before Close. */
+  tools?: Part;
+  body: Part;
+  /** Whether the body can scroll, where that is not to be measured. */
+  scrolls?: boolean | undefined;
+  foot: Part;
+  /** Whether the foot has anything in it. */
+  hasFoot?: boolean;
+  /** After the foot, inside the panel. */
+  edge?: Part;
+  /** Beside the panel, inside the dialog. */
+  above?: Part;
+}
 
 /**
  * What all dialogs share: opening and closing, the layer, head, body and foot. Draws nothing before it is opened for
@@ -42,12 +70,6 @@ export abstract class PorticoDialog extends PorticoElement {
   /** `page` leaves the page usable, for hosts with overlays of their own; above an open modal it is `top` anyway. */
   @property({ reflect: true }) layer: LayerKind = 'top';
 
-  /** What it becomes on a phone. */
-  protected readonly phoneFace: PhoneFace = 'full';
-
-  /** A question that cuts in: readers are told its text, the part of the body with the id `message`. */
-  protected readonly isQuestion: boolean = false;
-
   readonly #layer: LayerController = new LayerController(this, () => this.focusFirst());
   readonly #layout: LayoutController = new LayoutController(this);
   readonly #overflow = new OverflowController(this);
@@ -70,57 +92,15 @@ export abstract class PorticoDialog extends PorticoElement {
     this.i18n.refresh();
   }
 
-  /** The title, and the name for readers. */
-  protected abstract get caption(): string;
-
-  /** The name for readers, where it is another text than the title. */
-  protected get name(): string {
-    return this.caption;
-  }
-
-  protected abstract renderBody(): TemplateResult;
-
-  protected abstract renderFoot(): TemplateResult | typeof nothing;
-
-  /** At the start of the head, before the title. */
-  protected renderToolsStart?(): TemplateResult | typeof nothing;
-
-  /** At the end of the head, before Close. */
-  protected renderTools?(): TemplateResult | typeof nothing;
-
-  /** After the foot, inside the panel. */
-  protected renderEdge?(): TemplateResult | typeof nothing;
-
-  /** Beside the panel, inside the dialog. */
-  protected renderAbove?(): TemplateResult | typeof nothing;
+  protected abstract renderParts(): DialogParts;
 
   /** Where the focus goes on opening. */
   protected focusFirst(): HTMLElement | null {
     return this.find('.back, .close');
   }
 
-  /** Further classes of the dialog. */
-  protected get kinds(): string {
-    return '';
-  }
-
-  /** Whether the foot has anything in it. */
-  protected get hasFoot(): boolean {
-    return true;
-  }
-
   protected get mobile(): boolean {
     return this.#layout.mobile;
-  }
-
-  /** A page of its own on a phone. */
-  protected get isPage(): boolean {
-    return this.mobile && this.phoneFace === 'full';
-  }
-
-  /** Whether the body can scroll. */
-  protected get scrolls(): boolean {
-    return this.#overflow.overflows;
   }
 
   protected find(selector: string): HTMLElement | null {
@@ -129,53 +109,53 @@ export abstract class PorticoDialog extends PorticoElement {
 
   protected override renderContent(): TemplateResult | typeof nothing {
     if (!this.#wasOpened) return nothing;
-    const { scrolls, mobile } = this;
-    const face = mobile ? this.phoneFace : 'desktop';
-    const lines = scrolls || this.isPage ? 'lines' : '';
+    const { mobile } = this;
+    const {
+      caption,
+      name = caption,
+      face,
+      kinds,
+      start,
+      tools,
+      body,
+      scrolls = this.#overflow.overflows,
+      foot,
+      hasFoot = true,
+      edge,
+      above,
+    } = this.renderParts();
+    const isPage = mobile && !face;
+    const leave = (): boolean => this.hide('button');
     return html`<dialog
-      class=${`surface ${face} ${lines} ${this.kinds}`}
+      class="surface ${mobile ? (face ?? 'full') : 'desktop'} ${scrolls || isPage ? 'lines' : ''} ${kinds}"
       part="dialog"
       closedby="none"
-      role=${this.isQuestion ? 'alertdialog' : nothing}
-      aria-describedby=${this.isQuestion ? 'message' : nothing}
-      aria-label=${this.name || nothing}
+      role=${face ? 'alertdialog' : nothing}
+      aria-describedby=${face ? 'message' : nothing}
+      aria-label=${name || nothing}
       @cancel=${this.#layer.onCancel}
       @close=${this.#layer.onClose}
     >
       <div class="scrim" part="scrim" role="presentation" @click=${() => this.hide('backdrop')}></div>
       <div class="panel" part="panel">
-        ${this.renderHead()}
-        <div class="body" part="body" tabindex=${scrolls ? 0 : nothing}>
-          <div class="content">${this.renderBody()}</div>
+        <div class=${caption ? 'head' : 'head bare'} part="head">
+          ${isPage ? iconButton('back', this.i18n.msg('Back'), backIcon(), leave) : start}
+          ${
+            caption
+              ? html`<h2 class="heading" part="heading" dir="auto">${caption}</h2>`
+              : html`<span class="heading"></span>`
+          }
+          <div class="tools">
+            ${tools} ${mobile ? nothing : iconButton('close', this.i18n.msg('Close'), closeIcon(), leave)}
+          </div>
         </div>
-        <div class=${this.hasFoot ? 'foot' : nothing} part="foot">${this.renderFoot()}</div>
-        ${this.renderEdge?.()}
+        <div class="body" part="body" tabindex=${scrolls ? 0 : nothing}>
+          <div class="content">${body}</div>
+        </div>
+        <div class=${hasFoot ? 'foot' : nothing} part="foot">${foot}</div>
+        ${edge}
       </div>
-      ${this.renderAbove?.()}
+      ${above}
     </dialog>`;
-  }
-
-  protected renderHead(): TemplateResult {
-    const { caption, mobile } = this;
-    return html`<div class=${caption ? 'head' : 'head bare'} part="head">
-      ${
-        this.isPage
-          ? iconButton('back', this.i18n.msg('Back'), backIcon(), () => this.hide('button'))
-          : this.renderToolsStart?.()
-      }
-      ${
-        caption
-          ? html`<h2 class="heading" part="heading" dir="auto">${caption}</h2>`
-          : html`<span class="heading"></span>`
-      }
-      <div class="tools">
-        ${this.renderTools?.()}
-        ${
-          mobile
-            ? nothing
-            : iconButton('close', this.i18n.msg('Close'), closeIcon(), () => this.hide('button'))
-        }
-      </div>
-    </div>`;
   }
 }
