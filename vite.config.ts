@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstLoadChunks } from './scripts/first-load.mjs';
 import { oxc } from './scripts/oxc.mjs';
+import { squeezePlugin } from './scripts/squeeze.mjs';
 
 /** The reference back end while developing; `npm run dev` sets it. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
@@ -18,7 +19,7 @@ const shortHash = (file: string): string =>
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), squeezePlugin()],
   oxc,
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   resolve: {

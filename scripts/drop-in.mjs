@@ -26,12 +26,7 @@ const scripts = [
   { name: 'portico.iife.js', entry: 'sdk/drop-in/classic.ts', format: 'iife' },
 ];
 
-const ourPlugins = () => [
-  privateNamesPlugin(),
-  squeezePlugin({ keepLines: false }),
-  trustedTemplatesPlugin(),
-  ownFiles(),
-];
+const ourPlugins = () => [privateNamesPlugin(), squeezePlugin(), trustedTemplatesPlugin(), ownFiles()];
 
 /** @param {string} lang */
 const wordsOf = (lang) => join(root, 'locales/elements/generated', `${lang}.ts`);

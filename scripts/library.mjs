@@ -61,7 +61,7 @@ export async function buildLibrary(outDir) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [squeezePlugin({ keepLines: true })],
+    plugins: [squeezePlugin()],
     oxc,
     build: {
       outDir,

@@ -24,7 +24,7 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc,
     plugins: [
-      squeezePlugin({ keepLines: false }),
+      squeezePlugin(),
       {
         name: 'entry',
         enforce: 'pre',

@@ -1,8 +1,8 @@
-import type { PropertyOptions, ReactiveElement } from './reactive-element.js';
+import type { PropertyOptions } from './reactive-element.js';
 
-/** Declares a property of an element, for the one kind of decorator this project compiles to. */
-export function property(options?: PropertyOptions) {
-  return (prototype: ReactiveElement, name: string): void => {
-    (prototype.constructor as typeof ReactiveElement).createProperty(name, options);
-  };
-}
+/**
+ * Marks a field of an element as one of its properties. A mark only, there is nothing behind it: whatever builds elements,
+ * the browser tests' too, declares the property with its initial value on the class in the place of the field
+ * (scripts/squeeze.mjs).
+ */
+export declare const property: (options?: PropertyOptions) => PropertyDecorator;

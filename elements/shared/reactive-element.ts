@@ -12,11 +12,11 @@ export interface PropertyOptions {
 }
 
 interface Declaration {
+  /** The value given by the class: an attribute is read as its type, and it comes back when the attribute goes. */
+  initial: unknown;
   attribute: string | false;
   /** The attribute that follows the property. */
   reflected: string | false | undefined;
-  /** The value given by the class: an attribute is read as its type, and it comes back when the attribute goes. */
-  initial?: unknown;
 }
 
 /** Names of the properties that have changed, and their values before. */
@@ -49,19 +49,18 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
     return Object.values(this.declared).flatMap(({ attribute }) => attribute || []);
   }
 
-  /** Declares a property; the first value it is given, by the field's initializer, is its initial one. */
+  /** Declares a property; the build writes these calls, in the place of what is marked with `@property`. */
   static createProperty(
     name: string,
+    initial?: unknown,
     { attribute = name.toLowerCase(), reflect }: PropertyOptions = {},
   ): void {
-    const declaration: Declaration = { attribute, reflected: reflect && attribute };
-    this.declared = { ...this.declared, [name]: declaration };
+    this.declared = { ...this.declared, [name]: { initial, attribute, reflected: reflect && attribute } };
     Object.defineProperty(this.prototype, name, {
       get(this: ReactiveElement) {
         return this.#values[name];
       },
       set(this: ReactiveElement, value: unknown) {
-        declaration.initial ??= value;
         const before = this.#values[name];
         if (Object.is(value, before)) return;
         this.#values[name] = value;
@@ -77,8 +76,6 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
 
   readonly #declared = Object.entries((this.constructor as typeof ReactiveElement).declared);
   readonly #values: Record<string, unknown> = {};
-  /** Values that a page gave before the element was defined; they would cover the accessors. */
-  #given: Record<string, unknown> = {};
   readonly #controllers: Controller[] = [];
   readonly #connected: Promise<void>;
   #onConnected!: () => void;
@@ -89,11 +86,13 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   constructor() {
     super();
     this.#drawn = this.#connected = new Promise((resolve) => (this.#onConnected = resolve));
-    const own = Object.keys(this);
-    for (const [name] of this.#declared) {
-      if (!own.includes(name)) continue;
-      this.#given[name] = Reflect.get(this, name);
+    // What a page gave before the element was defined; it would cover the accessors.
+    const given = { ...this } as unknown as Readonly<Record<string, unknown>>;
+    for (const [name, { initial }] of this.#declared) {
+      this.#values[name] = initial;
+      if (!(name in given)) continue;
       Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, given[name]);
     }
     this.requestUpdate();
   }
@@ -116,8 +115,6 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   }
 
   connectedCallback(): void {
-    Object.assign(this, this.#given);
-    this.#given = {};
     styleRoot(this.renderRoot, (this.constructor as typeof ReactiveElement).styles, this.ownerDocument);
     this.#onConnected();
     this.#tell('hostConnected');

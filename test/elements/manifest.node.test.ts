@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 
 import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
-import { elementClasses } from '../../elements/classes.js';
 import { globSync } from '../../scripts/glob.mjs';
 import { readManifest } from '../../scripts/manifest.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const { modules } = await readManifest();
 const declarations = modules.flatMap((module) => module.declarations ?? []);
-const names = Object.keys(elementClasses);
+const names = globSync(['elements/*/define.ts']).map((file) => basename(dirname(file)));
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const sourcesOf = (name: string): string =>

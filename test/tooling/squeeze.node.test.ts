@@ -31,10 +31,26 @@ test('lines stay lines where there are source maps', () => {
   assert.equal(squeezeTemplates(source, true).split('\n').length, source.split('\n').length);
 });
 
-test('reactive properties are declared without a decorator', () => {
-  const source = "class A { /** Why. */ @property({ reflect: true }) one = ''; @property() two = 1; }";
+test('properties are declared on the class with their initial values', () => {
+  const source = [
+    'class A {',
+    "  /** Why. */ @property({ reflect: true }) one: 'a' | 'b' = 'a';",
+    '  @property() two = 1;',
+    '  @property({ attribute: false })',
+    '  three: Three | undefined;',
+    '  four = 4;',
+    '}',
+  ].join('\n');
   assert.equal(
     squeezeTemplates(source, true),
-    "class A { /** Why. */ static { this.createProperty('one', { reflect: true }); } one = ''; static { this.createProperty('two'); } two = 1; }",
+    [
+      'class A {',
+      "  /** Why. */ static { this.createProperty('one', 'a', { reflect: true }); }",
+      "  static { this.createProperty('two', 1); }",
+      "  static { this.createProperty('three', undefined, { attribute: false }); }",
+      '',
+      '  four = 4;',
+      '}',
+    ].join('\n'),
   );
 });
