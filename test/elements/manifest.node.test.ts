@@ -11,7 +11,9 @@ import { readManifest } from '../../scripts/manifest.mjs';
 const root = join(import.meta.dirname, '../..');
 const { modules } = await readManifest();
 const declarations = modules.flatMap((module) => module.declarations ?? []);
-const names = globSync(['elements/*/define.ts']).map((file) => basename(dirname(file)));
+const names = globSync(['elements/*/define.ts'])
+  .map((file) => basename(dirname(file)))
+  .filter((name) => name !== 'shared');
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const sourcesOf = (name: string): string =>
