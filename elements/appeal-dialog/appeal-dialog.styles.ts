@@ -3,6 +3,7 @@ import { css } from '../shared/css.js';
 /** Spec 9: 500 × 280, in every state; on a phone cards over the canvas (LOOK, 06-appeal and 06-phone-widgets). */
 export const appealDialogStyles = css`
   .panel {
+    --_padding: 0 24px;
     inline-size: 500px;
     block-size: 280px;
   }
@@ -13,7 +14,6 @@ export const appealDialogStyles = css`
   }
   .content {
     min-block-size: 100%;
-    padding: 0 24px;
   }
   .line {
     display: flex;
@@ -50,7 +50,6 @@ export const appealDialogStyles = css`
   }
   textarea {
     flex: 1;
-    margin: 2px 0 0;
     padding: 6px 11px;
     border: 1px solid var(--_ring, var(--portico-border-control, #8a919c));
     border-radius: var(--portico-radius-s, 6px);
@@ -58,6 +57,8 @@ export const appealDialogStyles = css`
     color: var(--portico-text-strong, #111111);
     font: inherit;
     resize: none;
+    /* Each line in its own direction, whatever the page's. */
+    unicode-bidi: plaintext;
   }
   ::placeholder {
     color: var(--portico-text-placeholder, #737373);
@@ -74,9 +75,6 @@ export const appealDialogStyles = css`
     --_ring: var(--portico-hairline-color, #e6e8ec);
     background: var(--portico-surface-sunken, #f8f9fa);
     color: var(--portico-text-secondary, #666666);
-  }
-  .foot {
-    padding: 12px 24px 16px;
   }
   .note {
     flex: 1;

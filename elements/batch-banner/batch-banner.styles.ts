@@ -4,15 +4,12 @@ import { css } from '../shared/css.js';
 export const batchBannerStyles = css`
   .region {
     top: 0;
-    left: 0;
-    right: 0;
   }
   .notice {
     align-items: center;
     block-size: calc(56px + env(safe-area-inset-top));
-    padding-top: env(safe-area-inset-top);
-    padding-left: calc(16px + env(safe-area-inset-left));
-    padding-right: calc(16px + env(safe-area-inset-right));
+    padding: env(safe-area-inset-top) calc(16px + env(safe-area-inset-right)) 0
+      calc(16px + env(safe-area-inset-left));
     background: var(--portico-success-solid, #187443);
     color: #ffffff;
     line-height: 20px;

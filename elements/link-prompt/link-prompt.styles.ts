@@ -41,8 +41,10 @@ export const linkPromptStyles = css`
     font-weight: 600;
   }
   .danger,
-  mark,
-  li {
+  mark {
+    color: var(--portico-danger, #c62d29);
+  }
+  ::marker {
     color: var(--portico-danger, #c62d29);
   }
   s {
@@ -61,9 +63,6 @@ export const linkPromptStyles = css`
   }
   li + li {
     padding-block-start: 6px;
-  }
-  li span {
-    color: var(--portico-text, #333333);
   }
   .hint {
     flex: auto;

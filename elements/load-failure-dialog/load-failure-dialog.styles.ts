@@ -6,9 +6,12 @@ import { css } from '../shared/css.js';
  */
 export const loadFailureDialogStyles = css`
   .panel {
+    --_padding: 24px 24px 0;
+    --_least: 168px;
     inline-size: 620px;
   }
   .panel:lang(zh) {
+    --_least: 128px;
     inline-size: 510px;
   }
   /* Nothing but Close, over the end of the first lines. */
@@ -18,13 +21,7 @@ export const loadFailureDialogStyles = css`
     margin-block-end: -56px;
   }
   .desktop .body {
-    min-block-size: calc(168px - var(--portico-control, 32px));
-  }
-  .desktop .body:lang(zh) {
-    min-block-size: calc(128px - var(--portico-control, 32px));
-  }
-  .content {
-    padding: 24px 24px 0;
+    min-block-size: calc(var(--_least) - var(--portico-control, 32px));
   }
   .foot {
     padding: 11px 24px 20px;
@@ -37,11 +34,10 @@ export const loadFailureDialogStyles = css`
     padding-inline-end: 36px;
   }
   .message svg {
+    --_icon: 40px;
     margin: 0;
     margin-inline-end: 16px;
     padding: 10px;
-    inline-size: 40px;
-    block-size: 40px;
     border-radius: 50%;
     background: var(--portico-warning-soft, #fdf2e8);
   }

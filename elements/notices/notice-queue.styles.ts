@@ -4,8 +4,6 @@ import { css } from '../shared/css.js';
 export const noticeQueueStyles = css`
   .region {
     top: calc(var(--portico-notice-top, 16px) + env(safe-area-inset-top));
-    left: 0;
-    right: 0;
     inline-size: fit-content;
     max-inline-size: calc(100% - 32px);
     margin: 0 auto;
@@ -35,9 +33,6 @@ export const noticeQueueStyles = css`
     right: 12px;
     bottom: -8px;
     z-index: -1;
-  }
-  .notice > svg {
-    margin-block-start: 1px;
   }
   .turn {
     color: var(--portico-info, #1f64bd);

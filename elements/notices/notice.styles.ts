@@ -8,6 +8,8 @@ export const noticeStyles = css`
   .region {
     all: unset;
     position: fixed;
+    left: 0;
+    right: 0;
     z-index: var(--portico-notice-layer, 950);
     filter: var(--portico-filter);
     /* Also for the room around what is drawn, and while nothing is. */
@@ -33,13 +35,14 @@ export const noticeStyles = css`
       visibility var(--_time);
   }
   .gone {
-    --_time: calc(var(--portico-medium, 160ms) * 0.75) var(--portico-ease-exit, cubic-bezier(0.4, 0, 1, 1));
+    --_time: calc(var(--portico-medium, 160ms) * 0.75);
     opacity: 0;
     visibility: hidden;
     pointer-events: none;
     transform: translateY(-4px);
   }
   .notice > svg {
+    margin: 1px 0;
     margin-inline-end: 10px;
   }
   /* As high as a thumb needs, without room of their own. */

@@ -6,12 +6,10 @@ export const recordDialogStyles = css`
     --_padding: var(--portico-record-dialog-padding);
     inline-size: var(--_width);
   }
+  .head,
   .foot,
   .tools {
     gap: 8px;
-  }
-  ::slotted([slot='tools-start']) {
-    margin-inline-end: 8px;
   }
   .flush .body {
     overflow: hidden;

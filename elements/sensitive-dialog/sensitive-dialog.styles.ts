@@ -6,6 +6,7 @@ export const sensitiveDialogStyles = css`
     inline-size: 550px;
   }
   .prompt .panel {
+    --_padding: 0 24px 12px;
     inline-size: 311px;
   }
   .prompt .head {
@@ -16,9 +17,6 @@ export const sensitiveDialogStyles = css`
     flex: 1;
     text-align: center;
     white-space: normal;
-  }
-  .prompt .content {
-    padding: 0 24px 12px;
   }
   .prompt .message {
     margin-block-end: 8px;

@@ -5,15 +5,15 @@ export const cardStyles = css`
   .full .body {
     background: var(--portico-canvas, #f4f5f7);
   }
-  .full .content {
-    padding: 0;
+  .full .panel {
+    --_padding: 0;
   }
   .full .card {
     margin-block-end: 8px;
     padding: 16px;
     background: var(--portico-surface, #ffffff);
     font-size: var(--portico-font-size-subtitle, 16px);
-    line-height: 26px;
+    line-height: var(--portico-line-subtitle, 24px);
   }
   .full dt,
   .full .label {

@@ -138,13 +138,9 @@ export abstract class PorticoDialog extends PorticoElement {
     >
       <div class="scrim" part="scrim" role="presentation" @click=${() => this.hide('backdrop')}></div>
       <div class="panel" part="panel">
-        <div class=${caption ? 'head' : 'head bare'} part="head">
+        <div class="head" part="head">
           ${isPage ? iconButton('back', this.i18n.msg('Back'), backIcon(), leave) : start}
-          ${
-            caption
-              ? html`<h2 class="heading" part="heading" dir="auto">${caption}</h2>`
-              : html`<span class="heading"></span>`
-          }
+          ${caption ? html`<h2 class="heading" part="heading" dir="auto">${caption}</h2>` : nothing}
           <div class="tools">
             ${tools} ${mobile ? nothing : iconButton('close', this.i18n.msg('Close'), closeIcon(), leave)}
           </div>

@@ -40,7 +40,7 @@ export const dialogStyles = css`
   .surface::backdrop {
     display: none;
   }
-  .surface[open],
+  .surface,
   .panel {
     animation: appear var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
@@ -92,10 +92,10 @@ export const dialogStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+    color: var(--portico-text-strong, #111111);
     font-size: var(--portico-font-size-subtitle, 16px);
     font-weight: 600;
     line-height: var(--portico-line-subtitle, 24px);
-    color: var(--portico-text-strong, #111111);
   }
   .tools {
     margin-inline-start: auto;

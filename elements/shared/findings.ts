@@ -48,8 +48,8 @@ export const findingsStyles = css`
   }
   dt {
     padding-block-end: 4px;
-    font-size: var(--portico-font-size-caption, 12px);
     color: var(--portico-text-secondary, #666666);
+    font-size: var(--portico-font-size-caption, 12px);
   }
   dd {
     color: var(--portico-text-strong, #111111);

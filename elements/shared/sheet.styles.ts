@@ -7,6 +7,7 @@ export const sheetStyles = css`
     padding: 64px 0 0;
   }
   .sheet .panel {
+    --_padding: 4px 20px 0;
     inline-size: 100%;
     border-radius: 16px 16px 0 0;
   }
@@ -22,9 +23,6 @@ export const sheetStyles = css`
   .sheet .head {
     min-block-size: 0;
     padding: 8px 20px;
-  }
-  .sheet .content {
-    padding: 4px 20px 0;
   }
   .sheet .foot {
     flex-direction: column;

@@ -2,26 +2,24 @@ import { css } from '../shared/css.js';
 
 /** Spec 9: 47 px high, 45 px at the sides; a screen's cut-outs come on top, also when the phone is turned. */
 export const titleBarStyles = css`
-  .bar,
-  .start,
-  .end {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-  }
   .bar {
     --_icon: 24px;
     position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
     block-size: calc(var(--portico-title-bar-height, 47px) + env(safe-area-inset-top));
-    padding-top: env(safe-area-inset-top);
-    padding-left: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-left));
-    padding-right: calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-right));
+    padding: env(safe-area-inset-top)
+      calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-right)) 0
+      calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-left));
     border-block-end: var(--portico-hairline, 1px) solid
       var(--portico-title-bar-line, var(--portico-hairline-color, #e6e8ec));
     background: var(--portico-title-bar-background, var(--portico-surface, #ffffff));
     color: var(--portico-title-bar-color, var(--portico-text-strong, #111111));
   }
   .heading {
+    flex: 1;
+    text-align: center;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -31,18 +29,17 @@ export const titleBarStyles = css`
   }
   .start,
   .end {
-    position: absolute;
-    top: env(safe-area-inset-top);
-    bottom: 0;
+    display: flex;
+    align-items: center;
+    align-self: stretch;
+    justify-content: center;
     min-inline-size: var(--portico-title-bar-padding, 45px);
   }
-  [dir='ltr'] .start,
-  [dir='rtl'] .end {
-    left: env(safe-area-inset-left);
+  .start {
+    margin-inline-start: calc(-1 * var(--portico-title-bar-padding, 45px));
   }
-  [dir='ltr'] .end,
-  [dir='rtl'] .start {
-    right: env(safe-area-inset-right);
+  .end {
+    margin-inline-end: calc(-1 * var(--portico-title-bar-padding, 45px));
   }
   .bar .icon-button {
     inline-size: var(--portico-title-bar-padding, 45px);
