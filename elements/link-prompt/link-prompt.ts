@@ -24,17 +24,6 @@ const gap = '\u0000';
 /** Groups: scheme, user name, host, and the rest of an http(s) address as the parser writes it. */
 const form = /^(https?:\/\/)([^/]*@)?(\[[^/]*\]|[^/:]*)(.*)/;
 
-/**
- * What there is to say of a link: whether not to open it is the better answer, why it cannot be opened at all, what
- * speaks against opening it, and the address as the parser writes it, or as the link has it where it cannot be read.
- */
-type Look = readonly [
-  bad: boolean,
-  refusal: LinkReason | undefined,
-  signs: readonly LinkReason[],
-  address: string,
-];
-
 /** A long text without its middle; neither a user name nor a tail may push the host out of sight. */
 function shorten(text: string, whole = false): string {
   return text.length < 140 || whole ? text : `${text.slice(0, 99)}…${text.slice(-29)}`;
@@ -110,14 +99,6 @@ export class PorticoLinkPrompt extends PorticoDialog {
     return answered;
   }
 
-  /** What there is to say of the link, which is how all of it is drawn. */
-  #look(): Look {
-    const url = parseAddress(this.href, this.ownerDocument.baseURI);
-    const refusal = refusalOf(url);
-    const signs = refusal || !url ? [] : (this.reasons ?? signsOf(url));
-    return [!!(refusal ?? signs[0]), refusal, signs, url?.href ?? this.href];
-  }
-
   /** The answer that does no harm. */
   protected override focusFirst(): HTMLElement | null {
     return this.find('.cancel');
@@ -151,8 +132,14 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
   protected override renderParts(): DialogParts {
     const { mobile } = this;
-    const [bad, refusal, signs, address] = this.#look();
     const copied = this.#copied;
+    const url = parseAddress(this.href, this.ownerDocument.baseURI);
+    const address = url?.href ?? this.href;
+    // Why it cannot be opened at all, or else what speaks against opening it.
+    const refusal = refusalOf(url);
+    const signs = refusal || !url ? [] : (this.reasons ?? signsOf(url));
+    // Whether not to open it is the better answer.
+    const bad = !!(refusal ?? signs[0]);
     const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
     const icon = bad ? alertIcon() : warningIcon();
     const buttons = [
