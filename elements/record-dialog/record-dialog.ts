@@ -59,8 +59,6 @@ export class PorticoRecordDialog extends PorticoDialog {
   /** The content fills the body from edge to edge and scrolls by itself. */
   @property({ reflect: true }) flush = false;
 
-  #hasFooter = false;
-
   protected override updated(): void {
     const [chosen, usual] = this.#isSide ? [this.width, usualWidth] : [0, Number(this.size) || 800];
     const width = chosen > 0 ? `${chosen}px` : `var(--portico-record-dialog-width, ${usual}px)`;
@@ -90,14 +88,10 @@ export class PorticoRecordDialog extends PorticoDialog {
     );
   }
 
-  #onFooterChange(event: Event): void {
-    this.#hasFooter = (event.target as HTMLSlotElement).assignedNodes({ flatten: true }).length > 0;
-    this.requestUpdate();
-  }
-
   protected override renderParts(): DialogParts {
     const { heading, flush } = this;
     const isSide = this.#isSide;
+    const footer = this.find('[name=footer]') as HTMLSlotElement | null;
     return {
       caption: heading,
       name: heading || this.label,
@@ -112,8 +106,8 @@ export class PorticoRecordDialog extends PorticoDialog {
         }`,
       body: html`<slot></slot>`,
       scrolls: flush ? false : undefined,
-      foot: html`<slot name="footer" @slotchange=${(event: Event) => this.#onFooterChange(event)}></slot>`,
-      hasFoot: this.#hasFooter,
+      foot: html`<slot name="footer" @slotchange=${() => this.requestUpdate()}></slot>`,
+      hasFoot: !!footer?.assignedNodes({ flatten: true })[0],
       edge: isSide
         ? handle(
             this,

@@ -34,7 +34,7 @@ export function button(
   name: string,
   label: string,
   press: () => unknown,
-  { kind, disabled = false, busy = false, icon, expanded }: ButtonLook = {},
+  { kind, disabled, busy, icon, expanded }: ButtonLook = {},
 ): TemplateResult {
   return html`<button
     class="button ${name} ${kind}"
