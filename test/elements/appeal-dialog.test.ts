@@ -329,6 +329,12 @@ describe('<portico-appeal-dialog>', () => {
     expect([field(element).value, writes]).to.deep.equal(['given', 1]);
   });
 
+  it('draws each line in its own direction, and the hint in that of the page', async () => {
+    const element = await form();
+    expect(getComputedStyle(field(element)).unicodeBidi).to.equal('plaintext');
+    expect(field(element).hasAttribute('dir'), 'empty it would go from left to right').to.be.false;
+  });
+
   it('takes Enter for a new line, and cannot be resized', async () => {
     const element = await form();
     const submitted = submissions(element);
