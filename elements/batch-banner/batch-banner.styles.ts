@@ -52,10 +52,8 @@ export const batchBannerStyles = css`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  /* Text at twice its size on a phone. */
-  @media (max-width: 279px) {
-    .notice > svg {
-      display: none;
-    }
+  /* No icon where there is hardly room for the text: less than 248 px, as with text at twice its size on a phone. */
+  .notice > svg {
+    max-inline-size: calc((100% - 248px) * 20);
   }
 `;
