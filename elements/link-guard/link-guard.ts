@@ -96,6 +96,7 @@ export class PorticoLinkGuard extends PorticoElement {
   }
 
   #listen(target?: EventTarget): void {
+    if (target === this.#target) return;
     for (const type of ['click', 'auxclick']) {
       this.#target?.removeEventListener(type, this.#onClick);
       target?.addEventListener(type, this.#onClick);

@@ -17,15 +17,15 @@ import type { Controller, ControllerHost } from './controller.js';
  * answered in English.
  */
 export class LanguageController implements Controller {
+  /** Direction of the text around the element. */
+  dir: Direction = 'ltr';
+
   readonly #host: ControllerHost & Element;
   readonly #catalogue: Catalogue;
   /** Words of the default language. */
   readonly #own: Words;
   #lang: Lang = defaultLanguage;
   #words: Words;
-  #dir: Direction = 'ltr';
-  /** Direction and language that the host was last told. */
-  #drawn = '';
   #unwatch: (() => void) | undefined;
 
   /** @param own words of zh_CN, which travel with the element */
@@ -44,10 +44,6 @@ export class LanguageController implements Controller {
     return languageTag(this.#lang);
   }
 
-  get dir(): Direction {
-    return this.#dir;
-  }
-
   hostConnected(): void {
     this.#unwatch = watchAncestors(this.#host, () => this.refresh());
     this.refresh();
@@ -61,7 +57,7 @@ export class LanguageController implements Controller {
   /** Looks for the language and direction again, and loads what is missing. */
   refresh(): void {
     const declared = declaredLanguage(this.#host, this.#catalogue.pageLanguage);
-    const lang = declared === '' ? defaultLanguage : (parseLanguage(declared) ?? 'en');
+    const lang = declared ? (parseLanguage(declared) ?? 'en') : defaultLanguage;
     const words = lang === defaultLanguage ? this.#own : this.#catalogue.words[lang];
     if (words) {
       this.#lang = lang;
@@ -76,9 +72,7 @@ export class LanguageController implements Controller {
         () => undefined,
       );
     }
-    this.#dir = declaredDirection(this.#host);
-    const drawn = this.#dir + this.#lang;
-    if (drawn !== this.#drawn) this.#host.requestUpdate();
-    this.#drawn = drawn;
+    this.dir = declaredDirection(this.#host);
+    this.#host.requestUpdate();
   }
 }

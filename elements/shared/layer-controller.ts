@@ -34,11 +34,6 @@ export class LayerController implements Controller {
     host.addController(this);
   }
 
-  hostConnected(): void {
-    // After a move `open` may stand without a change that would bring an update.
-    if (this.#host.open) this.#host.requestUpdate();
-  }
-
   hostDisconnected(): void {
     // A dialog that is removed while modal would leave the page inert.
     this.#leave();

@@ -15,8 +15,7 @@ interface Declaration {
   /** The value given by the class: an attribute is read as its type, and it comes back when the attribute goes. */
   initial: unknown;
   attribute: string | false;
-  /** The attribute that follows the property. */
-  reflected: string | false | undefined;
+  reflect: boolean | undefined;
 }
 
 /** Names of the properties that have changed, and their values before. */
@@ -55,7 +54,7 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
     initial?: unknown,
     { attribute = name.toLowerCase(), reflect }: PropertyOptions = {},
   ): void {
-    this.declared = { ...this.declared, [name]: { initial, attribute, reflected: reflect && attribute } };
+    this.declared = { ...this.declared, [name]: { initial, attribute, reflect } };
     Object.defineProperty(this.prototype, name, {
       get(this: ReactiveElement) {
         return this.#values[name];
@@ -77,15 +76,13 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   readonly #declared = Object.entries((this.constructor as typeof ReactiveElement).declared);
   readonly #values: Record<string, unknown> = {};
   readonly #controllers: Controller[] = [];
-  readonly #connected: Promise<void>;
-  #onConnected!: () => void;
   #changed = new Map<string, unknown>();
-  #pending = false;
-  #drawn: Promise<void>;
+  #wasConnected = false;
+  /** The drawing to come. */
+  #drawing: Promise<void> | undefined;
 
   constructor() {
     super();
-    this.#drawn = this.#connected = new Promise((resolve) => (this.#onConnected = resolve));
     // What a page gave before the element was defined; it would cover the accessors.
     const given = { ...this } as unknown as Readonly<Record<string, unknown>>;
     for (const [name, { initial }] of this.#declared) {
@@ -94,7 +91,6 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, given[name]);
     }
-    this.requestUpdate();
   }
 
   /** @internal Adds a part of the element's behaviour; in the constructor. */
@@ -104,20 +100,19 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
 
   /** @internal Has the element drawn again. */
   requestUpdate(): void {
-    if (this.#pending) return;
-    this.#pending = true;
-    this.#drawn = this.#connected.then(() => this.#draw());
+    if (this.#wasConnected) this.#drawing ??= this.#draw();
   }
 
   /** Settles after the next drawing; with `false` when that has brought a change that is still to be drawn. */
   get updateComplete(): Promise<boolean> {
-    return this.#drawn.then(() => !this.#pending);
+    return Promise.resolve(this.#drawing).then(() => !this.#drawing);
   }
 
   connectedCallback(): void {
     styleRoot(this.renderRoot, (this.constructor as typeof ReactiveElement).styles, this.ownerDocument);
-    this.#onConnected();
+    this.#wasConnected = true;
     this.#tell('hostConnected');
+    this.requestUpdate();
   }
 
   disconnectedCallback(): void {
@@ -155,7 +150,8 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
     render(this.render(), this.renderRoot, { host: this });
   }
 
-  #draw(): void {
+  async #draw(): Promise<void> {
+    await Promise.resolve();
     const changed = this.#changed as Changes<this>;
     try {
       this.willUpdate?.(changed);
@@ -163,24 +159,20 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
       this.update(changed);
     } finally {
       this.#changed = new Map();
-      this.#pending = false;
+      this.#drawing = undefined;
     }
     this.#tell('hostUpdated');
     this.updated?.(changed);
   }
 
   #reflect(changed: Changes<this>): void {
-    for (const [name, { reflected, initial }] of this.#declared) {
+    for (const [name, { initial, attribute, reflect }] of this.#declared) {
       const value = this.#values[name] as Simple;
-      if (
-        !reflected ||
-        !changed.has(name as keyof this) ||
-        (value === initial && !this.hasAttribute(reflected))
-      )
-        continue;
+      if (!reflect || !attribute || !changed.has(name as keyof this)) continue;
+      if (value === initial && !this.hasAttribute(attribute)) continue;
       const text = asAttribute(value);
-      if (text === null) this.removeAttribute(reflected);
-      else this.setAttribute(reflected, text);
+      if (text === null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, text);
     }
   }
 

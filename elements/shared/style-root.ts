@@ -8,27 +8,25 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
  * it on the way, so this is called whenever one is connected.
  */
 export function styleRoot(root: ShadowRoot, text: string, page: Document): void {
-  const sheet = sheetOf(text, page);
-  if (sheet) {
+  try {
+    const sheet = sheetOf(text, page);
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet];
-  } else if (!root.querySelector('style')) {
+  } catch {
+    // An engine where sheets cannot be made, or not be shared with a shadow root.
+    if (root.querySelector('style')) return;
     const style = page.createElement('style');
-    const nonce = styleNonce();
-    if (nonce) style.nonce = nonce;
+    style.nonce = styleNonce() ?? '';
     style.textContent = text;
     root.append(style);
   }
 }
 
-/** `undefined` in an engine where sheets cannot be made, or not be shared with a shadow root. */
-function sheetOf(text: string, page: Document): CSSStyleSheet | undefined {
-  const Sheet = page.defaultView?.CSSStyleSheet;
-  if (!Sheet || !('adoptedStyleSheets' in page) || !('replaceSync' in Sheet.prototype)) return undefined;
+function sheetOf(text: string, page: Document): CSSStyleSheet {
   const known = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
   sheets.set(page, known);
   let sheet = known.get(text);
   if (!sheet) {
-    sheet = new Sheet();
+    sheet = new (page.defaultView as typeof globalThis & Window).CSSStyleSheet();
     sheet.replaceSync(text);
     known.set(text, sheet);
   }
