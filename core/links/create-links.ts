@@ -10,7 +10,10 @@ export interface Reminder {
 /** Judges links by the lists of one page and remembers that a person wants no questions. */
 export interface LinkService {
   /** With further items that open directly, and what relative addresses refer to. */
-  judge(href: string, facts?: LinkFacts & Pick<LinkRules, 'baseUrl' | 'trusted' | 'matching'>): LinkJudgement;
+  judge(
+    href: string,
+    facts?: Pick<LinkFacts, 'text'> & Pick<LinkRules, 'baseUrl' | 'trusted' | 'matching'>,
+  ): LinkJudgement;
   /** The person chose 'do not remind again'; for all links, tabs and tenants of this browser (spec 5). */
   remember(): void;
 }

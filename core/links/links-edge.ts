@@ -1,6 +1,6 @@
 import { storageKeys } from '../contracts/names.js';
 import type { LinkService } from './create-links.js';
-import { judgeLink } from './judge-link.js';
+import { judgeAddress } from './judge-address.js';
 
 /** Links of a window that has no platform: no lists of its own, and the browser's local storage. */
 export function windowLinks(view: Window): LinkService {
@@ -14,7 +14,7 @@ export function windowLinks(view: Window): LinkService {
       } catch {
         // What was kept counts.
       }
-      return judgeLink(href, { ...facts, pageUrl: originOf(view), noRemind });
+      return judgeAddress(href, { ...facts, pageUrl: originOf(view), noRemind });
     },
     remember() {
       try {
