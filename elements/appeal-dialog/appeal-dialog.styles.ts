@@ -7,20 +7,16 @@ export const appealDialogStyles = css`
     inline-size: 500px;
     block-size: 280px;
   }
-  .content,
-  .field {
+  .content {
     display: flex;
     flex-direction: column;
-  }
-  .content {
     min-block-size: 100%;
   }
   .line {
     display: flex;
     margin-block-end: 8px;
   }
-  .label,
-  .note {
+  .label {
     flex: none;
     margin-inline-end: 12px;
     color: var(--portico-text-secondary, #666666);
@@ -42,10 +38,11 @@ export const appealDialogStyles = css`
     vertical-align: middle;
   }
   .field {
+    display: flex;
+    flex-direction: column;
     flex: 1;
   }
-  label,
-  .note {
+  label {
     font-size: var(--portico-font-size-caption, 12px);
   }
   textarea {
@@ -77,7 +74,10 @@ export const appealDialogStyles = css`
     color: var(--portico-text-secondary, #666666);
   }
   .note {
-    flex: 1;
+    flex: auto;
+    margin-inline-end: 12px;
+    color: var(--portico-text-secondary, #666666);
+    font-size: var(--portico-font-size-caption, 12px);
     line-height: var(--portico-line-caption, 18px);
   }
   .full .line,

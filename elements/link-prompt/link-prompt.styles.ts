@@ -15,18 +15,13 @@ export const linkPromptStyles = css`
     display: flex;
     align-items: center;
     justify-content: space-between;
+    margin-block-start: 12px;
     padding: 6px 12px;
     border: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
     border-radius: var(--portico-radius-s, 6px);
     background: var(--portico-surface-sunken, #f8f9fa);
     color: var(--portico-text-secondary, #666666);
     font: 12px/20px var(--portico-font-mono, monospace);
-  }
-  .address,
-  .reasons,
-  .content .hint,
-  .remember {
-    margin-block-start: 12px;
   }
   b {
     display: inline-block;
@@ -59,6 +54,7 @@ export const linkPromptStyles = css`
     margin-inline-end: -8px;
   }
   .reasons {
+    margin-block-start: 12px;
     padding-inline-start: 16px;
   }
   li + li {
@@ -70,9 +66,13 @@ export const linkPromptStyles = css`
     font-size: var(--portico-font-size-caption, 12px);
     line-height: var(--portico-line-caption, 18px);
   }
+  .content .hint {
+    margin-block-start: 12px;
+  }
   .remember {
     display: inline-flex;
     align-items: center;
+    margin-block-start: 12px;
     cursor: pointer;
   }
   input {

@@ -5,8 +5,8 @@ export const noticeQueueStyles = css`
   .region {
     top: calc(var(--portico-notice-top, 16px) + env(safe-area-inset-top));
     inline-size: fit-content;
-    max-inline-size: calc(100% - 32px);
     margin: 0 auto;
+    padding: 0 16px;
   }
   .notice,
   .next {
@@ -28,9 +28,9 @@ export const noticeQueueStyles = css`
   }
   .next {
     position: absolute;
-    top: 20px;
-    left: 12px;
-    right: 12px;
+    top: 0;
+    left: 28px;
+    right: 28px;
     bottom: -8px;
     z-index: -1;
   }

@@ -48,9 +48,6 @@ export const recordDialogStyles = css`
     touch-action: none;
   }
   .handle:hover {
-    border-color: var(--portico-primary-line, #c3d3f7);
-  }
-  .handle:active {
     border-color: var(--portico-primary-focus, #1d44a8);
   }
 

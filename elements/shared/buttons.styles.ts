@@ -34,8 +34,7 @@ export const buttonStyles = css`
       background: var(--portico-primary-hover, #2450c4);
     }
   }
-  .button:active,
-  .button:disabled {
+  .button:active {
     background: var(--portico-surface-sunken, #f8f9fa);
   }
   .filled:active {
@@ -43,6 +42,7 @@ export const buttonStyles = css`
   }
   .button:disabled {
     border-color: var(--portico-hairline-color, #e6e8ec);
+    background: var(--portico-surface-sunken, #f8f9fa);
     color: var(--portico-text-disabled, #a3a8b0);
     cursor: not-allowed;
   }

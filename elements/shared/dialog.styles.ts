@@ -28,6 +28,7 @@ export const dialogStyles = css`
     overflow: hidden;
     overscroll-behavior: contain;
     filter: var(--portico-filter);
+    animation: appear var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
   .surface:not([open]) {
     display: none;
@@ -39,10 +40,6 @@ export const dialogStyles = css`
   }
   .surface::backdrop {
     display: none;
-  }
-  .surface,
-  .panel {
-    animation: appear var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
   @keyframes appear {
     from {
@@ -59,7 +56,6 @@ export const dialogStyles = css`
     position: relative;
     display: flex;
     flex-direction: column;
-    max-inline-size: 100%;
     max-block-size: 100%;
     overflow: hidden;
     border-radius: var(--portico-radius-l, 12px);
@@ -71,6 +67,7 @@ export const dialogStyles = css`
     );
     /* Seen in forced colours only, where shadows are not drawn. */
     outline: 1px solid transparent;
+    animation: appear var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
 
   .head,
