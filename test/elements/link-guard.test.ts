@@ -187,6 +187,9 @@ describe('<portico-link-guard> decides', () => {
       html`<portico-link-guard
         ><div contenteditable="true">
           <p><a id="edited" href=${elsewhere}>x</a></p>
+          <svg>
+            <a id="drawn" href=${elsewhere}><text>x</text></a>
+          </svg>
         </div>
         <a id="attribute" onclick="void 0" href=${elsewhere}>x</a>
         <a id="property" href=${elsewhere}>x</a>
@@ -194,19 +197,27 @@ describe('<portico-link-guard> decides', () => {
         <div data-portico-leave><a id="inside" href=${elsewhere}>x</a></div>
         <a id="prevented" href=${elsewhere}>x</a>
         <div contenteditable="true">
-          <span contenteditable="false"><a id="island" href=${elsewhere}>x</a></span>
+          <span contenteditable="false"
+            ><a id="island" href=${elsewhere}>x</a
+            ><svg>
+              <a id="drawn-island" href=${elsewhere}><text>x</text></a>
+            </svg></span
+          >
         </div>
       </portico-link-guard>`,
     );
     link(box, '#property').onclick = () => undefined;
-    for (const id of ['edited', 'attribute', 'property', 'marked', 'inside']) {
+    for (const id of ['edited', 'drawn', 'attribute', 'property', 'marked', 'inside']) {
       expect(press(link(box, `#${id}`)), id).to.be.true;
     }
     link(box, '#prevented').addEventListener('click', (event) => event.preventDefault());
     press(link(box, '#prevented'));
     expect(await isAsked()).to.be.false;
-    expect(press(link(box, '#island')), 'a part that cannot be edited').to.be.false;
-    await answer('cancel');
+    // Parts that cannot be edited.
+    for (const id of ['island', 'drawn-island']) {
+      expect(press(link(box, `#${id}`)), id).to.be.false;
+      await answer('cancel');
+    }
   });
 
   it('tells of a link before anything, and lets the page take it over', async () => {
