@@ -2,7 +2,7 @@ import type { BatchTaskResult } from '../../core/batch/batch-result.js';
 import { cutToWidth } from '../../core/batch/cut-to-width.js';
 import { batchNotice } from '../notices/batch-notice.js';
 import { PorticoNotice, type Notice } from '../notices/notice-element.js';
-import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+import { askToClose, PorticoClosedEvent, type CloseReason } from '../shared/events.js';
 import { property } from '../shared/property.js';
 import type { Changes } from '../shared/reactive-element.js';
 import { batchBannerStyles } from './batch-banner.styles.js';
@@ -70,9 +70,7 @@ export class PorticoBatchBanner extends PorticoNotice {
 
   /** Asks to close; `false` when a listener of `portico-request-close` kept the banner open. */
   hide(reason: CloseReason = 'method'): boolean {
-    if (!this.open || !this.tell(new PorticoRequestCloseEvent(reason))) return false;
-    this.open = false;
-    return true;
+    return askToClose(this, reason);
   }
 
   protected override leave(_notice: Notice, reason?: CloseReason): void {

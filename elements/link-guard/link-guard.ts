@@ -7,7 +7,7 @@ import { parseAddress } from '../../core/links/parse-address.js';
 import type { LinkMatching } from '../../core/links/types.js';
 import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
-import type { Layout } from '../shared/layout-controller.js';
+import type { Layout } from '../shared/layout.js';
 import { onceGone } from '../shared/once-gone.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { property } from '../shared/property.js';

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { iconButton } from './buttons.js';
 import { dialogStyles } from './dialog.styles.js';
-import type { CloseReason } from './events.js';
+import { askToClose, type CloseReason } from './events.js';
 import { backIcon, closeIcon } from './icons.js';
-import { LayerController, type LayerKind } from './layer-controller.js';
-import { LayoutController, type Layout } from './layout-controller.js';
-import { OverflowController } from './overflow-controller.js';
+import { LayerController } from './layer-controller.js';
+import { isMobile, type Layout } from './layout.js';
+import type { LayerKind } from './open-layer.js';
 import { PorticoElement } from './portico-element.js';
 import { property } from './property.js';
 
@@ -71,8 +71,6 @@ export abstract class PorticoDialog extends PorticoElement {
   @property({ reflect: true }) layer: LayerKind = 'top';
 
   readonly #layer: LayerController = new LayerController(this, () => this.focusFirst());
-  readonly #layout: LayoutController = new LayoutController(this);
-  readonly #overflow = new OverflowController(this);
   #wasOpened = false;
 
   /** Opens the dialog. */
@@ -82,7 +80,7 @@ export abstract class PorticoDialog extends PorticoElement {
 
   /** Asks to close; `false` when a listener of `portico-request-close` kept the dialog open. */
   hide(reason: CloseReason = 'method'): boolean {
-    return this.#layer.requestClose(reason);
+    return askToClose(this, reason);
   }
 
   protected override willUpdate(): void {
@@ -100,7 +98,7 @@ export abstract class PorticoDialog extends PorticoElement {
   }
 
   protected get mobile(): boolean {
-    return this.#layout.mobile;
+    return isMobile(this.layout, this.ownerDocument.defaultView);
   }
 
   protected find(selector: string): HTMLElement | null {
@@ -110,6 +108,7 @@ export abstract class PorticoDialog extends PorticoElement {
   protected override renderContent(): TemplateResult | typeof nothing {
     if (!this.#wasOpened) return nothing;
     const { mobile } = this;
+    const old = this.find('.body');
     const {
       caption,
       name = caption,
@@ -118,7 +117,8 @@ export abstract class PorticoDialog extends PorticoElement {
       start,
       tools,
       body,
-      scrolls = this.#overflow.overflows,
+      // After a change of what the body holds it is drawn once more, by its new size.
+      scrolls = old ? old.scrollHeight > old.clientHeight : false,
       foot,
       hasFoot = true,
       edge,
@@ -133,8 +133,8 @@ export abstract class PorticoDialog extends PorticoElement {
       role=${face ? 'alertdialog' : nothing}
       aria-describedby=${face ? 'message' : nothing}
       aria-label=${name || nothing}
-      @cancel=${this.#layer.onCancel}
-      @close=${this.#layer.onClose}
+      @cancel=${this.#layer}
+      @close=${this.#layer}
     >
       <div class="scrim" part="scrim" role="presentation" @click=${() => this.hide('backdrop')}></div>
       <div class="panel" part="panel">

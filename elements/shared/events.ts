@@ -24,6 +24,13 @@ export class PorticoClosedEvent extends Event {
   }
 }
 
+/** Closes an element unless a listener wants it open; `false` when one does, or it is not open. */
+export function askToClose(element: HTMLElement & { open: boolean }, reason: CloseReason): boolean {
+  if (!element.open || !element.dispatchEvent(new PorticoRequestCloseEvent(reason))) return false;
+  element.open = false;
+  return true;
+}
+
 declare global {
   interface HTMLElementEventMap {
     'portico-request-close': PorticoRequestCloseEvent;

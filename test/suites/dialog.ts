@@ -3,7 +3,7 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
 import type { CloseReason, PorticoRequestCloseEvent } from '../../elements/shared/events.js';
-import type { LayerHost } from '../../elements/shared/layer-controller.js';
+import type { LayerHost } from '../../elements/shared/open-layer.js';
 import type { AttributeCase } from './element.js';
 import { deepFocus, part, settled, type UpdatingElement } from './strange.js';
 
