@@ -100,7 +100,8 @@ export class PorticoAppealDialog extends PorticoDialog {
         : this.i18n.msg('Enter the reason for the appeal')
       : status === 'failed' && this.i18n.msg('The appeal was not submitted. Your text is kept.');
     const note = html`<div class="note" id="note" part="note">
-      <span role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span>${wrong || locked ? nothing : count}
+      <span class="error" role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span
+      >${wrong || locked ? nothing : count}
     </div>`;
     const leave = button(
       'cancel',
@@ -129,7 +130,7 @@ export class PorticoAppealDialog extends PorticoDialog {
     );
     return {
       caption: this.i18n.msg('Appeal'),
-      body: html`<p class=${accepted ? 'line card accepted' : 'line card'} part="words" role="status">
+      body: html`<p class=${accepted ? 'line card success' : 'line card'} part="words" role="status">
           ${
             accepted
               ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
@@ -140,7 +141,7 @@ export class PorticoAppealDialog extends PorticoDialog {
         <div class="field card">
           <label class="label" for="reason">
             ${this.i18n.msg('Reason for the appeal')}
-            ${locked ? nothing : html`<span class="mark" aria-hidden="true">*</span>`}
+            ${locked ? nothing : html`<span class="error" aria-hidden="true">*</span>`}
           </label>
           <textarea
             id="reason"

@@ -191,11 +191,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
                     // In a name that mixes alphabets the letters that are not plain Latin are marked.
                     const letters = shorten(value).split(id === 'mixed' ? /([^ -~]+)/ : gap);
                     return html`<li>
-                      <span
-                        >${before}<bdi dir="ltr"
-                          >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
-                        >${after}</span
-                      >
+                      ${before}<bdi dir="ltr"
+                        >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
+                      >${after}
                     </li>`;
                   })}
                 </ul>`

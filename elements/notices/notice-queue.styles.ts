@@ -28,7 +28,7 @@ export const noticeQueueStyles = css`
   }
   .next {
     position: absolute;
-    top: 0;
+    top: 20px;
     left: 28px;
     right: 28px;
     bottom: -8px;

@@ -122,7 +122,7 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     return {
       face: 'prompt',
       caption: this.i18n.msg('Information confirmation'),
-      body: html`<p class=${weak ? 'message weak' : 'message'} id="message" part="message">
+      body: html`<p class="message" id="message" part="message">
           ${mobile ? nothing : weak ? warningIcon() : alertIcon()}
           <span>
             ${

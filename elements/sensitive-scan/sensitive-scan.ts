@@ -45,7 +45,7 @@ export class PorticoSensitiveScan extends PorticoDialog {
     const found = readHit(this.hit);
     return {
       caption: this.i18n.msg('Sensitive information'),
-      body: html`<div class="message card weak" part="summary">
+      body: html`<div class="message card" part="summary">
           ${warningIcon()}
           <div>
             <strong>${this.i18n.msg(str`Sensitive words found: ${found.words.length}`)}</strong>
