@@ -103,7 +103,7 @@ const staticProperties = (source) =>
   source
     .replace(/^import \{ property \} from .*/m, '')
     .replace(
-      /@property\(([^()]*)\)\s+(\w+)[^;]*?(?: = ([^;]*))?;/g,
+      /@property\(([^()]*)\)\s+(?:(?:protected|override) +)*(\w+)[^;]*?(?: = ([^;]*))?;/g,
       (field, options, name, initial = 'undefined') =>
         `static { this.createProperty('${name}', ${initial}${options && `, ${options}`}); }${breaksIn(field)}`,
     );

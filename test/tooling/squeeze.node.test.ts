@@ -35,7 +35,7 @@ test('properties are declared on the class with their initial values', () => {
   const source = [
     'class A {',
     "  /** Why. */ @property({ reflect: true }) one: 'a' | 'b' = 'a';",
-    '  @property() two = 1;',
+    '  @property() protected override two = 1;',
     '  @property({ attribute: false })',
     '  three: Three | undefined;',
     '  four = 4;',
