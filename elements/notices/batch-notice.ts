@@ -9,6 +9,6 @@ export function batchNotice(host: HTMLElement, result: unknown, text: string): N
     host.dispatchEvent(new PorticoDetailsEvent(batchTaskId(result), result));
   };
   return isBatchFailure(result)
-    ? { kind: 'error', icon: alertIcon, text, delay: Infinity, closable: true, action: { press } }
-    : { kind: 'success', icon: successIcon, text, delay: batchSuccessMs, closable: false };
+    ? { kind: 'error', icon: alertIcon(), text, delay: Infinity, closable: true, action: { press } }
+    : { kind: 'success', icon: successIcon(), text, delay: batchSuccessMs, closable: false };
 }

@@ -20,7 +20,7 @@ export interface Notice {
   /** The text as it is drawn, where that is shorter. */
   drawn?: string;
   /** Left out to make room for the text. */
-  icon?: (() => TemplateResult) | undefined;
+  icon?: TemplateResult | undefined;
   /** Time in ms; Infinity until somebody closes it. */
   delay: number;
   closable: boolean;
@@ -61,7 +61,6 @@ export abstract class PorticoNotice extends PorticoElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.requestUpdate();
     // Readers tell of what comes into a region that they have met, not of what it came with.
     this.#isKnown = false;
     this.ownerDocument.defaultView?.requestAnimationFrame(() => {
@@ -115,7 +114,7 @@ export abstract class PorticoNotice extends PorticoElement {
       <p class="heard" role="status">${this.#renderHeard(false)}</p>
       <p class="heard" role="alert">${this.#renderHeard(true)}</p>
       <div class=${`notice ${kind} ${icon ? '' : 'bare'} ${this.#shown ? '' : 'gone'}`} part="notice">
-        ${icon?.()}
+        ${icon}
         <bdi class="text" part="text" aria-hidden="true">${drawn}</bdi>
         ${
           action
@@ -130,7 +129,7 @@ export abstract class PorticoNotice extends PorticoElement {
             : nothing
         }
       </div>
-      ${this.#queue.length > 1 ? html`<div class="next"></div>` : nothing}
+      ${this.queue.length > 1 ? html`<div class="next"></div>` : nothing}
     </div>`;
   }
 

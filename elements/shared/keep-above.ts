@@ -3,6 +3,9 @@ import { topModal } from '../../core/layers/top-modal.js';
 import type { ControllerHost } from './controller.js';
 import { onceGone } from './once-gone.js';
 
+/** Older engines know no popovers. */
+type Box = Partial<Pick<HTMLElement, 'popover' | 'hidePopover' | 'showPopover'>>;
+
 const watched = { attributes: true, attributeFilter: ['open'], subtree: true };
 
 /**
@@ -12,7 +15,7 @@ const watched = { attributes: true, attributeFilter: ['open'], subtree: true };
  * @param boxOf what is drawn, when there is anything to see; as a popover it is lifted above everything, where the
  * engine knows these
  */
-export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => HTMLElement | undefined): void {
+export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => Box | undefined): void {
   /** The modal that the host is to be in. */
   let modal: Element | undefined;
   /** Keeps the host's place while that is away. */
@@ -44,7 +47,7 @@ export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => HTMLE
     if (box) watch(page, box);
   };
 
-  const watch = (page: Document, box: HTMLElement): void => {
+  const watch = (page: Document, box: Box): void => {
     // It may have left with its place.
     if (!host.isConnected) return;
     const follow = (): void => {
@@ -61,11 +64,10 @@ export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => HTMLE
       observer.disconnect();
       page.removeEventListener('focusin', follow, true);
     };
-    if (!('showPopover' in box)) return;
     box.popover = 'manual';
     // Once more, since what was opened first lies below what was opened later.
-    box.hidePopover();
-    box.showPopover();
+    box.hidePopover?.();
+    box.showPopover?.();
   };
 
   host.addController({

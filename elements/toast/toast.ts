@@ -67,7 +67,7 @@ export class PorticoToast extends PorticoNoticeQueue {
     const stays = !(ms > 0);
     const notice: Notice = {
       kind,
-      icon: icons[kind],
+      icon: icons[kind](),
       text,
       delay: stays ? Infinity : ms,
       closable: kind === 'error' || (stays && kind !== 'progress'),
