@@ -198,6 +198,33 @@ describe('<portico-appeal-dialog>', () => {
     expect(field(element).hasAttribute('aria-invalid')).to.be.false;
   });
 
+  it('says in red what is wrong, and in green that the appeal is on its way', async () => {
+    const element = await form();
+    const colourOf = (selector: string): string =>
+      getComputedStyle(element.shadowRoot!.querySelector(selector)!).color;
+    await press(element);
+    expect([colourOf('[role="alert"]'), colourOf('[role="alert"] svg')]).to.deep.equal([
+      'rgb(198, 45, 41)',
+      'rgb(198, 45, 41)',
+    ]);
+    element.status = 'appealing';
+    await settled(element);
+    expect([colourOf('[part="words"]'), colourOf('[part="words"] svg')]).to.deep.equal([
+      'rgb(24, 116, 67)',
+      'rgb(24, 116, 67)',
+    ]);
+  });
+
+  it('shows where the focus is, wherever Tab takes it', async () => {
+    await form();
+    const rings: string[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await sendKeys({ press: 'Tab' });
+      if (focused()) rings.push(`${focused()} ${getComputedStyle(deepFocus()!).outlineStyle}`);
+    }
+    expect(rings).to.have.members(['cancel-button solid', 'submit-button solid', 'close-button solid']);
+  });
+
   it('counts characters as people do, keeps a text that is too long, and does not submit it', async () => {
     const element = await form();
     const submitted = submissions(element);
