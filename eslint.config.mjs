@@ -52,7 +52,7 @@ export default defineConfig(
       ],
       // Services are closures: their functions use no `this` and may be taken apart, `const { msg } = useLocale()`.
       '@typescript-eslint/unbound-method': 'off',
-      // `[...text]` is how code points are walked here; where graphemes count, Intl.Segmenter is asked.
+      // `[...text]` is how code points are walked here; where graphemes count, `cutToWidth` knows them.
       '@typescript-eslint/no-misused-spread': 'off',
       // `{}` comes out of generic parts (platform.ts) where nothing was handed in, which is what it says.
       '@typescript-eslint/no-generated-empty-object-type': 'off',

@@ -6,7 +6,7 @@
 export function cutToWidth(text: string, units = 80): string {
   // A base with what belongs to it: two regional indicators make a flag, vowels and finals complete a Korean syllable,
   // and marks (two vowels of Thai and Lao among them), skin tones, tags and joined characters go with what they
-  // follow. Intl.Segmenter knows little more, and engines at the floor lack it.
+  // follow. Intl.Segmenter, which engines at the floor lack, joins Indian conjuncts as well.
   const grapheme =
     /(?:\r\n|\p{RI}{2}|[^])(?:[\p{M}\p{Emoji_Modifier}\u0e33\u0eb3\u1160-\u11ff\u{e0020}-\u{e007f}]|\u200d[^])*/gu;
   let width = 0;
