@@ -13,7 +13,8 @@ const squeezeCss = (text, keepLines) =>
     .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     // A break may be all that parts two words of a value.
     .replace(/[ \t]*\n[ \t\n]*/g, (lines) => (keepLines ? lines.replace(/[ \t]/g, '') : ' '))
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/='([\w-]+)'/g, '=$1')
     .replace(/\( /g, '(')
     .replace(/ \)/g, ')')
     .replace(/: /g, ':')

@@ -35,7 +35,6 @@ export const loadFailureDialogStyles = css`
   }
   .message svg {
     --_icon: 40px;
-    margin: 0;
     margin-inline-end: 16px;
     padding: 10px;
     border-radius: 50%;
@@ -85,7 +84,6 @@ export const loadFailureDialogStyles = css`
     overflow: auto;
     word-break: break-word;
     white-space: pre-wrap;
-    text-align: left;
     font: 12px/20px var(--portico-font-mono, monospace);
   }
 `;

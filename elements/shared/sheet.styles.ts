@@ -15,10 +15,9 @@ export const sheetStyles = css`
     content: '';
     flex: none;
     inline-size: 36px;
-    block-size: 4px;
     margin: 8px auto;
+    border: 2px solid var(--portico-border, #d6dae0);
     border-radius: 2px;
-    background: var(--portico-border, #d6dae0);
   }
   .sheet .head {
     min-block-size: 0;
