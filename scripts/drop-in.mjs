@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { minify } from 'terser';
 import { build as viteBuild } from 'vite';
 import { checkDropIn } from './drop-in-check.mjs';
+import { finish } from './finish.mjs';
 import { oxc } from './oxc.mjs';
 import { privateNamesPlugin, withShortNames } from './private-names.mjs';
 import { squeezePlugin } from './squeeze.mjs';
@@ -68,12 +69,7 @@ async function bundleForFloor(entry, format) {
   const [first] = Array.isArray(result) ? result : [result];
   const chunk = first && 'output' in first ? first.output.find((each) => each.type === 'chunk') : undefined;
   if (chunk?.type !== 'chunk') throw new Error(`Nothing was built from ${entry}.`);
-  const { code } = await minify(chunk.code, {
-    module: format === 'es',
-    ecma: 2018,
-    compress: { passes: 2, keep_fargs: false },
-  });
-  return withShortNames(code ?? '');
+  return withShortNames(await finish(chunk.code, { module: format === 'es', ecma: 2018 }));
 }
 
 /** @param {string} outDir */

@@ -1,8 +1,8 @@
 /** Size of a piece as a stranger's page loads it: one self-contained, minified ES module, in brotli bytes. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { basename, join } from 'node:path';
-import { minify } from 'terser';
 import { build } from 'vite';
+import { finish } from './finish.mjs';
 import { oxc } from './oxc.mjs';
 import { squeezePlugin } from './squeeze.mjs';
 
@@ -50,12 +50,7 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
   const [first] = Array.isArray(result) ? result : [result];
   const chunk = first && 'output' in first ? first.output.find((each) => each.type === 'chunk') : undefined;
   if (chunk?.type !== 'chunk') throw new Error('Nothing was built.');
-  const { code } = await minify(chunk.code, {
-    module: format === 'es',
-    ecma: 2020,
-    compress: { passes: 3, keep_fargs: false },
-  });
-  return code ?? '';
+  return finish(chunk.code, { module: format === 'es', ecma: 2020 });
 }
 
 /** @param {string} code */

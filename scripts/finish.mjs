@@ -1,0 +1,88 @@
+/**
+ * The last steps of a file that is loaded as it is. What is alike compresses best where it stands together, so
+ * functions come before classes, and style sheets and words, which minifiers carry to where they are used, before both.
+ */
+import { parse } from 'acorn';
+import { minify } from 'terser';
+
+/**
+ * What is asked of a node of acorn's tree.
+ * @typedef {{ type: string, start: number, end: number, value?: unknown, properties?: { key?: { name: string }, value: TreeNode }[], expression?: TreeNode, argument?: TreeNode, callee?: TreeNode, body?: unknown }} TreeNode
+ */
+
+/** @param {TreeNode} node */
+const isSheet = ({ type, value }) =>
+  type === 'Literal' && typeof value === 'string' && value.length > 60 && /\{.*\}/.test(value);
+
+/** Words have keys of three letters and digits (elements/shared/sentence.ts). @param {TreeNode} node */
+const isWords = ({ type, properties = [] }) =>
+  type === 'ObjectExpression' &&
+  properties.length > 1 &&
+  properties.every(({ key, value }) => key?.name?.length === 3 && typeof value.value === 'string');
+
+/**
+ * Sheets, and words that are made once: those outside of functions.
+ * @param {unknown} value
+ * @param {(node: TreeNode) => void} found
+ * @param {boolean} [isOnce]
+ */
+function findConstants(value, found, isOnce = true) {
+  if (typeof value !== 'object' || value === null) return;
+  const node = /** @type {TreeNode} */ (value);
+  if (isSheet(node) || (isOnce && isWords(node))) found(node);
+  else {
+    const inside = isOnce && !/Function/.test(node.type);
+    for (const each of Object.values(value)) findConstants(each, found, inside);
+  }
+}
+
+/** A file may be one function that is called at once. @param {TreeNode[]} body @returns {TreeNode[]} */
+function statementsIn(body) {
+  const expression = body.length === 1 ? body[0]?.expression : undefined;
+  const called = (expression?.argument ?? expression)?.callee;
+  if (called?.type !== 'FunctionExpression') return body;
+  return /** @type {{ body: TreeNode[] }} */ (called.body).body;
+}
+
+/**
+ * Puts style sheets and words at the start.
+ * @param {string} code minified
+ */
+export function gather(code) {
+  const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  const statements = statementsIn(/** @type {TreeNode[]} */ (body));
+  const start = statements[0]?.start ?? 0;
+  /** @type {TreeNode[]} */
+  const constants = [];
+  findConstants(statements, (node) => constants.push(node));
+  const texts = constants.map((node) => code.slice(node.start, node.end));
+  const names = texts.map((_, index) => `$$${index}`);
+  if (names.some((name) => code.includes(name)))
+    throw new Error('The code has a name of its own like "$$0".');
+  const rest = constants.reduceRight(
+    (text, node, index) => text.slice(0, node.start) + names[index] + text.slice(node.end),
+    code,
+  );
+  const declared = texts.map((text, index) => `${names[index]}=${text}`);
+  // Words first: they are in another script.
+  const sorted = [...declared].sort(
+    (one, other) => Number(/^\S+="/.test(one)) - Number(/^\S+="/.test(other)),
+  );
+  return constants.length === 0
+    ? code
+    : `${rest.slice(0, start)}var ${sorted.join(',')};${rest.slice(start)}`;
+}
+
+/**
+ * Minifies a bundle once more, and sorts it.
+ * @param {string} code
+ * @param {{ module: boolean, ecma: 2018 | 2020 }} options
+ */
+export async function finish(code, { module, ecma }) {
+  const { code: small = '' } = await minify(code, {
+    module,
+    ecma,
+    compress: { passes: 3, keep_fargs: false, hoist_funs: true },
+  });
+  return gather(small);
+}
