@@ -26,7 +26,11 @@ const squeezeCss = (text, keepLines) =>
  * @param {boolean} keepLines
  */
 const squeezeHtml = (text, keepLines) =>
-  text.replace(/[ \t]*\n[ \t]*/g, '\n').replace(/\n+/g, (lines) => (keepLines ? lines : ' '));
+  text
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n+/g, (lines) => (keepLines ? lines : ' '))
+    .replace(/="([\w-]+)"(?=[\s>])/g, '=$1')
+    .replace(/ >/g, '>');
 
 /**
  * Works on the source of an element: its `css` templates hold no expression, its `html` templates may hold others.

@@ -14,8 +14,7 @@ export const expandIcon = (): TemplateResult => icon('M15 3h6v6M21 3l-7 7M3 21l7
 /** Points to where one may go; mirrored in a page that is read from right to left. */
 export const nextIcon = (): TemplateResult => icon('m9 18 6-6-6-6', 'flip');
 
-export const warningIcon = (): TemplateResult =>
-  icon('m21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h0', 'warning');
+export const warningIcon = (): TemplateResult => icon('M12 4 2 21h20zM12 10v4M12 17h0', 'warning');
 
 const circle = 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18';
 
@@ -25,10 +24,7 @@ export const successIcon = (): TemplateResult => icon(`${circle}m-3 9 2 2 4-4`, 
 
 export const infoIcon = (): TemplateResult => icon(`${circle}M12 12v4M12 8h0`, 'info');
 
-export const copyIcon = (): TemplateResult =>
-  icon(
-    'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
-  );
+export const copyIcon = (): TemplateResult => icon('M8 8h13v13H8zM5 16H3V3h13v2');
 
 export const checkIcon = (): TemplateResult => icon('M20 6 9 17l-5-5');
 

@@ -20,10 +20,19 @@ test('white space goes from markup, also around and inside expressions, and from
   const small = squeezeTemplates(source, false);
   assert.match(
     small,
-    /html`<a b=\$\{ \{ c: \{ d \} \} \? html`<i> one <\/i>` : `two\n {6}three \$\{4\}`\} ><\/a>`;/,
+    /html`<a b=\$\{ \{ c: \{ d \} \} \? html`<i> one <\/i>` : `two\n {6}three \$\{4\}`\}><\/a>`;/,
   );
   assert.match(small, /const styles = `a\{b:c\}`;/);
   assert.ok(small.includes("f('`', \"it's\"); // a ` in a comment"), 'nothing else is touched');
+});
+
+test('attributes that need no quotes have none, and tags end where they end', () => {
+  const source =
+    'html`<a class="one" title="${two}" part="three-four"\n>five="6"</a\n><i class="eight nine"/>`';
+  assert.equal(
+    squeezeTemplates(source, false),
+    'html`<a class=one title="${two}" part=three-four>five="6"</a><i class="eight nine"/>`',
+  );
 });
 
 test('lines stay lines where there are source maps', () => {
