@@ -14,7 +14,7 @@ export const appealDialogStyles = css`
   }
   .line {
     display: flex;
-    margin-block-end: 8px;
+    margin-bottom: 8px;
   }
   .label {
     flex: none;

@@ -15,7 +15,7 @@ export const linkPromptStyles = css`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    margin-block-start: 12px;
+    margin-top: 12px;
     padding: 6px 12px;
     border: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
     border-radius: var(--portico-radius-s, 6px);
@@ -54,11 +54,11 @@ export const linkPromptStyles = css`
     margin-inline-end: -8px;
   }
   .reasons {
-    margin-block-start: 12px;
+    margin-top: 12px;
     padding-inline-start: 16px;
   }
   li + li {
-    padding-block-start: 6px;
+    padding-top: 6px;
   }
   .hint {
     flex: auto;
@@ -67,12 +67,12 @@ export const linkPromptStyles = css`
     line-height: var(--portico-line-caption, 18px);
   }
   .content .hint {
-    margin-block-start: 12px;
+    margin-top: 12px;
   }
   .remember {
     display: inline-flex;
     align-items: center;
-    margin-block-start: 12px;
+    margin-top: 12px;
     cursor: pointer;
   }
   input {
@@ -86,6 +86,6 @@ export const linkPromptStyles = css`
   .sheet .remember {
     min-inline-size: 44px;
     min-block-size: 44px;
-    margin-block-start: 0;
+    margin-top: 0;
   }
 `;

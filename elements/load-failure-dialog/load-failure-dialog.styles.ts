@@ -18,7 +18,7 @@ export const loadFailureDialogStyles = css`
   .desktop .head {
     align-self: flex-end;
     z-index: 1;
-    margin-block-end: -56px;
+    margin-bottom: -56px;
   }
   .desktop .body {
     min-block-size: calc(var(--_least) - var(--portico-control, 32px));
@@ -65,7 +65,7 @@ export const loadFailureDialogStyles = css`
   .details {
     padding: 8px 24px 20px;
     overflow: auto;
-    border-block-start: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
+    border-top: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
     background: var(--portico-surface-sunken, #f8f9fa);
   }
   .sheet .details {

@@ -19,7 +19,7 @@ export const sensitiveDialogStyles = css`
     white-space: normal;
   }
   .prompt .message {
-    margin-block-end: 8px;
+    margin-bottom: 8px;
     font-size: var(--portico-font-size-subtitle, 16px);
     line-height: var(--portico-line-subtitle, 24px);
   }

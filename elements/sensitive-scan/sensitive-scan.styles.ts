@@ -13,6 +13,6 @@ export const sensitiveScanStyles = css`
     color: var(--portico-text-strong, #111111);
   }
   .full dd + dt {
-    margin-block-start: 12px;
+    margin-top: 12px;
   }
 `;

@@ -9,7 +9,7 @@ export const cardStyles = css`
     --_padding: 0;
   }
   .full .card {
-    margin-block-end: 8px;
+    margin-bottom: 8px;
     padding: 16px;
     background: var(--portico-surface, #ffffff);
     font-size: var(--portico-font-size-subtitle, 16px);

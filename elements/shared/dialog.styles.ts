@@ -81,7 +81,7 @@ export const dialogStyles = css`
   .head {
     min-block-size: 56px;
     padding: 0 16px;
-    border-block-end: var(--portico-hairline, 1px) solid var(--_line, transparent);
+    border-bottom: var(--portico-hairline, 1px) solid var(--_line, transparent);
   }
   /* No wider than its text: a title in another direction is cut at its own end, and stays where titles stand. */
   .heading {
@@ -107,7 +107,7 @@ export const dialogStyles = css`
   }
   .foot {
     padding: 12px 24px 20px;
-    border-block-start: var(--portico-hairline, 1px) solid var(--_line, transparent);
+    border-top: var(--portico-hairline, 1px) solid var(--_line, transparent);
   }
   .lines {
     --_line: var(--portico-hairline-color, #e6e8ec);

@@ -40,14 +40,14 @@ export const findingsStyles = css`
     word-break: break-word;
   }
   .message {
-    margin-block-end: 16px;
+    margin-bottom: 16px;
   }
   dl {
-    padding-block-start: 8px;
-    border-block-start: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
+    padding-top: 8px;
+    border-top: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
   }
   dt {
-    padding-block-end: 4px;
+    padding-bottom: 4px;
     color: var(--portico-text-secondary, #666666);
     font-size: var(--portico-font-size-caption, 12px);
   }
@@ -61,7 +61,7 @@ export const findingsStyles = css`
   .row dd {
     grid-row: 2;
     padding: 8px 0;
-    border-block-start: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
+    border-top: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
   }
   .row + .row {
     padding: 0;
@@ -72,11 +72,11 @@ export const findingsStyles = css`
     opacity: 0;
   }
   .row:last-child {
-    border-block-end: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
+    border-bottom: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
   }
   li {
     display: inline-block;
-    margin-block-end: 4px;
+    margin-bottom: 4px;
     margin-inline-end: 6px;
     padding: 1px 8px;
     border-radius: 4px;

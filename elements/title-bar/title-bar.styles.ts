@@ -12,7 +12,7 @@ export const titleBarStyles = css`
     padding: env(safe-area-inset-top)
       calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-right)) 0
       calc(var(--portico-title-bar-padding, 45px) + env(safe-area-inset-left));
-    border-block-end: var(--portico-hairline, 1px) solid
+    border-bottom: var(--portico-hairline, 1px) solid
       var(--portico-title-bar-line, var(--portico-hairline-color, #e6e8ec));
     background: var(--portico-title-bar-background, var(--portico-surface, #ffffff));
     color: var(--portico-title-bar-color, var(--portico-text-strong, #111111));
