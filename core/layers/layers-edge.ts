@@ -1,8 +1,8 @@
 import { layerForEscape } from './escape-rule.js';
-import { ancestorsOfFocus } from './focus-chain.js';
-import { isModal, matches } from './matches.js';
+import { matches } from './matches.js';
 import { createLayerStack, isLayerStack } from './stack.js';
-import type { Layer, LayerStack } from './types.js';
+import { topModal } from './top-modal.js';
+import type { LayerStack } from './types.js';
 
 /** The one global that elements may set (DESIGN 3); it is there only while a layer is open. */
 export const layersKey = Symbol.for('portico.layers.1');
@@ -30,7 +30,7 @@ export function layersOf(view: Window): LayerStack {
 
 function onKeyDown(page: Document, { layers }: LayerStack, event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
-  const layer = layerForEscape(layers, event, event.composedPath(), foreignModals(page, layers), isModal);
+  const layer = layerForEscape(layers, event, event.composedPath(), topModal(page));
   // The browser closes a popover by Escape.
   if (!layer || [...page.querySelectorAll('[popover]:not([popover=manual])')].some(isOpenPopover)) return;
   // Also keeps a native dialog of the page from closing by the same press.
@@ -39,14 +39,3 @@ function onKeyDown(page: Document, { layers }: LayerStack, event: KeyboardEvent)
 }
 
 const isOpenPopover = (element: Element): boolean => matches(element, ':popover-open');
-
-/**
- * Open modal dialogs that are not ours: those of the document itself, and those around the focus in open shadow
- * roots. One in another root, or in a closed one, cannot be found.
- */
-export function foreignModals(page: Document, own: readonly Layer[]): Element[] {
-  const candidates = new Set([...page.querySelectorAll('dialog'), ...ancestorsOfFocus(page)]);
-  return [...candidates].filter(
-    (element) => isModal(element) && !own.some(({ surface }) => surface === element),
-  );
-}

@@ -7,8 +7,6 @@ export interface Layer {
   readonly surface: HTMLElement;
   /** The element that owns the layer; what a page put into the dialog lies inside it. */
   readonly owner: HTMLElement;
-  /** Modals of the page that were open before this layer; Escape meant for a later one is not ours. */
-  readonly below: readonly Element[];
   /** A person pressed Escape and this layer is the one it is meant for. */
   escape(): void;
 }

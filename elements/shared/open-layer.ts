@@ -1,6 +1,6 @@
 import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
-import { foreignModals, layersOf } from '../../core/layers/layers-edge.js';
-import { isModal } from '../../core/layers/matches.js';
+import { layersOf } from '../../core/layers/layers-edge.js';
+import { topModal } from '../../core/layers/top-modal.js';
 import type { ControllerHost } from './controller.js';
 import type { CloseReason } from './events.js';
 import { returnFocus } from './focus-return.js';
@@ -29,14 +29,11 @@ export function openLayer(host: LayerHost, focusFirst: () => HTMLElement | null)
   const view = page.defaultView;
   if (!surface || !body || !view || !host.isConnected) return undefined;
   const stack = layersOf(view);
-  const { layers } = stack;
-  const below = foreignModals(page, layers);
   const former = ancestorsOfFocus(page);
   // Over an open modal a page layer would be inert itself.
-  if (host.layer !== 'page' || below[0] || layers.some((layer) => isModal(layer.surface)))
-    surface.showModal();
+  if (host.layer !== 'page' || topModal(page)) surface.showModal();
   else surface.show();
-  const layer = { surface, owner: host, below, escape: () => host.hide('escape') };
+  const layer = { surface, owner: host, escape: () => host.hide('escape') };
   stack.add(layer);
   const unwatch = watchSize(view, body, () => host.requestUpdate());
   focusFirst()?.focus({ preventScroll: true });

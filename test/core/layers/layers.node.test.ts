@@ -7,9 +7,9 @@ import type { Layer } from '../../../core/layers/types.js';
 
 const body = { name: 'body' } as unknown as HTMLElement;
 
-function layer(below: Element[] = []): Layer {
+function layer(): Layer {
   const owner = { ownerDocument: { body } } as unknown as HTMLElement;
-  return { owner, surface: {} as HTMLElement, below, escape: () => undefined };
+  return { owner, surface: {} as HTMLElement, escape: () => undefined };
 }
 
 const escape: KeyFacts = {
@@ -22,16 +22,14 @@ const escape: KeyFacts = {
   metaKey: false,
 };
 
-interface PageFacts {
-  path: readonly EventTarget[];
-  modals: readonly Element[];
-  isModal: boolean;
-}
-
-/** The layer that Escape closes in a page where nothing has the focus, but for what is said otherwise. */
-function closedBy(layers: readonly Layer[], facts: Partial<PageFacts> = {}, key = escape): Layer | undefined {
-  const { path = [body], modals = [], isModal = true } = facts;
-  return layerForEscape(layers, key, path, modals, () => isModal);
+/** The layer that Escape closes, by the topmost modal and the way from the focus; in a page where nothing has it. */
+function closedBy(
+  layers: readonly Layer[],
+  modal?: Element,
+  path: EventTarget[] = [body],
+  key = escape,
+): Layer | undefined {
+  return layerForEscape(layers, key, path, modal);
 }
 
 test('the stack tells of its first layer and of being empty, each time', () => {
@@ -57,6 +55,7 @@ test('only a stack of this protocol is taken for one', () => {
 test('Escape is for the top layer', () => {
   const [lower, top] = [layer(), layer()];
   assert.equal(closedBy([lower, top]), top);
+  assert.equal(closedBy([lower, top], top.surface), top);
   assert.equal(closedBy([]), undefined);
 });
 
@@ -70,26 +69,28 @@ test('a press that is used, held, composing or modified closes nothing', () => {
     { ctrlKey: true },
     { metaKey: true },
   ];
-  for (const facts of spoilt) {
-    assert.equal(closedBy([layer()], {}, { ...escape, ...facts }), undefined, JSON.stringify(facts));
-  }
+  for (const facts of spoilt)
+    assert.equal(
+      closedBy([layer()], undefined, [body], { ...escape, ...facts }),
+      undefined,
+      JSON.stringify(facts),
+    );
 });
 
-test('Escape is left to a modal that the page opened above the layer', () => {
+test('Escape is left to a modal of the page that lies above the layer', () => {
+  const top = layer();
   const modal = {} as Element;
-  const over = layer([modal]);
-  assert.equal(closedBy([layer()], { modals: [modal] }), undefined);
-  assert.equal(closedBy([over], { modals: [modal] }), over);
-  // Closed and opened again above the layer: it was below once, but now it has the focus.
-  assert.equal(closedBy([over], { modals: [modal], path: [modal, body] }), undefined);
-  assert.equal(closedBy([over], { modals: [modal], path: [over.owner, modal, body] }), over);
+  assert.equal(closedBy([top], modal), undefined);
+  assert.equal(closedBy([top], modal, [top.owner, modal, body]), undefined);
+  // The modal lies below, or around the layer.
+  assert.equal(closedBy([top], top.surface, [modal, body]), top);
+  assert.equal(closedBy([top], top.surface, [top.owner, modal, body]), top);
 });
 
 test('a layer that leaves the page usable takes Escape only where the focus is its own or nobody’s', () => {
   const top = layer();
-  const isModal = false;
   const elsewhere = {} as Element;
-  assert.equal(closedBy([top], { isModal }), top);
-  assert.equal(closedBy([top], { isModal, path: [elsewhere, body] }), undefined);
-  assert.equal(closedBy([top], { isModal, path: [elsewhere, top.owner, body] }), top);
+  assert.equal(closedBy([top]), top);
+  assert.equal(closedBy([top], undefined, [elsewhere, body]), undefined);
+  assert.equal(closedBy([top], undefined, [elsewhere, top.owner, body]), top);
 });
