@@ -1,6 +1,7 @@
 /**
  * The last steps of a file that is loaded as it is. What is alike compresses best where it stands together, so
  * functions come before classes, and style sheets and words, which minifiers carry to where they are used, before both.
+ * And names made of few letters compress better than the shortest ones.
  */
 import { parse } from 'acorn';
 import { minify } from 'terser';
@@ -14,11 +15,11 @@ import { minify } from 'terser';
 const isSheet = ({ type, value }) =>
   type === 'Literal' && typeof value === 'string' && value.length > 60 && /\{.*\}/.test(value);
 
-/** Words have keys of three letters and digits (elements/shared/sentence.ts). @param {TreeNode} node */
+/** Words have keys of two letters and digits (elements/shared/sentence.ts). @param {TreeNode} node */
 const isWords = ({ type, properties = [] }) =>
   type === 'ObjectExpression' &&
   properties.length > 1 &&
-  properties.every(({ key, value }) => key?.name?.length === 3 && typeof value.value === 'string');
+  properties.every(({ key, value }) => key?.name?.length === 2 && typeof value.value === 'string');
 
 /**
  * Sheets, and words that are made once: those outside of functions.
@@ -73,16 +74,33 @@ export function gather(code) {
     : `${rest.slice(0, start)}var ${sorted.join(',')};${rest.slice(start)}`;
 }
 
+const firstLetters = 'itesrnoalcdu';
+const furtherLetters = 'etisronalcudpmhgfbvywxkqjz';
+
+/** @param {number} index */
+function nameAt(index) {
+  let name = firstLetters[index % firstLetters.length] ?? '';
+  let rest = Math.floor(index / firstLetters.length);
+  while (rest > 0) {
+    rest -= 1;
+    name += furtherLetters[rest % furtherLetters.length] ?? '';
+    rest = Math.floor(rest / furtherLetters.length);
+  }
+  return name;
+}
+
 /**
- * Minifies a bundle once more, and sorts it.
+ * Minifies a bundle once more, sorts and names it.
  * @param {string} code
  * @param {{ module: boolean, ecma: 2018 | 2020 }} options
  */
-export async function finish(code, { module, ecma }) {
-  const { code: small = '' } = await minify(code, {
-    module,
-    ecma,
-    compress: { passes: 3, keep_fargs: false, hoist_funs: true },
+export async function finish(code, options) {
+  const compress = { passes: 3, keep_fargs: false, hoist_funs: true };
+  const small = await minify(code, { ...options, compress });
+  const named = await minify(gather(small.code ?? ''), {
+    ...options,
+    compress: false,
+    mangle: { nth_identifier: { get: nameAt } },
   });
-  return gather(small);
+  return named.code ?? '';
 }
