@@ -13,8 +13,8 @@ import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-anal
 /** @param {string} source */
 export function wordKey(source) {
   let hash = 0;
-  for (const letter of source) hash = (hash * 31 + letter.charCodeAt(0)) % 33_696;
-  return (hash + 12_960).toString(36);
+  for (const letter of source) hash = (hash * 35 + letter.charCodeAt(0)) % 936;
+  return (hash + 360).toString(36);
 }
 
 /** @param {Message['contents']} contents */
@@ -36,7 +36,7 @@ export function likeKeys(messages, keyOf = ({ contents }) => wordKey(textOf(cont
     seen.set(key, text);
     return other === undefined || other === text
       ? []
-      : [`“${text}” has the key of “${other}”: word one of them otherwise`];
+      : [`“${text}” has the key of “${other}”: take another factor in wordKey, here and in the elements`];
   });
 }
 

@@ -10,13 +10,13 @@ export interface WordsModule {
 }
 
 /**
- * The key of a source text: three letters and digits, the first a letter. The tool's own keys would be a fifth of what
- * a language weighs; the generator has the same function and refuses two texts with one key.
+ * The key of a source text: a letter, and a letter or digit. The tool's own keys would be a fifth of what a language
+ * weighs; the generator has the same function and refuses two texts with one key. Then another factor parts them.
  */
 export function wordKey(source: string): string {
   let hash = 0;
-  for (const letter of source) hash = (hash * 31 + letter.charCodeAt(0)) % 33_696;
-  return (hash + 12_960).toString(36);
+  for (const letter of source) hash = (hash * 35 + letter.charCodeAt(0)) % 936;
+  return (hash + 360).toString(36);
 }
 
 /** A declared string in another language, or in English where the words lack it. */

@@ -87,10 +87,10 @@ test('one language travels with each element, every other one is a module of all
 test('keys are those that the elements look for, and two texts never share one', () => {
   for (const source of ['Close', 'Page {0}', '关闭', ''])
     assert.equal(wordKey(source), keyOfElements(source));
-  // "Aa" and "BB" have the same hash.
+  // "Aa" and "B>" have the same hash.
   const [fault = ''] = likeKeys([
     { name: 'a', contents: ['Aa'] },
-    { name: 'b', contents: ['BB'] },
+    { name: 'b', contents: ['B>'] },
   ]);
-  assert.match(fault, /“BB” has the key of “Aa”/);
+  assert.match(fault, /“B>” has the key of “Aa”/);
 });

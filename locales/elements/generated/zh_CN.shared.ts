@@ -1,6 +1,6 @@
 // Written by `npm run messages`; the texts are in ../xliff.
 
 export const words = {
-  bh4: '关闭',
-  fif: '返回',
+  a3: '返回',
+  ik: '关闭',
 };
