@@ -66,8 +66,6 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
         if (!this.#changed.has(name)) this.#changed.set(name, before);
         this.requestUpdate();
       },
-      configurable: true,
-      enumerable: true,
     });
   }
 
