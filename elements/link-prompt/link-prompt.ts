@@ -178,7 +178,10 @@ export class PorticoLinkPrompt extends PorticoDialog {
               refusal
                 ? nothing
                 : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), async () => {
-                    this.#copied = await copyText(this.ownerDocument, address);
+                    const { href } = this;
+                    const done = await copyText(this.ownerDocument, address);
+                    // Meanwhile it may be another link that is asked about.
+                    if (href === this.href) this.#copied = done;
                     this.requestUpdate();
                   })
             }

@@ -68,10 +68,14 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   }
 
   async #copy(): Promise<void> {
+    const { failures } = this;
     const text = this.find('pre') as HTMLElement;
-    this.#copied = await copyText(this.ownerDocument, text.textContent);
+    const done = await copyText(this.ownerDocument, text.textContent);
+    // Meanwhile others may have failed.
+    if (failures !== this.failures) return;
+    this.#copied = done;
     this.requestUpdate();
-    if (!this.#copied) this.ownerDocument.getSelection()?.selectAllChildren(text);
+    if (!done) this.ownerDocument.getSelection()?.selectAllChildren(text);
   }
 
   protected override renderParts(): DialogParts {

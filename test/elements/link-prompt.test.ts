@@ -321,6 +321,17 @@ describe('<portico-link-prompt>', () => {
       expect(status(prompt)).to.equal('');
     });
 
+    it('says nothing of a copy that is done when another link is shown', async () => {
+      let done = (): void => undefined;
+      clipboard.writeText = () => new Promise((resolve) => (done = resolve));
+      const { prompt } = await asked(elsewhere);
+      press(prompt, 'copy-button');
+      prompt.href = deceptive;
+      done();
+      await settled(prompt);
+      expect(status(prompt)).to.equal('');
+    });
+
     it('takes the older way where the clipboard is refused', async () => {
       clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       let taken = '';

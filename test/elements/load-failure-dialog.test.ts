@@ -203,6 +203,21 @@ describe('<portico-load-failure-dialog>', () => {
     clipboard.writeText = real;
   });
 
+  it('says nothing of a copy that is done when others are shown', async () => {
+    const dialog = await unfolded();
+    const { clipboard } = navigator;
+    const real = clipboard.writeText.bind(clipboard);
+    let done = (): void => undefined;
+    clipboard.writeText = () => new Promise((resolve) => (done = resolve));
+    part(dialog, 'copy-button').click();
+    dialog.failures = ['Another'];
+    await settled(dialog);
+    done();
+    await settled(dialog);
+    expect(part(dialog, 'copy-button').textContent.trim()).to.equal('Copy');
+    clipboard.writeText = real;
+  });
+
   it('selects the text and says so where the clipboard is refused', async () => {
     const restore = refusesClipboard();
     const dialog = await unfolded();
