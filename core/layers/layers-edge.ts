@@ -31,8 +31,17 @@ export function layersOf(view: Window): LayerStack {
 function onKeyDown(page: Document, { layers }: LayerStack, event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   const layer = layerForEscape(layers, event, event.composedPath(), topModal(page));
-  // The browser closes a popover by Escape.
-  if (!layer || [...page.querySelectorAll('[popover]:not([popover=manual])')].some(isOpenPopover)) return;
+  if (!layer) return;
+  // The browser closes a popover by Escape; and WebKit, by the same press, the dialog below it.
+  if ([...page.querySelectorAll('[popover]:not([popover=manual])')].some(isOpenPopover)) {
+    const keep = (cancel: Event): void => {
+      cancel.preventDefault();
+      cancel.stopImmediatePropagation();
+    };
+    layer.surface.addEventListener('cancel', keep, true);
+    page.defaultView?.setTimeout(() => layer.surface.removeEventListener('cancel', keep, true));
+    return;
+  }
   // Also keeps a native dialog of the page from closing by the same press.
   event.preventDefault();
   layer.escape();
