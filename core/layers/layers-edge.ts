@@ -39,7 +39,8 @@ function onKeyDown(page: Document, { layers }: LayerStack, event: KeyboardEvent)
       cancel.stopImmediatePropagation();
     };
     layer.surface.addEventListener('cancel', keep, true);
-    page.defaultView?.setTimeout(() => layer.surface.removeEventListener('cancel', keep, true));
+    const release = (): void => layer.surface.removeEventListener('cancel', keep, true);
+    page.addEventListener('keyup', release, { once: true });
     return;
   }
   // Also keeps a native dialog of the page from closing by the same press.
