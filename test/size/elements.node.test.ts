@@ -10,7 +10,7 @@ const dialog = 12_000;
 const other = 10_000;
 
 /** What is over DESIGN's budget, and by how much at most; docs/decisions/0017-weight-of-the-elements.md says why. */
-const over = { all: 400 } as const;
+const over = { all: 450 } as const;
 
 const budgets: Readonly<Record<string, number>> = {
   'appeal-dialog': dialog,
