@@ -23,6 +23,8 @@ export const batchBannerStyles = css`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_lines, 2);
+    flex-shrink: 99;
+    min-inline-size: 3em;
   }
   .bare {
     --_lines: 3;
@@ -48,7 +50,9 @@ export const batchBannerStyles = css`
   .text + button {
     margin-inline-start: auto;
   }
+  /* In two lines where the text would have no room for a word. */
   .action {
+    flex-shrink: 1;
     text-decoration: underline;
     text-underline-offset: 3px;
   }
