@@ -24,7 +24,7 @@ export const batchBannerStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_lines, 2);
     flex-shrink: 99;
-    min-inline-size: 3em;
+    min-inline-size: 42px;
   }
   .bare {
     --_lines: 3;

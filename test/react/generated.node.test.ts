@@ -23,10 +23,3 @@ test('elements tell the version of the package', () => {
   };
   assert.equal(version, packaged);
 });
-
-test('elements and their React components can be imported in Node, without a document', async () => {
-  assert.equal('document' in globalThis, false);
-  const { defineElements } = await import('../../elements/index.js');
-  assert.deepEqual(defineElements().taken, []);
-  assert.equal(typeof (await import('../../react/index.js')).createComponents, 'function');
-});

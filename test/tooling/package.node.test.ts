@@ -91,6 +91,16 @@ test('every published entry can be imported in Node, where there is no DOM', () 
   assert.deepEqual(node('every.mjs'), { status: 0, text: 'imported\n' });
 });
 
+test('elements and their React components can be used in Node, without a document', () => {
+  writeFileSync(
+    join(folder, 'server.mjs'),
+    `import { defineElements } from 'portico/elements';
+     import { createComponents } from 'portico/react';
+     console.log(typeof document, defineElements().taken.length, typeof createComponents);`,
+  );
+  assert.deepEqual(node('server.mjs'), { status: 0, text: 'undefined 0 function\n' });
+});
+
 test('the functions that others call by name are where the design says', () => {
   const wanted = {
     modules: ['createRegistry'],
