@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { nameAt } from './scripts/finish.mjs';
 import { firstLoadChunks } from './scripts/first-load.mjs';
 import { oxc } from './scripts/oxc.mjs';
 import { squeezePlugin } from './scripts/squeeze.mjs';
@@ -42,7 +43,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Two per cent smaller than the default on the first load, most of it in React.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, keep_fargs: false },
+      mangle: { nth_identifier: { get: nameAt } },
+    },
     rolldownOptions: {
       // terser takes its time; that it does is no news to whoever starts the app.
       checks: { pluginTimings: false },

@@ -77,8 +77,8 @@ export function gather(code) {
 const firstLetters = 'itesrnoalcdu';
 const furtherLetters = 'etisronalcudpmhgfbvywxkqjz';
 
-/** @param {number} index */
-function nameAt(index) {
+/** Names of few letters, the shortest first. @param {number} index */
+export function nameAt(index) {
   let name = firstLetters[index % firstLetters.length] ?? '';
   let rest = Math.floor(index / firstLetters.length);
   while (rest > 0) {
