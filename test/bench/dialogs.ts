@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright';
 
-import { elementClasses } from '../../elements/classes.js';
+import { globSync } from '../../scripts/glob.mjs';
 import { bundle } from '../../scripts/size.mjs';
 import type { DialogBench, MakerName } from './dialogs-page.js';
 import { median, type Row, type Section } from './rows.js';
@@ -130,9 +130,13 @@ async function footprint(session: CDPSession): Promise<Footprint> {
 async function benchTraces(page: Page, session: CDPSession): Promise<Section> {
   await session.send('Performance.enable');
   const rows: Row[] = [];
-  for (const [name, elementClass] of Object.entries(elementClasses)) {
-    if (!('open' in elementClass.prototype) || !('show' in elementClass.prototype)) continue;
+  for (const name of globSync(['elements/*/define.ts']).map((file) => basename(dirname(file)))) {
     const tag = `portico-${name}`;
+    const opens = await page.evaluate((which) => {
+      const { prototype = {} } = customElements.get(which) ?? {};
+      return 'open' in prototype && 'show' in prototype;
+    }, tag);
+    if (!opens) continue;
     const turn = (count: number) =>
       page.evaluate(([which, turns]) => window.bench.cycle(which, turns), [tag, count] as const);
     await turn(100);
