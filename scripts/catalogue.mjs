@@ -160,7 +160,7 @@ async function write(config, xliffFolder, modulesFolder, { firstLoadPath, bundle
   ];
   // A translation with other placeholders than its source would be refused by the build with a bare stack.
   if (localizer.validateTranslations().errors.length === 0) {
-    if (hasKeys) await writeElementWords(localizer, localizer.program, modulesFolder, bundledPath);
+    if (hasKeys) await writeElementWords(localizer, modulesFolder);
     else await quietly(() => build(localizer, modulesFolder, firstLoadPath));
     const shorten = existsSync(firstLoadPath) ? withShortIds : (/** @type {string} */ text) => text;
     for (const [name, text] of await filesIn(modulesFolder))

@@ -1,14 +1,8 @@
-/**
- * The elements' words: `<language>.ts` with all of them, and `<bundled language>.<folder>.ts` for each folder of
- * elements, which travels with the element itself; what the folder `shared` says already is not said again. Keys are
- * those of elements/shared/sentence.ts.
- */
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-analysis.js';
+/** The elements' words: `<language>.ts` with all of them; keys are those of elements/shared/sentence.ts. */
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** @typedef {{ name: string, contents: (string | { index: number })[] }} Message */
-/** @typedef {{ getSourceFiles(): readonly { fileName: string }[] }} SourceProgram of the tool's own compiler */
 
 /** @param {string} source */
 export function wordKey(source) {
@@ -40,29 +34,6 @@ export function likeKeys(messages, keyOf = ({ contents }) => wordKey(textOf(cont
   });
 }
 
-/**
- * Messages by the folder of the sources that use them; one may be in several.
- * @param {SourceProgram} program
- * @param {string} sources
- */
-function byFolder(program, sources) {
-  /** @type {Map<string, Message[]>} */
-  const folders = new Map();
-  for (const { fileName } of program.getSourceFiles()) {
-    const [folder = ''] = relative(sources, fileName).split(sep);
-    if (!folder.endsWith('.ts')) folders.set(folder, []);
-  }
-  for (const folder of folders.keys()) {
-    const getSourceFiles = () =>
-      program
-        .getSourceFiles()
-        .filter(({ fileName }) => relative(sources, fileName).startsWith(`${folder}${sep}`));
-    const { messages } = extractMessagesFromProgram(/** @type {never} */ ({ ...program, getSourceFiles }));
-    folders.set(folder, messages);
-  }
-  return folders;
-}
-
 /** Characters that nobody sees, or that turn the line around, are escaped in code. @param {string} literal */
 const visibly = (literal) =>
   literal.replace(
@@ -86,13 +57,9 @@ function moduleOf(messages, translated) {
 /**
  * Writes the modules; any other in the folder is taken away.
  * @param {import('@lit/localize-tools/lib/modes/runtime.js').RuntimeLitLocalizer} localizer
- * @param {SourceProgram} program the localizer's own
  * @param {string} modulesFolder
- * @param {string} bundledPath file that names the language that travels with the elements, and their folder
  */
-export async function writeElementWords(localizer, program, modulesFolder, bundledPath) {
-  /** @type {{ language: string, sources: string }} */
-  const { language, sources } = JSON.parse(await readFile(bundledPath, 'utf8'));
+export async function writeElementWords(localizer, modulesFolder) {
   const { translations } = localizer.readTranslationsSync();
   const { messages } = localizer.extractSourceMessages();
   /** @type {Map<string, string>} */
@@ -101,14 +68,6 @@ export async function writeElementWords(localizer, program, modulesFolder, bundl
     const texts = translations.get(/** @type {never} */ (locale)) ?? [];
     const translated = new Map(texts.map(({ name, contents }) => [name, contents]));
     modules.set(`${locale}.ts`, moduleOf(messages, translated));
-    if (locale === language) {
-      const folders = byFolder(program, resolve(dirname(bundledPath), sources));
-      const shared = folders.get('shared')?.map(({ name }) => name) ?? [];
-      for (const [folder, said] of folders) {
-        const own = folder === 'shared' ? said : said.filter(({ name }) => !shared.includes(name));
-        if (own.length > 0) modules.set(`${locale}.${folder}.ts`, moduleOf(own, translated));
-      }
-    }
   }
   for (const name of await readdir(modulesFolder))
     if (!modules.has(name)) await rm(join(modulesFolder, name), { recursive: true });

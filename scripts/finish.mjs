@@ -1,6 +1,6 @@
 /**
  * The last steps of a file that is loaded as it is. What is alike compresses best where it stands together, so
- * functions come before classes, and style sheets and words, which minifiers carry to where they are used, before both.
+ * functions come before classes, and style sheets, which minifiers carry to where they are used, before both.
  * And names made of few letters compress better than the shortest ones.
  */
 import { parse } from 'acorn';
@@ -8,33 +8,22 @@ import { minify } from 'terser';
 
 /**
  * What is asked of a node of acorn's tree.
- * @typedef {{ type: string, start: number, end: number, value?: unknown, properties?: { key?: { name: string }, value: TreeNode }[], expression?: TreeNode, argument?: TreeNode, callee?: TreeNode, body?: unknown }} TreeNode
+ * @typedef {{ type: string, start: number, end: number, value?: unknown, expression?: TreeNode, argument?: TreeNode, callee?: TreeNode, body?: unknown }} TreeNode
  */
 
 /** @param {TreeNode} node */
 const isSheet = ({ type, value }) =>
   type === 'Literal' && typeof value === 'string' && value.length > 60 && /\{.*\}/.test(value);
 
-/** Words have keys of two letters and digits (elements/shared/sentence.ts). @param {TreeNode} node */
-const isWords = ({ type, properties = [] }) =>
-  type === 'ObjectExpression' &&
-  properties.length > 1 &&
-  properties.every(({ key, value }) => key?.name?.length === 2 && typeof value.value === 'string');
-
 /**
- * Sheets, and words that are made once: those outside of functions.
  * @param {unknown} value
- * @param {(node: TreeNode) => void} found
- * @param {boolean} [isOnce]
+ * @param {(sheet: TreeNode) => void} found
  */
-function findConstants(value, found, isOnce = true) {
+function findSheets(value, found) {
   if (typeof value !== 'object' || value === null) return;
   const node = /** @type {TreeNode} */ (value);
-  if (isSheet(node) || (isOnce && isWords(node))) found(node);
-  else {
-    const inside = isOnce && !/Function/.test(node.type);
-    for (const each of Object.values(value)) findConstants(each, found, inside);
-  }
+  if (isSheet(node)) found(node);
+  else for (const each of Object.values(value)) findSheets(each, found);
 }
 
 /** A file may be one function that is called at once. @param {TreeNode[]} body @returns {TreeNode[]} */
@@ -46,7 +35,7 @@ function statementsIn(body) {
 }
 
 /**
- * Puts style sheets and words at the start.
+ * Puts style sheets at the start.
  * @param {string} code minified
  */
 export function gather(code) {
@@ -54,24 +43,17 @@ export function gather(code) {
   const statements = statementsIn(/** @type {TreeNode[]} */ (body));
   const start = statements[0]?.start ?? 0;
   /** @type {TreeNode[]} */
-  const constants = [];
-  findConstants(statements, (node) => constants.push(node));
-  const texts = constants.map((node) => code.slice(node.start, node.end));
-  const names = texts.map((_, index) => `$$${index}`);
+  const sheets = [];
+  findSheets(statements, (node) => sheets.push(node));
+  const names = sheets.map((_, index) => `$$${index}`);
   if (names.some((name) => code.includes(name)))
     throw new Error('The code has a name of its own like "$$0".');
-  const rest = constants.reduceRight(
+  const rest = sheets.reduceRight(
     (text, node, index) => text.slice(0, node.start) + names[index] + text.slice(node.end),
     code,
   );
-  const declared = texts.map((text, index) => `${names[index]}=${text}`);
-  // Words first: they are in another script.
-  const sorted = [...declared].sort(
-    (one, other) => Number(/^\S+="/.test(one)) - Number(/^\S+="/.test(other)),
-  );
-  return constants.length === 0
-    ? code
-    : `${rest.slice(0, start)}var ${sorted.join(',')};${rest.slice(start)}`;
+  const declared = sheets.map((node, index) => `${names[index]}=${code.slice(node.start, node.end)}`);
+  return sheets.length === 0 ? code : `${rest.slice(0, start)}var ${declared.join(',')};${rest.slice(start)}`;
 }
 
 const firstLetters = 'itesrnoalcdu';

@@ -1,9 +1,10 @@
 /**
- * A Vite plugin for the sources of the elements: it declares their properties, and it takes the white space out of
- * `css` and `html` templates, which a minifier of JavaScript has to leave alone. Lines stay lines where there are
- * source maps, or nothing is minified.
+ * A Vite plugin for the sources of the elements: it gives them their words, declares their properties, and takes the
+ * white space out of `css` and `html` templates, which a minifier of JavaScript has to leave alone. Lines stay lines
+ * where there are source maps, or nothing is minified.
  */
 import { join } from 'node:path';
+import { bundledWords, inlineWords } from './bundled-words.mjs';
 
 const elements = join(import.meta.dirname, '..', 'elements/').replaceAll('\\', '/');
 
@@ -122,6 +123,7 @@ const breaksIn = (text) => text.replace(/[^\n]/g, '');
  */
 export function squeezePlugin() {
   let keepLines = true;
+  const words = bundledWords();
   return {
     name: 'squeeze-elements',
     enforce: 'pre',
@@ -131,7 +133,7 @@ export function squeezePlugin() {
     transform(code, id) {
       const [file = ''] = id.split('?');
       const own = file.startsWith(elements) && file.endsWith('.ts');
-      return own ? { code: squeezeTemplates(code, keepLines), map: null } : undefined;
+      return own ? { code: squeezeTemplates(inlineWords(code, words), keepLines), map: null } : undefined;
     },
   };
 }

@@ -6,7 +6,6 @@ import {
   reasonLimit,
   type ReasonError,
 } from '../../core/sensitive/check-reason.js';
-import { words } from '../../locales/elements/generated/zh_CN.appeal-dialog.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
@@ -15,7 +14,6 @@ import type { CloseReason } from '../shared/events.js';
 import { alertIcon, busyIcon, successIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
-import type { Words } from '../shared/sentence.js';
 import { PorticoSubmitEvent } from './appeal-dialog.events.js';
 import { appealDialogStyles } from './appeal-dialog.styles.js';
 import type { Changes } from '../shared/reactive-element.js';
@@ -36,9 +34,7 @@ export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
  * @csspart cancel-button - Leaves the form.
  * @csspart submit-button - Submits the appeal.
  */
-export class PorticoAppealDialog extends PorticoDialog {
-  static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles = PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + appealDialogStyles;
+export class PorticoAppealDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + appealDialogStyles;
 
   /** The sensitive words in question, as the hit names them; sent along as they are. */
   @property({ attribute: 'sensitive-words' }) sensitiveWords = '';

@@ -5,7 +5,6 @@ import type { LinkAnswer } from '../../core/links/link-view.js';
 import { parseAddress } from '../../core/links/parse-address.js';
 import { refusalOf, signsOf } from '../../core/links/signs-of.js';
 import type { LinkReason } from '../../core/links/types.js';
-import { words } from '../../locales/elements/generated/zh_CN.link-prompt.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
@@ -14,7 +13,6 @@ import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { onceGone } from '../shared/once-gone.js';
 import { property } from '../shared/property.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
-import type { Words } from '../shared/sentence.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
 import type { Changes } from '../shared/reactive-element.js';
 
@@ -42,9 +40,7 @@ function shorten(text: string, whole = false): string {
  * @csspart open-button - Opens the link.
  * @csspart cancel-button - Leaves the link closed.
  */
-export class PorticoLinkPrompt extends PorticoDialog {
-  static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles = PorticoDialog.styles + buttonStyles + linkPromptStyles + sheetStyles;
+export class PorticoLinkPrompt extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + linkPromptStyles + sheetStyles;
 
   /** The address in question, as it is written in the link. */
   @property() href = '';

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { failureText, type LoadFailure } from '../../core/resources/failure-text.js';
 import { showsLoadFailure } from '../../core/resources/shows-load-failure.js';
-import { words } from '../../locales/elements/generated/zh_CN.load-failure-dialog.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
@@ -11,7 +10,6 @@ import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import { checkIcon, copyIcon, downIcon, refreshIcon, warningIcon } from '../shared/icons.js';
 import { property } from '../shared/property.js';
 import type { Changes } from '../shared/reactive-element.js';
-import type { Words } from '../shared/sentence.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
 import { PorticoRefreshEvent } from './load-failure-dialog.events.js';
 import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
@@ -29,9 +27,7 @@ import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
  * @csspart failures - The text that is copied.
  * @csspart copy-button - Copies the details.
  */
-export class PorticoLoadFailureDialog extends PorticoDialog {
-  static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles = PorticoDialog.styles + buttonStyles + loadFailureDialogStyles + sheetStyles;
+export class PorticoLoadFailureDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + loadFailureDialogStyles + sheetStyles;
 
   /**
    * What failed: texts, errors, or what is known of each. More may come while the dialog is open. Session ids and other

@@ -1,13 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-import { words } from '../../locales/elements/generated/zh_CN.notices.js';
 import { iconButton } from '../shared/buttons.js';
 import { createClock } from '../shared/clock.js';
 import type { CloseReason } from '../shared/events.js';
 import { closeIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import type { Changes } from '../shared/reactive-element.js';
-import type { Words } from '../shared/sentence.js';
 import { noticeStyles } from './notice.styles.js';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error' | 'progress';
@@ -39,9 +37,7 @@ export interface Notice {
  * @csspart close-button - Takes the message away.
  * @cssproperty [--portico-notice-layer=950] - Stacking level, in engines without popovers.
  */
-export abstract class PorticoNotice extends PorticoElement {
-  static override readonly words: Words = { ...PorticoElement.words, ...words };
-  static override styles = PorticoElement.styles + noticeStyles;
+export abstract class PorticoNotice extends PorticoElement {  static override styles = PorticoElement.styles + noticeStyles;
 
   readonly #startClock = createClock(this, () => this.leave(this.#last));
   #queue: readonly Notice[] = [];

@@ -1,13 +1,11 @@
 import { html, nothing } from 'lit/html.js';
 
-import { words } from '../../locales/elements/generated/zh_CN.record-dialog.js';
 import { iconButton } from '../shared/buttons.js';
 import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import { fields, firstIn } from '../shared/first-field.js';
 import { expandIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
-import type { Words } from '../shared/sentence.js';
 import { handle } from './handle.js';
 import { overlayRootOf } from './overlay-root.js';
 import { PorticoExpandEvent } from './record-dialog.events.js';
@@ -34,9 +32,7 @@ export type RecordDialogSize = '480' | '640' | '800' | '1120';
  * @cssproperty [--portico-record-dialog-width] - Width of the panel: 800px in the centre, 1040px at the side.
  * @cssproperty [--portico-record-dialog-padding] - Padding around the content.
  */
-export class PorticoRecordDialog extends PorticoDialog {
-  static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles = PorticoDialog.styles + pageStyles + recordDialogStyles;
+export class PorticoRecordDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + pageStyles + recordDialogStyles;
 
   /** Where the dialog stands: in the centre of the window or at its inline end. */
   @property({ reflect: true }) placement: RecordDialogPlacement = 'center';

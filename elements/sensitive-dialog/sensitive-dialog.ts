@@ -3,7 +3,6 @@ import { html, nothing } from 'lit/html.js';
 
 import { readHit } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
-import { words } from '../../locales/elements/generated/zh_CN.sensitive-dialog.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
@@ -12,7 +11,6 @@ import { findings, findingsStyles } from '../shared/findings.js';
 import { alertIcon, nextIcon, warningIcon } from '../shared/icons.js';
 import { onceGone } from '../shared/once-gone.js';
 import { property } from '../shared/property.js';
-import type { Words } from '../shared/sentence.js';
 
 import { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
@@ -36,9 +34,7 @@ import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
  * @csspart appeal-button - Asks for an appeal.
  * @csspart acknowledge-button - Takes note.
  */
-export class PorticoSensitiveDialog extends PorticoDialog {
-  static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles = PorticoDialog.styles + buttonStyles + findingsStyles + sensitiveDialogStyles;
+export class PorticoSensitiveDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + findingsStyles + sensitiveDialogStyles;
 
   /** The answer of the back end that tells what was found; whatever in it can be read is shown. */
   @property({ attribute: false }) hit: SensitiveHit | undefined;

@@ -3,7 +3,6 @@ import { html } from 'lit/html.js';
 
 import { readHit } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
-import { words } from '../../locales/elements/generated/zh_CN.sensitive-scan.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
@@ -13,7 +12,6 @@ import { findings, findingsStyles } from '../shared/findings.js';
 import { warningIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
-import type { Words } from '../shared/sentence.js';
 import { PorticoBackEvent } from '../title-bar/title-bar.events.js';
 import { sensitiveScanStyles } from './sensitive-scan.styles.js';
 
@@ -28,9 +26,7 @@ import { sensitiveScanStyles } from './sensitive-scan.styles.js';
  * @csspart word - One sensitive word.
  * @csspart leave-button - Back, at the foot.
  */
-export class PorticoSensitiveScan extends PorticoDialog {
-  static override readonly words: Words = { ...PorticoDialog.words, ...words };
-  static override styles =
+export class PorticoSensitiveScan extends PorticoDialog {  static override styles =
     PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + findingsStyles + sensitiveScanStyles;
 
   /** The answer of the back end that tells what was found; whatever in it can be read is shown. */

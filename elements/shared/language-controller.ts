@@ -4,7 +4,7 @@ import type { Lang } from '../../core/contracts/tenant.js';
 import { defaultLanguage, languageTag, parseLanguage } from '../../core/locale/language-tags.js';
 import type { Catalogue } from './catalogue.js';
 import { declaredDirection, declaredLanguage, type Direction } from './declared-language.js';
-import { sentence, type Words } from './sentence.js';
+import { sentence } from './sentence.js';
 import { watchAncestors } from './watch-ancestors.js';
 import type { Controller, ControllerHost } from './controller.js';
 
@@ -22,22 +22,26 @@ export class LanguageController implements Controller {
 
   readonly #host: ControllerHost & Element;
   readonly #catalogue: Catalogue;
-  /** Words of the default language. */
-  readonly #own: Words;
   #lang: Lang = defaultLanguage;
-  #words: Words;
   #unwatch: (() => void) | undefined;
 
-  /** @param own words of zh_CN, which travel with the element */
-  constructor(host: ControllerHost & Element, catalogue: Catalogue, own: Words) {
+  constructor(host: ControllerHost & Element, catalogue: Catalogue) {
     this.#host = host;
     this.#catalogue = catalogue;
-    this.#own = this.#words = own;
     host.addController(this);
   }
 
-  /** Declares a string for the extractor and gives it in the element's language. */
-  readonly msg = ((template: string) => sentence(this.#words, template)) as typeof localizedMsg;
+  /**
+   * Declares a string for the extractor and gives it in the element's language. The build adds its Chinese, and its
+   * values behind that (scripts/bundled-words.mjs).
+   */
+  readonly msg = ((source: string, chinese = source, ...values: unknown[]) =>
+    sentence(
+      this.#catalogue.words[this.#lang] ?? {},
+      source,
+      this.#lang === defaultLanguage ? chinese : source,
+      values,
+    )) as unknown as typeof localizedMsg;
 
   /** BCP 47 tag of the language shown. */
   get lang(): string {
@@ -58,11 +62,8 @@ export class LanguageController implements Controller {
   refresh(): void {
     const declared = declaredLanguage(this.#host, this.#catalogue.pageLanguage);
     const lang = declared ? (parseLanguage(declared) ?? 'en') : defaultLanguage;
-    const words = lang === defaultLanguage ? this.#own : this.#catalogue.words[lang];
-    if (words) {
-      this.#lang = lang;
-      this.#words = words;
-    } else {
+    if (this.#catalogue.words[lang]) this.#lang = lang;
+    else {
       // What is shown stays until the words are here, or until the next look if they do not come. By then another
       // language may be wanted, so it is looked again.
       this.#catalogue.load(lang).then(

@@ -1,11 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 
-import { words } from '../../locales/elements/generated/zh_CN.shared.js';
 import { elementsCatalogue } from './elements-catalogue.js';
 import { hostStyles } from './host.styles.js';
 import { LanguageController } from './language-controller.js';
 import { ReactiveElement } from './reactive-element.js';
-import type { Words } from './sentence.js';
 import { version } from './version.js';
 
 /** What all elements share: version, styles of the host, language, and a root that a page's styles do not reach. */
@@ -13,14 +11,7 @@ export abstract class PorticoElement extends ReactiveElement {
   static readonly version: string = version;
   static override styles = hostStyles;
 
-  /** Words of zh_CN that the element shows. */
-  static readonly words: Words = words;
-
-  protected readonly i18n = new LanguageController(
-    this,
-    elementsCatalogue,
-    (this.constructor as typeof PorticoElement).words,
-  );
+  protected readonly i18n = new LanguageController(this, elementsCatalogue);
 
   /**
    * Dispatches an event; `false` when a listener prevented it. By way of this method, since the analyzer of the

@@ -1,6 +1,3 @@
-import type { StrResult } from '@lit/localize/internal/str-tag.js';
-import type { TemplateLike } from '@lit/localize/internal/types.js';
-
 /** Translations by the key of their English source; a value is written `{0}`, `{1}` … */
 export type Words = Readonly<Record<string, string>>;
 
@@ -19,12 +16,13 @@ export function wordKey(source: string): string {
   return (hash + 360).toString(36);
 }
 
-/** A declared string in another language, or in English where the words lack it. */
-export function sentence(words: Words, template: TemplateLike): string {
-  // A plain text has neither, and is its own only part.
-  const { strings = [template as string], values = [] } = template as Partial<StrResult>;
-  const source = strings.reduce((text, part, index) => `${text}{${index - 1}}${part}`);
-  return (words[wordKey(source)] ?? source).replace(/\{(\d)\}/g, (_, index: string) =>
+/**
+ * A source text in the language of the words.
+ * @param own the text where the words lack it
+ * @param values what stands for `{0}`, `{1}` …
+ */
+export function sentence(words: Words, source: string, own: string, values: readonly unknown[]): string {
+  return (words[wordKey(source)] ?? own).replace(/\{(\d)\}/g, (_, index: string) =>
     String(values[Number(index)]),
   );
 }

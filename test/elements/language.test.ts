@@ -16,9 +16,10 @@ const loader = (lang: string) => () =>
 
 const hello = (word: string) => ({ [wordKey('Hello')]: word });
 const catalogue = createCatalogue({ ja: loader('ja'), ko: loader('ko'), ru: loader('ru') });
+catalogue.words.zh_CN = hello('你好');
 
 class LanguageProbe extends LitElement {
-  readonly i18n = new LanguageController(this, catalogue, hello('你好'));
+  readonly i18n = new LanguageController(this, catalogue);
 
   override render(): TemplateResult {
     return html`<b lang=${this.i18n.lang}>${this.i18n.msg('Hello')}</b>`;

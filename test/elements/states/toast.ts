@@ -23,7 +23,7 @@ export const states: ElementStates<PorticoToast> = {
     },
     warning: {
       prepare: (toast) => {
-        toast.show('页面内容包含敏感词，请修改后再操作', { kind: 'warning', delay });
+        toast.show('附件超过 20 MB，请压缩后再上传', { kind: 'warning', delay });
       },
     },
     error: {
