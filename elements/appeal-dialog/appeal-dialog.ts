@@ -34,7 +34,8 @@ export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
  * @csspart cancel-button - Leaves the form.
  * @csspart submit-button - Submits the appeal.
  */
-export class PorticoAppealDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + appealDialogStyles;
+export class PorticoAppealDialog extends PorticoDialog {
+  static override styles = PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + appealDialogStyles;
 
   /** The sensitive words in question, as the hit names them; sent along as they are. */
   @property({ attribute: 'sensitive-words' }) sensitiveWords = '';

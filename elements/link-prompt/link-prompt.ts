@@ -40,7 +40,8 @@ function shorten(text: string, whole = false): string {
  * @csspart open-button - Opens the link.
  * @csspart cancel-button - Leaves the link closed.
  */
-export class PorticoLinkPrompt extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + linkPromptStyles + sheetStyles;
+export class PorticoLinkPrompt extends PorticoDialog {
+  static override styles = PorticoDialog.styles + buttonStyles + linkPromptStyles + sheetStyles;
 
   /** The address in question, as it is written in the link. */
   @property() href = '';

@@ -27,7 +27,8 @@ import { loadFailureDialogStyles } from './load-failure-dialog.styles.js';
  * @csspart failures - The text that is copied.
  * @csspart copy-button - Copies the details.
  */
-export class PorticoLoadFailureDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + loadFailureDialogStyles + sheetStyles;
+export class PorticoLoadFailureDialog extends PorticoDialog {
+  static override styles = PorticoDialog.styles + buttonStyles + loadFailureDialogStyles + sheetStyles;
 
   /**
    * What failed: texts, errors, or what is known of each. More may come while the dialog is open. Session ids and other

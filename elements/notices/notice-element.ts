@@ -37,7 +37,8 @@ export interface Notice {
  * @csspart close-button - Takes the message away.
  * @cssproperty [--portico-notice-layer=950] - Stacking level, in engines without popovers.
  */
-export abstract class PorticoNotice extends PorticoElement {  static override styles = PorticoElement.styles + noticeStyles;
+export abstract class PorticoNotice extends PorticoElement {
+  static override styles = PorticoElement.styles + noticeStyles;
 
   readonly #startClock = createClock(this, () => this.leave(this.#last));
   #queue: readonly Notice[] = [];

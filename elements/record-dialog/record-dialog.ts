@@ -32,7 +32,8 @@ export type RecordDialogSize = '480' | '640' | '800' | '1120';
  * @cssproperty [--portico-record-dialog-width] - Width of the panel: 800px in the centre, 1040px at the side.
  * @cssproperty [--portico-record-dialog-padding] - Padding around the content.
  */
-export class PorticoRecordDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + pageStyles + recordDialogStyles;
+export class PorticoRecordDialog extends PorticoDialog {
+  static override styles = PorticoDialog.styles + pageStyles + recordDialogStyles;
 
   /** Where the dialog stands: in the centre of the window or at its inline end. */
   @property({ reflect: true }) placement: RecordDialogPlacement = 'center';

@@ -34,7 +34,8 @@ import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
  * @csspart appeal-button - Asks for an appeal.
  * @csspart acknowledge-button - Takes note.
  */
-export class PorticoSensitiveDialog extends PorticoDialog {  static override styles = PorticoDialog.styles + buttonStyles + findingsStyles + sensitiveDialogStyles;
+export class PorticoSensitiveDialog extends PorticoDialog {
+  static override styles = PorticoDialog.styles + buttonStyles + findingsStyles + sensitiveDialogStyles;
 
   /** The answer of the back end that tells what was found; whatever in it can be read is shown. */
   @property({ attribute: false }) hit: SensitiveHit | undefined;

@@ -26,7 +26,8 @@ import { sensitiveScanStyles } from './sensitive-scan.styles.js';
  * @csspart word - One sensitive word.
  * @csspart leave-button - Back, at the foot.
  */
-export class PorticoSensitiveScan extends PorticoDialog {  static override styles =
+export class PorticoSensitiveScan extends PorticoDialog {
+  static override styles =
     PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + findingsStyles + sensitiveScanStyles;
 
   /** The answer of the back end that tells what was found; whatever in it can be read is shown. */
