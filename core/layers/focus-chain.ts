@@ -14,7 +14,6 @@ export function composedChain(element: Element | null): Element[] {
 
 /** The parent element, or the host of the shadow root that the node is a child of. */
 export function composedParent(node: Node): Element | null {
-  if (node.parentElement) return node.parentElement;
   // A node of another document is no instance of our ShadowRoot, so its shape is asked.
-  return (node.parentNode as Partial<ShadowRoot> | null)?.host ?? null;
+  return node.parentElement ?? (node.parentNode as Partial<ShadowRoot> | null)?.host ?? null;
 }

@@ -51,11 +51,11 @@ export class PorticoAppealDialog extends PorticoDialog {
 
   #error: ReasonError;
 
-  protected override update(changed: Changes<this>): void {
+  protected override willUpdate(changed: Changes<this>): void {
     // What was sent is done with, unless another text came at the same time.
     if (changed.get('status') === 'appealing' && !changed.has('reason')) this.reason = '';
     if (changed.size > 0) this.#error = undefined;
-    super.update(changed);
+    super.willUpdate(changed);
   }
 
   protected override updated(): void {
@@ -70,7 +70,7 @@ export class PorticoAppealDialog extends PorticoDialog {
   }
 
   get #field(): HTMLTextAreaElement | null {
-    return this.renderRoot.querySelector('textarea');
+    return this.find('textarea') as HTMLTextAreaElement | null;
   }
 
   #submit(): void {

@@ -46,11 +46,13 @@ export class PorticoBatchBanner extends PorticoNotice {
 
   protected override willUpdate(changed: Changes<this>): void {
     const { open, text, result } = this;
-    if (!changed.has('open') && !changed.has('text') && !changed.has('result')) return;
-    const notice = batchNotice(this, result, text);
-    if (cutToWidth(text, longUnits) !== text) notice.icon = undefined;
-    if (notice.kind === 'error') notice.drawn = cutToWidth(text);
-    this.queue = open ? [notice] : [];
+    if (changed.has('open') || changed.has('text') || changed.has('result')) {
+      const notice = batchNotice(this, result, text);
+      if (cutToWidth(text, longUnits) !== text) notice.icon = undefined;
+      if (notice.kind === 'error') notice.drawn = cutToWidth(text);
+      this.queue = open ? [notice] : [];
+    }
+    super.willUpdate(changed);
   }
 
   protected override updated(changed: Changes<this>): void {

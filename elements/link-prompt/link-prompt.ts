@@ -64,10 +64,10 @@ export class PorticoLinkPrompt extends PorticoDialog {
     });
   }
 
-  protected override update(changed: Changes<this>): void {
+  protected override willUpdate(changed: Changes<this>): void {
     // What was copied is not what is asked about now.
     if (changed.size > 0) this.#copied = undefined;
-    super.update(changed);
+    super.willUpdate(changed);
   }
 
   protected override updated(): void {

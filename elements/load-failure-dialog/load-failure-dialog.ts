@@ -43,15 +43,11 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   #copied: boolean | undefined;
   #unfolded = false;
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: Changes<this>): void {
     if (!showsLoadFailure(this.ownerDocument.defaultView?.location.pathname ?? '')) this.open = false;
-    super.willUpdate();
-  }
-
-  protected override update(changed: Changes<this>): void {
     // Whatever was copied was another text.
     if (changed.size > 0) this.#copied = undefined;
-    super.update(changed);
+    super.willUpdate(changed);
   }
 
   #refresh(): void {

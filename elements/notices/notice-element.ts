@@ -5,6 +5,7 @@ import { createClock } from '../shared/clock.js';
 import type { CloseReason } from '../shared/events.js';
 import { closeIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
+import { property } from '../shared/property.js';
 import type { Changes } from '../shared/reactive-element.js';
 import { noticeStyles } from './notice.styles.js';
 
@@ -40,8 +41,10 @@ export interface Notice {
 export abstract class PorticoNotice extends PorticoElement {
   static override styles = PorticoElement.styles + noticeStyles;
 
+  /** What is shown and what waits; another list for each change. */
+  @property({ attribute: false }) protected queue: readonly Notice[] = [];
+
   readonly #startClock = createClock(this, () => this.leave(this.#last));
-  #queue: readonly Notice[] = [];
   #shown: Notice | undefined;
   /** The last message, which is drawn while it fades. */
   #last: Notice = { kind: 'info', text: '', delay: 0, closable: false };
@@ -66,31 +69,20 @@ export abstract class PorticoNotice extends PorticoElement {
     });
   }
 
-  /** What is shown and what waits; another list for each change. */
-  protected get queue(): readonly Notice[] {
-    return this.#queue;
-  }
-
-  protected set queue(queue: readonly Notice[]) {
-    this.#queue = queue;
-    this.requestUpdate();
-  }
-
   /** Which one is shown: the first. */
   protected choose(): Notice | undefined {
     return this.queue[0];
   }
 
-  protected override update(changed: Changes<this>): void {
+  protected override willUpdate(_changed: Changes<this>): void {
     const notice = this.choose();
     // The same object does not begin anew.
     if (notice !== this.#shown) {
       this.#shown = notice;
       this.#startClock(notice?.delay ?? Infinity);
       if (notice) this.#last = notice;
-      else if (this.shadowRoot?.activeElement) this.#cameFrom?.focus({ preventScroll: true });
+      else if (this.shadowRoot.activeElement) this.#cameFrom?.focus({ preventScroll: true });
     }
-    super.update(changed);
   }
 
   /**
@@ -101,7 +93,7 @@ export abstract class PorticoNotice extends PorticoElement {
 
   /** The box that is drawn. */
   protected get region(): HTMLElement {
-    return this.renderRoot.querySelector('.region') as HTMLElement;
+    return this.shadowRoot.querySelector('.region') as HTMLElement;
   }
 
   protected override renderContent(): TemplateResult {

@@ -2,8 +2,6 @@
 export interface Controller {
   hostConnected?(): void;
   hostDisconnected?(): void;
-  /** Before the element draws. */
-  hostUpdate?(): void;
   /** After the element has drawn. */
   hostUpdated?(): void;
 }

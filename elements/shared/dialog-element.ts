@@ -4,11 +4,12 @@ import { iconButton } from './buttons.js';
 import { dialogStyles } from './dialog.styles.js';
 import { askToClose, type CloseReason } from './events.js';
 import { backIcon, closeIcon } from './icons.js';
-import { LayerController } from './layer-controller.js';
+import { keepLayer } from './keep-layer.js';
 import { isMobile, type Layout } from './layout.js';
 import type { LayerKind } from './open-layer.js';
 import { PorticoElement } from './portico-element.js';
 import { property } from './property.js';
+import type { Changes } from './reactive-element.js';
 
 type Part = TemplateResult | typeof nothing;
 
@@ -70,7 +71,7 @@ export abstract class PorticoDialog extends PorticoElement {
   /** `page` leaves the page usable, for hosts with overlays of their own; above an open modal it is `top` anyway. */
   @property({ reflect: true }) layer: LayerKind = 'top';
 
-  readonly #layer: LayerController = new LayerController(this, () => this.focusFirst());
+  readonly #onSurface = keepLayer(this, () => this.focusFirst());
   #wasOpened = false;
 
   /** Opens the dialog. */
@@ -83,8 +84,8 @@ export abstract class PorticoDialog extends PorticoElement {
     return askToClose(this, reason);
   }
 
-  protected override willUpdate(): void {
-    if (!this.open || this.#wasOpened) return;
+  protected override willUpdate(changed: Changes<this>): void {
+    if (!this.open || !changed.has('open')) return;
     this.#wasOpened = true;
     // A language that failed to load gets another try.
     this.i18n.refresh();
@@ -102,7 +103,7 @@ export abstract class PorticoDialog extends PorticoElement {
   }
 
   protected find(selector: string): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>(selector);
+    return this.shadowRoot.querySelector<HTMLElement>(selector);
   }
 
   protected override renderContent(): TemplateResult | typeof nothing {
@@ -133,8 +134,8 @@ export abstract class PorticoDialog extends PorticoElement {
       role=${face ? 'alertdialog' : nothing}
       aria-describedby=${face ? 'message' : nothing}
       aria-label=${name || nothing}
-      @cancel=${this.#layer}
-      @close=${this.#layer}
+      @cancel=${this.#onSurface}
+      @close=${this.#onSurface}
     >
       <div class="scrim" part="scrim" role="presentation" @click=${() => this.hide('backdrop')}></div>
       <div class="panel" part="panel">

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 import { elementsCatalogue } from './elements-catalogue.js';
 import { hostStyles } from './host.styles.js';
-import { LanguageController } from './language-controller.js';
+import { followLanguage } from './element-language.js';
 import { ReactiveElement } from './reactive-element.js';
 import { version } from './version.js';
 
@@ -11,7 +11,7 @@ export abstract class PorticoElement extends ReactiveElement {
   static readonly version: string = version;
   static override styles = hostStyles;
 
-  protected readonly i18n = new LanguageController(this, elementsCatalogue);
+  protected readonly i18n = followLanguage(this, elementsCatalogue);
 
   /**
    * Dispatches an event; `false` when a listener prevented it. By way of this method, since the analyzer of the

@@ -11,11 +11,10 @@ export interface PropertyOptions {
   reflect?: boolean;
 }
 
-interface Declaration {
+interface Declaration extends PropertyOptions {
   /** The value given by the class: an attribute is read as its type, and it comes back when the attribute goes. */
   initial: unknown;
   attribute: string | false;
-  reflect: boolean | undefined;
 }
 
 /** Names of the properties that have changed, and their values before. */
@@ -49,12 +48,8 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   }
 
   /** Declares a property; the build writes these calls, in the place of what is marked with `@property`. */
-  static createProperty(
-    name: string,
-    initial?: unknown,
-    { attribute = name.toLowerCase(), reflect }: PropertyOptions = {},
-  ): void {
-    this.declared = { ...this.declared, [name]: { initial, attribute, reflect } };
+  static createProperty(name: string, initial?: unknown, options?: PropertyOptions): void {
+    this.declared = { ...this.declared, [name]: { initial, attribute: name.toLowerCase(), ...options } };
     Object.defineProperty(this.prototype, name, {
       get(this: ReactiveElement) {
         return this.#values[name];
@@ -69,7 +64,8 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
     });
   }
 
-  protected readonly renderRoot: ShadowRoot = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  /** There from the start. */
+  declare readonly shadowRoot: ShadowRoot;
 
   readonly #declared = Object.entries((this.constructor as typeof ReactiveElement).declared);
   readonly #values: Record<string, unknown> = {};
@@ -81,6 +77,8 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
 
   constructor() {
     super();
+    // A page may have declared one in its markup.
+    if (!(this as Element).shadowRoot) this.attachShadow({ mode: 'open' });
     // What a page gave before the element was defined; it would cover the accessors.
     const given = { ...this } as unknown as Readonly<Record<string, unknown>>;
     for (const [name, { initial }] of this.#declared) {
@@ -107,7 +105,7 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   }
 
   connectedCallback(): void {
-    styleRoot(this.renderRoot, (this.constructor as typeof ReactiveElement).styles, this.ownerDocument);
+    styleRoot(this.shadowRoot, (this.constructor as typeof ReactiveElement).styles, this.ownerDocument);
     this.#wasConnected = true;
     this.#tell('hostConnected');
     this.requestUpdate();
@@ -122,15 +120,8 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
       const { initial } = declaration;
       // Otherwise it was the property that has changed the attribute.
       if (declaration.attribute !== attribute || asAttribute(this.#values[name] as Simple) === text) continue;
-      const value =
-        typeof initial === 'boolean'
-          ? text !== null
-          : text === null
-            ? initial
-            : typeof initial === 'number'
-              ? Number(text)
-              : text;
-      Reflect.set(this, name, value);
+      const value = typeof initial === 'boolean' || (typeof initial === 'number' ? Number(text) : text);
+      Reflect.set(this, name, text === null ? initial : value);
     }
   }
 
@@ -142,19 +133,13 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
 
   protected abstract render(): TemplateResult | typeof nothing;
 
-  /** Draws; what is changed before is drawn along. */
-  protected update(changed: Changes<this>): void {
-    this.#reflect(changed);
-    render(this.render(), this.renderRoot, { host: this });
-  }
-
   async #draw(): Promise<void> {
     await Promise.resolve();
     const changed = this.#changed as Changes<this>;
     try {
       this.willUpdate?.(changed);
-      this.#tell('hostUpdate');
-      this.update(changed);
+      this.#reflect(changed);
+      render(this.render(), this.shadowRoot, { host: this });
     } finally {
       this.#changed = new Map();
       this.#drawing = undefined;

@@ -21,8 +21,13 @@ export function wordKey(source: string): string {
  * @param own the text where the words lack it
  * @param values what stands for `{0}`, `{1}` …
  */
-export function sentence(words: Words, source: string, own: string, values: readonly unknown[]): string {
-  return (words[wordKey(source)] ?? own).replace(/\{(\d)\}/g, (_, index: string) =>
+export function sentence(
+  words: Words | undefined,
+  source: string,
+  own: string,
+  values: readonly unknown[],
+): string {
+  return (words?.[wordKey(source)] ?? own).replace(/\{(\d)\}/g, (_, index: string) =>
     String(values[Number(index)]),
   );
 }

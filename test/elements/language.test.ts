@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { LitElement, type TemplateResult } from 'lit';
 
 import { createCatalogue } from '../../elements/shared/catalogue.js';
-import { LanguageController } from '../../elements/shared/language-controller.js';
+import { followLanguage } from '../../elements/shared/element-language.js';
 import { wordKey, type WordsModule } from '../../elements/shared/sentence.js';
 import { settled, until } from '../suites/strange.js';
 
@@ -19,14 +19,14 @@ const catalogue = createCatalogue({ ja: loader('ja'), ko: loader('ko'), ru: load
 catalogue.words.zh_CN = hello('你好');
 
 class LanguageProbe extends LitElement {
-  readonly i18n = new LanguageController(this, catalogue);
+  readonly i18n = followLanguage(this, catalogue);
 
   override render(): TemplateResult {
     return html`<b lang=${this.i18n.lang}>${this.i18n.msg('Hello')}</b>`;
   }
 }
 
-describe('LanguageController', () => {
+describe('followLanguage', () => {
   before(() => {
     customElements.define('portico-language-probe', LanguageProbe);
   });

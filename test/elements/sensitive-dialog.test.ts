@@ -139,7 +139,7 @@ describe('<portico-sensitive-dialog>', () => {
   it('stands rules and words in columns under one head that readers meet in each row', async () => {
     const { element } = await asked(weakHit);
     const lefts = (selector: string): number[] =>
-      [...element.shadowRoot!.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left);
+      [...element.shadowRoot.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left);
     const [rule, words] = lefts('dl:first-of-type dd');
     expect(lefts('dl:last-of-type dd')).to.deep.equal([rule, words]);
     expect(words! - rule!).to.be.greaterThan(150);
@@ -280,7 +280,7 @@ describe('<portico-sensitive-dialog>', () => {
     await settled(element);
     expect([element.open, form.open]).to.deep.equal([true, false]);
     expect(part(element, 'appeal-button').textContent).to.contain('Appealing');
-    expect(element.shadowRoot!.activeElement, 'the focus stays in the dialog').to.exist;
+    expect(element.shadowRoot.activeElement, 'the focus stays in the dialog').to.exist;
     await sendKeys({ press: 'Tab' });
     expect(deepFocus()?.getAttribute('part')).to.equal('acknowledge-button');
     await sendKeys({ press: 'Enter' });

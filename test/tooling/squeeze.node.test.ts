@@ -26,6 +26,16 @@ test('white space goes from markup, also around and inside expressions, and from
   assert.ok(small.includes("f('`', \"it's\"); // a ` in a comment"), 'nothing else is touched');
 });
 
+test('colours and times are written as shortly as can be', () => {
+  assert.equal(
+    squeezeTemplates(
+      'css`a { b: #ffffff #eeddc1 rgba(17, 24, 39, 0.04) #aabbccdd 220ms 1000ms 75ms; }`',
+      false,
+    ),
+    '`a{b:#fff #eeddc1 #1118270a #aabbccdd .22s 1s 75ms}`',
+  );
+});
+
 test('attributes that need no quotes have none, and tags end where they end', () => {
   const source =
     'html`<a class="one" title="${two}" part="three-four"\n>five="6"</a\n><i class="eight nine"/>`';

@@ -22,8 +22,16 @@ export function testSqueezed(hosts: () => Hosts): void {
           texts.map((text) => {
             const sheet = new CSSStyleSheet();
             sheet.replaceSync(text);
+            const { style } = new Option();
+            const colour = (value: string): string => Object.assign(style, { color: value }).color;
             // The text of a custom property or of a value with one is kept as it was written, blanks and all.
-            const plain = (css: string): string => css.replace(/\s*([(),:])\s*/g, '$1').replace(/\s+/g, ' ');
+            const plain = (css: string): string =>
+              css
+                .replace(/#[\da-f]{3,8}\b|rgba\([^)]*\)/g, colour)
+                .replace(/([\d.]+)ms\b/g, (_, ms: string) => `${Number(ms) / 1000}s`)
+                .replace(/(?<![\d.])\.(\d+s)\b/g, '0.$1')
+                .replace(/\s*([(),:])\s*/g, '$1')
+                .replace(/\s+/g, ' ');
             return [...sheet.cssRules].map(({ cssText }) => plain(cssText)).join('\n');
           }),
         sheets,
