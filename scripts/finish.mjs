@@ -72,17 +72,23 @@ export function nameAt(index) {
 }
 
 /**
- * Minifies a bundle once more, sorts and names it.
+ * Minifies a bundle once more, sorts and names it. Lit's members begin with `_$` where nobody else may use them, so
+ * these are named along.
  * @param {string} code
  * @param {{ module: boolean, ecma: 2018 | 2020 }} options
  */
 export async function finish(code, options) {
-  const compress = { passes: 3, keep_fargs: false, hoist_funs: true };
+  // No function here is a constructor. Comparisons that are all written alike compress better than the shortest ones.
+  const rules = { hoist_funs: true, unsafe_arrows: true, comparisons: false };
+  const compress = { passes: 3, keep_fargs: false, ...rules };
   const small = await minify(code, { ...options, compress });
   const named = await minify(gather(small.code ?? ''), {
     ...options,
     compress: false,
-    mangle: { nth_identifier: { get: nameAt } },
+    mangle: {
+      nth_identifier: { get: nameAt },
+      properties: { regex: /^_\$/, nth_identifier: { get: nameAt } },
+    },
   });
   return named.code ?? '';
 }

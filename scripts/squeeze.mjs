@@ -8,9 +8,22 @@ import { bundledWords, inlineWords } from './bundled-words.mjs';
 
 const elements = join(import.meta.dirname, '..', 'elements/').replaceAll('\\', '/');
 
+/** A part of a colour in hexadecimal. @param {string | number} part of 255 */
+const hex = (part) => Math.round(Number(part)).toString(16).padStart(2, '0');
+
+/** The shortest writing of colours and times. @param {string} text */
+const squeezeValues = (text) =>
+  text
+    .replace(
+      /rgba\((\d+), (\d+), (\d+), ([\d.]+)\)/g,
+      (_, red, green, blue, alpha) => `#${hex(red)}${hex(green)}${hex(blue)}${hex(alpha * 255)}`,
+    )
+    .replace(/#(\w)\1(\w)\2(\w)\3(?!\w)/g, '#$1$2$3')
+    .replace(/\b(\d+)0ms\b/g, (_, hundredths) => `${hundredths / 100}s`.replace(/^0/, ''));
+
 /** @param {string} text inside of a css template @param {boolean} keepLines */
 const squeezeCss = (text, keepLines) =>
-  text
+  squeezeValues(text)
     .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
     // A break may be all that parts two words of a value.
     .replace(/[ \t]*\n[ \t\n]*/g, (lines) => (keepLines ? lines.replace(/[ \t]/g, '') : ' '))
