@@ -21,12 +21,10 @@ export const appealDialogStyles = css`
     margin-inline-end: 12px;
     color: var(--portico-text-secondary, #666666);
   }
-  bdi {
+  .line bdi {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  .line bdi {
     color: var(--portico-text-strong, #111111);
   }
   .line svg,
@@ -81,7 +79,7 @@ export const appealDialogStyles = css`
     line-height: var(--portico-line-caption, 18px);
   }
   .full .line,
-  .full bdi {
+  .full .line bdi {
     display: block;
     white-space: normal;
   }

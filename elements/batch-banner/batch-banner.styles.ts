@@ -23,7 +23,7 @@ export const batchBannerStyles = css`
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--_lines, 2);
-    flex-shrink: 99;
+    flex-shrink: 9999;
     min-inline-size: 42px;
   }
   .bare {

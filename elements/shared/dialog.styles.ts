@@ -122,6 +122,7 @@ export const dialogStyles = css`
   /* What a dialog has to say, beside an icon. */
   .message {
     display: flex;
+    text-wrap: pretty;
     color: var(--portico-text-strong, #111111);
   }
   .message svg {

@@ -61,6 +61,7 @@ export const findingsStyles = css`
   .row dd {
     grid-row: 2;
     padding: 8px 0;
+    padding-inline-end: 12px;
     border-top: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
   }
   .row + .row {

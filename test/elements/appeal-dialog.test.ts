@@ -246,6 +246,20 @@ describe('<portico-appeal-dialog>', () => {
     expect(element.reason.length).to.equal(1002);
   });
 
+  it('has the count of a text that is too long beside its icon, on a phone too', async () => {
+    for (const layout of ['desktop', 'mobile'] as const) {
+      const element = await form({ layout, reason: 'x'.repeat(501) });
+      await press(element);
+      const [icon, count] = ['svg', 'bdi'].map((name) => {
+        const { top, height } = element.shadowRoot
+          .querySelector(`[role="alert"] ${name}`)!
+          .getBoundingClientRect();
+        return top + height / 2;
+      });
+      expect(Math.abs(icon! - count!), layout).to.be.below(4);
+    }
+  });
+
   it('waits while it is submitting: nothing changes, and nothing closes it but the page', async () => {
     const element = await form({ reason: 'It is public' });
     const submitted = submissions(element);

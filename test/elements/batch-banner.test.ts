@@ -210,6 +210,13 @@ describe('<portico-batch-banner>', () => {
     expect(part(banner, 'text').getBoundingClientRect().top).to.be.at.least(47);
   });
 
+  it('keeps what one can do about it on one line as long as the text can give way', async () => {
+    const banner = await make({ open: true, result: failed, text: '批'.repeat(60), lang: 'zh-CN' });
+    const label = document.createRange();
+    label.selectNodeContents(part(banner, 'action-button'));
+    expect(new Set([...label.getClientRects()].map(({ top }) => top)).size).to.equal(1);
+  });
+
   it('does not take the focus', async () => {
     const field = await fixture<HTMLInputElement>(html`<input aria-label="Text" />`);
     field.focus();

@@ -136,6 +136,17 @@ describe('<portico-sensitive-dialog>', () => {
     ]);
   });
 
+  it('keeps a rule apart from its words, however long it is', async () => {
+    const { element } = await asked({
+      superviseType: 'weak',
+      data: { sensitiveWordList: [{ name: 'x'.repeat(200), value: ['secret'] }] },
+    });
+    const rule = document.createRange();
+    rule.selectNodeContents(element.shadowRoot.querySelector('dd bdi')!);
+    const gap = part(element, 'word').getBoundingClientRect().left - rule.getBoundingClientRect().right;
+    expect(gap).to.be.at.least(12);
+  });
+
   it('stands rules and words in columns under one head that readers meet in each row', async () => {
     const { element } = await asked(weakHit);
     const lefts = (selector: string): number[] =>
