@@ -86,6 +86,28 @@ export function testLanguages(hosts: () => Hosts): void {
     await close({ page, ...host });
   });
 
+  test('a dialog tries again whenever it is opened', async () => {
+    hosts().serve('/reopened/portico.iife.js', hosts().read('/portico.iife.js'));
+    const { page, ...host } = await hosts().open({
+      head: '<script src="/reopened/portico.iife.js"></script>',
+      body: '<portico-record-dialog lang="fr" heading="One"></portico-record-dialog>',
+    });
+    const open = (isOpen: boolean): Promise<void> =>
+      page.evaluate((value) => {
+        document.querySelector('portico-record-dialog')!.open = value;
+      }, isOpen);
+    const button = page.locator('[part=close-button]');
+    await open(true);
+    await button.waitFor();
+    assert.equal(await button.getAttribute('aria-label'), '关闭');
+    await open(false);
+    await button.waitFor({ state: 'hidden' });
+    hosts().serve('/reopened/portico/fr.js', hosts().read('/portico/fr.js'));
+    await open(true);
+    await page.locator('[part=close-button][aria-label="Fermer"]').waitFor();
+    await close({ page, ...host });
+  });
+
   test('written into the page itself, it speaks the languages that travel with it', async () => {
     const host = await hosts().open({
       head: `<script data-lang="zh-CN">${hosts().read('/portico.iife.js')}</script>`,
