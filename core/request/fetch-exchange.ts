@@ -27,15 +27,24 @@ async function collect(
   }
 }
 
+/** A call's headers are its own: ofetch makes no copy of them. */
+function sameHeaders(headers: Headers): Headers {
+  return headers;
+}
+
 /**
  * The network by fetch. Nothing is tried again, and calls that may carry the session id follow no redirect:
  * browsers would carry its header along to wherever it leads.
  */
 export function fetchExchange(fetch: typeof globalThis.fetch): Exchange {
-  const client = createFetch({ fetch });
+  const client = createFetch({
+    fetch: (url, init) => fetch((url as URL).href, init),
+    Headers: sameHeaders as unknown as typeof Headers,
+  });
   return async (call) => {
     const { method, headers: sent, signal, credentials, trusted, expect, onProgress } = call;
-    const response = await client.raw<unknown, 'blob' | 'text' | 'stream'>(call.url.href, {
+    // ofetch takes an address apart when it is a text, also where there is nothing to put in.
+    const response = await client.raw<unknown, 'blob' | 'text' | 'stream'>(call.url as unknown as string, {
       method,
       headers: sent,
       body: call.body as BodyInit | undefined,

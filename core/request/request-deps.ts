@@ -7,7 +7,7 @@ export interface RequestDeps {
   fetch: typeof fetch;
   /** For uploads, whose progress fetch does not tell. */
   createXhr: () => XMLHttpRequest;
-  /** Address of the page. */
+  /** Address of the page, as `location.href` has it. */
   pageUrl: () => string;
   /** Origin of the back end, '' for the page's own. */
   apiOrigin: string;
@@ -26,6 +26,7 @@ export interface RequestDeps {
   language: () => string;
   /** Minutes from local time to UTC, as `Date` tells them. */
   timeZoneOffset: () => number;
+  /** Letters and digits, other ones each time. */
   randomKey: () => string;
   /** Value of the traceid header; '' or absent sends none. */
   traceId?: () => string;
