@@ -14,17 +14,21 @@ import { isRequestError } from './request-error.js';
 import type { RequestDeps, RequestService } from './request-deps.js';
 import { requestFailure } from './request-failure.js';
 import { createSharing } from './share.js';
+import type { Asked } from './share.js';
 import { shareKey } from './share-key.js';
 import { commonHeaders, randomKey, writeBody } from './steps.js';
-import type { Answer, Call, Exchange, Life, RequestStep } from './types.js';
+import type { Answer, Call, Exchange, Life } from './types.js';
 import { uploadExchange } from './upload-exchange.js';
 
 export type { RequestDeps, RequestService } from './request-deps.js';
 
 const timeLimitMs = 60_000;
 
-function compose(steps: readonly RequestStep[], exchange: Exchange): Exchange {
-  return steps.reduceRight<Exchange>((next, step) => (call) => step(call, next), exchange);
+/** What a caller asks for, and how it is sent. */
+interface Sent extends Asked {
+  draft: Draft;
+  exchange: Exchange;
+  timeoutMs: number;
 }
 
 /** Whether a file that was not given may lie at the fallback address: not when the back end said no. */
@@ -41,18 +45,24 @@ export function createRequest(deps: RequestDeps): RequestService {
   const { timers } = deps;
   const fetching = fetchExchange(deps.fetch);
   let isOver = false;
-  const hooks = createHooks();
-  const sharing = createSharing({ now: timers.now, windowMs: deps.shareWithinMs ?? 500 });
+  const aborted = ({ draft }: Sent) => requestFailure(draft, timers, 'aborted');
+  const windowMs = deps.shareWithinMs ?? 500;
+  const sharing = createSharing({ now: timers.now, windowMs, start: go, aborted });
   const gate = createLoginGate({ ...deps, checkSession });
   const inner = [gate.step, writeBody, commonHeaders(deps), randomKey(deps.randomKey)];
+  const hooks = createHooks((added) =>
+    [...(deps.steps ?? []), ...added, ...inner].reduceRight<Exchange>(
+      (next, step) => (call) => step(call, next),
+      attempt(timers),
+    ),
+  );
 
   /** One call on its own, whoever shares it. Rejects unless the answer is a good one. */
-  async function go(draft: Draft, exchange: Exchange, limitMs: number, life: Life): Promise<Answer> {
-    const call: Call = { ...draft, signal: life.controller.signal };
-    const steps = [...(deps.steps ?? []), ...hooks.steps(), ...inner];
-    const network = attempt(exchange, timers, draft.timeoutMs ?? limitMs, life);
+  async function go({ draft, exchange, timeoutMs }: Sent, life: Life): Promise<Answer> {
+    const way = { exchange, timeoutMs, life };
+    const call: Call = Object.assign(draft, { way, signal: life.controller.signal });
     try {
-      const answer = await compose(steps, network)(call);
+      const answer = await hooks.exchange(call);
       checkAnswer(call, answer, timers);
       return answer;
     } catch (cause) {
@@ -64,15 +74,15 @@ export function createRequest(deps: RequestDeps): RequestService {
   }
 
   function run(draft: Draft, limitMs: number, exchange = fetching): Promise<Answer> {
-    const aborted = () => requestFailure(draft, timers, 'aborted');
-    if (isOver) return Promise.reject(aborted());
-    return sharing.join({
-      key: shareKey(draft, [deps.person?.() ?? '', deps.language()]),
+    const asked = {
+      key: shareKey(draft, deps.person?.() ?? '', deps.language()),
       changes: draft.method !== 'GET',
       signal: draft.signal,
-      start: (life) => go(draft, exchange, limitMs, life),
-      aborted,
-    });
+      draft,
+      exchange,
+      timeoutMs: draft.timeoutMs ?? limitMs,
+    };
+    return isOver ? Promise.reject(aborted(asked)) : sharing.join(asked);
   }
 
   async function send<T>(path: string, options: RequestOptions = {}): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Answer, Call, RequestStep } from './types.js';
+import type { Answer, Call, Exchange, RequestStep } from './types.js';
 
 /** Changes the call before it goes out, or refuses it by throwing. */
 export type RequestHook = (call: Call) => void | Promise<void>;
@@ -13,19 +13,27 @@ export interface RequestHooks {
   use(step: RequestStep): () => void;
 }
 
-/** Steps that come and go while the layer works. */
-export function createHooks(): RequestHooks & { steps(): readonly RequestStep[] } {
+/**
+ * Steps that come and go while the layer works. The way through all steps is put together when they change, not
+ * for each call.
+ */
+export function createHooks(
+  compose: (added: readonly RequestStep[]) => Exchange,
+): RequestHooks & { exchange: Exchange } {
   let steps: readonly RequestStep[] = [];
+  let composed = compose(steps);
+  const change = (changed: readonly RequestStep[]) => {
+    steps = changed;
+    composed = compose(steps);
+  };
   const use = (step: RequestStep): (() => void) => {
     // Wrapped: the same step added twice is removed once at a time.
     const added: RequestStep = (call, next) => step(call, next);
-    steps = [...steps, added];
-    return () => {
-      steps = steps.filter((each) => each !== added);
-    };
+    change([...steps, added]);
+    return () => change(steps.filter((each) => each !== added));
   };
   return {
-    steps: () => steps,
+    exchange: (call) => composed(call),
     use,
     onRequest: (hook) =>
       use(async (call, next) => {

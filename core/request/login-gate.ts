@@ -46,14 +46,14 @@ export function createLoginGate(deps: LoginGateDeps): LoginGate {
 
   const isSignedIn = () => (deps.person ?? deps.session)() !== '';
 
-  async function hasEnded(call: Call, answer: Answer): Promise<boolean> {
+  function hasEnded(call: Call, answer: Answer): boolean | Promise<boolean> {
     const envelope = envelopeOf(answer);
     if (envelope) return envelope.facts.code === loginExpiredCode;
     if (call.noLoginGate || !mayBeLoginPage(answer)) return false;
     checking ??= deps.checkSession().finally(() => {
       checking = undefined;
     });
-    return (await checking) === false;
+    return checking.then((lives) => lives === false);
   }
 
   async function expire(): Promise<boolean> {
@@ -87,7 +87,8 @@ export function createLoginGate(deps: LoginGateDeps): LoginGate {
       const session = deps.session();
       const person = deps.person?.();
       const answer = await next(call);
-      if (!call.trusted || !(await hasEnded(call, answer))) return answer;
+      const ended = call.trusted && hasEnded(call, answer);
+      if (!ended || !(await ended)) return answer;
       const failure = requestFailure(call, deps.timers, 'login', { answer });
       if (call.noLoginGate) throw failure;
       // An answer to a call of an earlier session ends nobody's.

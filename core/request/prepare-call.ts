@@ -1,11 +1,15 @@
 import type { DownloadOptions, RequestOptions } from '../platform/types.js';
-import { isTrustedUrl, originOf, resolveAddress } from './address.js';
+import { isTrustedUrl, resolveAddress } from './address.js';
 import { requestFailure } from './request-failure.js';
 import type { RequestDeps } from './request-deps.js';
 import type { Call } from './types.js';
 
 /** A call before it is known who waits for it. */
-export type Draft = Omit<Call, 'signal'> & Pick<RequestOptions, 'signal' | 'timeoutMs' | 'noSharing'>;
+export type Draft = Omit<Call, 'signal' | 'way'> &
+  Pick<RequestOptions, 'signal' | 'timeoutMs' | 'noSharing'> & {
+    /** The caller's own headers. */
+    given?: RequestOptions['headers'];
+  };
 
 export type AddressDeps = Pick<
   RequestDeps,
@@ -23,7 +27,8 @@ export function prepareCall(
   try {
     const pageUrl = deps.pageUrl();
     const url = resolveAddress(path, query, deps.apiOrigin || pageUrl);
-    const own = originOf(pageUrl) === url.origin;
+    // As browsers write it, so that it need not be parsed for each call.
+    const own = pageUrl.startsWith(`${url.origin}/`);
     const trusted = own || isTrustedUrl(url, [deps.apiOrigin, ...deps.trustedOrigins]);
     return {
       ...options,
@@ -31,6 +36,7 @@ export function prepareCall(
       method,
       url,
       address: own ? url.pathname + url.search : url.href,
+      given: options.headers,
       headers: new Headers(options.headers),
       body,
       trusted,

@@ -13,12 +13,15 @@ export function isJson(body: unknown): boolean {
  * URL with its parameters, headers and body, and how the call is made. undefined for forms, bytes, streams and
  * files, whose content is nobody's to copy, and for what cannot be written as JSON, which fails when it is sent.
  */
-export function shareKey(call: Draft, who: readonly string[]): string | undefined {
-  const { body, headers, url, expect, sessionId, method, timeoutMs, repeatable, cacheKey } = call;
+export function shareKey(call: Draft, person: string, language: string): string | undefined {
+  const { body, given, url, expect, sessionId, method, timeoutMs, repeatable, cacheKey } = call;
   if (call.noSharing || expect === 'file' || (typeof body !== 'string' && !isJson(body))) return undefined;
-  const how = [timeoutMs, repeatable, cacheKey, call.noRandomKey, call.noLoginGate];
   try {
-    return JSON.stringify([who, sessionId, method, url.href, [...headers], how, body]);
+    // Most calls have none of them, and JSON would be the dearest part of the key.
+    const rest = (given ?? cacheKey ?? body) === undefined ? '' : JSON.stringify([given, cacheKey, body]);
+    const how = `${timeoutMs} ${repeatable} ${call.noRandomKey} ${call.noLoginGate}`;
+    // Parts of addresses and headers have no line breaks; a person may, whose end the length tells.
+    return [method, url.href, how, sessionId, language, person.length, person, rest].join('\n');
   } catch {
     // The step that writes the body says why.
     return undefined;

@@ -2,8 +2,12 @@ import { copyError, isRequestError } from './request-error.js';
 import type { RequestError } from './request-error.js';
 import type { Answer, Life } from './types.js';
 
-export interface SharingDeps {
+export interface SharingDeps<A extends Asked> {
   now: () => number;
+  /** Starts a call, whose life ends when nobody waits for it any more. */
+  start: (asked: A, life: Life) => Promise<Answer>;
+  /** What a caller is told whose own signal fired. */
+  aborted: (asked: A) => RequestError;
   /** How long after its start a call's result is shared; 0 shares nothing (spec 4, 'Request handling'). */
   windowMs: number;
 }
@@ -15,21 +19,17 @@ export interface Asked {
   /** The call may change something at the back end: what was read before it is old. */
   changes: boolean;
   signal: AbortSignal | undefined;
-  /** Starts the call, whose life ends when nobody waits for it any more. */
-  start: (life: Life) => Promise<Answer>;
-  /** What a caller is told whose own signal fired. */
-  aborted: () => RequestError;
 }
 
-export interface Sharing {
-  join(asked: Asked): Promise<Answer>;
+export interface Sharing<A extends Asked> {
+  join(asked: A): Promise<Answer>;
   /** Forgets every result; calls under way go on for those who wait. */
   forget(): void;
   /** Aborts what is under way. */
   dispose(): void;
 }
 
-interface Flight extends Life {
+interface Flight {
   readonly promise: Promise<Answer>;
   readonly startedAt: number;
   readonly changes: boolean;
@@ -53,28 +53,34 @@ function ownCopy(answer: Answer): Answer {
  * what was asked before it: nobody reads what was true before their own change, and a value that is set back and
  * forth arrives each time.
  */
-export function createSharing({ now, windowMs }: SharingDeps): Sharing {
+export function createSharing<A extends Asked>(deps: SharingDeps<A>): Sharing<A> {
+  const { now, windowMs, start, aborted } = deps;
   const kept = new Map<string | undefined, Flight>();
-  const underWay = new Set<Flight>();
+  /** Lives lie apart, so that a kept result keeps nothing else of its call. */
+  const underWay = new Map<Flight, Life>();
+  let sweptAt = 0;
 
+  /** Also when the clock was set back meanwhile. */
+  const isOld = (since: number, at: number) => Math.abs(at - since) > windowMs;
+
+  /** Looks at all of them once in a while only: on each call it would cost more than the call. */
   function dropOld(at: number): void {
-    for (const [key, { startedAt }] of kept) {
-      // Also when the clock was set back meanwhile.
-      if (Math.abs(at - startedAt) <= windowMs) return;
-      kept.delete(key);
-    }
+    if (!isOld(sweptAt, at)) return;
+    sweptAt = at;
+    for (const [key, { startedAt }] of kept) if (isOld(startedAt, at)) kept.delete(key);
   }
 
   function drop(key: string | undefined, flight: Flight): void {
     if (kept.get(key) === flight) kept.delete(key);
   }
 
-  function open({ key, changes, start }: Asked, startedAt: number): Flight {
+  function open(asked: A, startedAt: number): Flight {
+    const { key, changes } = asked;
     if (changes) kept.clear();
     const life: Life = { isOver: false, controller: new AbortController() };
-    const promise = start(life);
-    const flight: Flight = Object.assign(life, { promise, startedAt, changes, callers: 0 });
-    underWay.add(flight);
+    const promise = start(asked, life);
+    const flight: Flight = { promise, startedAt, changes, callers: 0 };
+    underWay.set(flight, life);
     promise.then(
       () => {
         underWay.delete(flight);
@@ -91,19 +97,17 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
     return flight;
   }
 
-  function orAborted(
-    { key, signal, aborted }: Asked,
-    flight: Flight,
-    result: Promise<Answer>,
-  ): Promise<Answer> {
+  function orAborted(asked: A, flight: Flight, result: Promise<Answer>): Promise<Answer> {
+    const { key, signal } = asked;
     if (!signal) return result;
     return new Promise((resolve, reject) => {
       const leave = () => {
-        reject(aborted());
+        reject(aborted(asked));
         flight.callers -= 1;
         if (flight.callers > 0) return;
         drop(key, flight);
-        endLife(flight);
+        const life = underWay.get(flight);
+        if (life) endLife(life);
       };
       signal.addEventListener('abort', leave);
       result.finally(() => signal.removeEventListener('abort', leave)).then(resolve, reject);
@@ -112,10 +116,11 @@ export function createSharing({ now, windowMs }: SharingDeps): Sharing {
 
   return {
     join(asked) {
-      if (asked.signal?.aborted) return Promise.reject(asked.aborted());
+      if (asked.signal?.aborted) return Promise.reject(aborted(asked));
       const at = now();
       dropOld(at);
-      const shared = kept.get(asked.key);
+      const found = kept.get(asked.key);
+      const shared = found && !isOld(found.startedAt, at) ? found : undefined;
       const flight = shared ?? open(asked, at);
       flight.callers += 1;
       const result = shared

@@ -1,3 +1,5 @@
+import type { RequestErrorKind } from './request-error.js';
+
 /** One call on its way out; steps may change it before they pass it on. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,6 +30,15 @@ export interface Call {
   readonly onProgress?: ((bytes: number, totalBytes: number) => void) | undefined;
   /** Aborts when nobody waits for the answer any more, or the attempt's time is over. */
   readonly signal: AbortSignal;
+  /** How it reaches the network, which no step touches. */
+  readonly way: CallWay;
+}
+
+export interface CallWay {
+  readonly exchange: Exchange;
+  /** Of each attempt; 0 is none. */
+  readonly timeoutMs: number;
+  readonly life: Life;
 }
 
 /** What an envelope says (spec 3, 'Response envelope'). */
@@ -77,8 +88,8 @@ export interface Life {
   isOver: boolean;
   /** Of the first attempt. */
   readonly controller: AbortController;
-  /** Ends the attempt that is under way. */
-  stop?: () => void;
+  /** Ends the attempt that is under way; absent before the first one. */
+  stop?: (kind?: RequestErrorKind, cause?: unknown) => void;
 }
 
 /** Timers handed in, so that tests need no real time. */
