@@ -14,11 +14,12 @@ export function isJson(body: unknown): boolean {
  * files, whose content is nobody's to copy, and for what cannot be written as JSON, which fails when it is sent.
  */
 export function shareKey(call: Draft, person: string, language: string): string | undefined {
-  const { body, given, url, expect, sessionId, method, timeoutMs, repeatable, cacheKey } = call;
+  const { body, given, headers, url, expect, sessionId, method, timeoutMs, repeatable, cacheKey } = call;
   if (call.noSharing || expect === 'file' || (typeof body !== 'string' && !isJson(body))) return undefined;
   try {
     // Most calls have none of them, and JSON would be the dearest part of the key.
-    const rest = (given ?? cacheKey ?? body) === undefined ? '' : JSON.stringify([given, cacheKey, body]);
+    const rest =
+      (given ?? cacheKey ?? body) === undefined ? '' : JSON.stringify([[...headers], cacheKey, body]);
     const how = `${timeoutMs} ${repeatable} ${call.noRandomKey} ${call.noLoginGate}`;
     // Parts of addresses and headers have no line breaks; a person may, whose end the length tells.
     return [method, url.href, how, sessionId, language, person.length, person, rest].join('\n');

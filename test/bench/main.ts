@@ -13,12 +13,12 @@ import { benchRequest } from './request.js';
 import { isOver, toText, type Section } from './rows.js';
 
 const loadPeer = installPeers();
+// Before a browser is launched: its driver follows asynchronous contexts, which in Node 20 makes every promise of the
+// process dearer, also after the browser is closed.
+const sections: Section[] = [benchAddresses(), ...benchDevice(loadPeer), await benchRequest(loadPeer)];
 const office = await startOffice();
 const browser = await launchBrowser();
-const sections: Section[] = [];
 try {
-  sections.push(benchAddresses(), ...benchDevice(loadPeer));
-  sections.push(await benchRequest(loadPeer));
   sections.push(...(await benchDialogs(browser)));
   sections.push(await benchLauncher(browser, office));
   sections.push(await benchLists(browser, office));

@@ -80,6 +80,19 @@ test('the random key does not tell calls apart; method, parameters, body, header
   assert.equal(calls.length, 4);
 });
 
+test('headers tell calls apart as they are sent, also where a script hands in an object of the platform', async () => {
+  const { request, calls } = setup(() => envelope(1));
+  const from = (headers: unknown): Promise<unknown> =>
+    request.send('/a', { headers: headers as Record<string, string> });
+  await Promise.all([
+    from({ 'X-Part': 'one' }),
+    from({ 'x-part': 'one' }),
+    from(new Headers({ 'x-part': 'one' })),
+    from(new Headers({ 'x-part': 'two' })),
+  ]);
+  assert.equal(calls.length, 2);
+});
+
 test('two sessions, people or languages never share a result, and neither do two instances', async () => {
   let person = 'group 7';
   let language = 'zh_CN';
