@@ -78,9 +78,10 @@ export const appealDialogStyles = css`
     font-size: var(--portico-font-size-caption, 12px);
     line-height: var(--portico-line-caption, 18px);
   }
-  .full .line,
-  .full .line bdi {
+  .full .line {
     display: block;
+  }
+  .full bdi {
     white-space: normal;
   }
   .full .field {

@@ -93,7 +93,7 @@ export abstract class PorticoNotice extends PorticoElement {
 
   /** The box that is drawn. */
   protected get region(): HTMLElement {
-    return this.shadowRoot.querySelector('.region') as HTMLElement;
+    return this.find('.region') as HTMLElement;
   }
 
   protected override renderContent(): TemplateResult {

@@ -17,6 +17,7 @@ export const cardStyles = css`
   }
   .full dt,
   .full .label {
+    display: block;
     font-size: var(--portico-font-size, 14px);
   }
 `;

@@ -37,18 +37,18 @@ export function createClock(host: ControllerHost & HTMLElement, onEnd: () => voi
     host.addEventListener(type, onEvent);
   }
   host.addController({
-    hostConnected() {
+    connected() {
       page = host.ownerDocument;
       page.addEventListener('visibilitychange', look);
       look();
     },
-    hostDisconnected() {
+    disconnected() {
       page?.removeEventListener('visibilitychange', look);
       page = undefined;
       pointer = false;
       look();
     },
-    hostUpdated: look,
+    updated: look,
   });
 
   return (ms) => {

@@ -1,9 +1,9 @@
 /** A part of an element's behaviour that follows its life. */
 export interface Controller {
-  hostConnected?(): void;
-  hostDisconnected?(): void;
+  connected?(): void;
+  disconnected?(): void;
   /** After the element has drawn. */
-  hostUpdated?(): void;
+  updated?(): void;
 }
 
 /** What a controller may ask of its element. */

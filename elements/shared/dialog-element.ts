@@ -102,10 +102,6 @@ export abstract class PorticoDialog extends PorticoElement {
     return isMobile(this.layout, this.ownerDocument.defaultView);
   }
 
-  protected find(selector: string): HTMLElement | null {
-    return this.shadowRoot.querySelector<HTMLElement>(selector);
-  }
-
   protected override renderContent(): TemplateResult | typeof nothing {
     if (!this.#wasOpened) return nothing;
     const { mobile } = this;

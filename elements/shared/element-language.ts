@@ -64,11 +64,11 @@ export function followLanguage(host: ControllerHost & Element, catalogue: Catalo
   };
 
   host.addController({
-    hostConnected() {
+    connected() {
       unwatch = watchAncestors(host, refresh);
       refresh();
     },
-    hostDisconnected() {
+    disconnected() {
       unwatch?.();
       unwatch = undefined;
     },

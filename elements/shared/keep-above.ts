@@ -71,13 +71,13 @@ export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => Box |
   };
 
   host.addController({
-    hostConnected() {
+    connected() {
       if (host.parentNode === modal) return;
       // The page itself has put the host somewhere: that is its place now.
       place?.remove();
       place = modal = undefined;
     },
-    hostDisconnected() {
+    disconnected() {
       unwatch?.();
       onceGone(host, () => {
         // Removed together with the dialog it was in, or else by the page itself.
@@ -85,6 +85,6 @@ export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => Box |
         goTo(undefined);
       });
     },
-    hostUpdated: update,
+    updated: update,
   });
 }

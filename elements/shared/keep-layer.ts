@@ -18,8 +18,8 @@ export function keepLayer(host: LayerHost, focusFirst: () => HTMLElement | null)
   };
 
   host.addController({
-    hostDisconnected: leave,
-    hostUpdated() {
+    disconnected: leave,
+    updated() {
       if (host.open) close ??= openLayer(host, focusFirst);
       else if (close) {
         leave();

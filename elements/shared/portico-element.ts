@@ -21,6 +21,10 @@ export abstract class PorticoElement extends ReactiveElement {
     return this.dispatchEvent(event);
   }
 
+  protected find(selector: string): HTMLElement | null {
+    return this.shadowRoot.querySelector<HTMLElement>(selector);
+  }
+
   protected abstract renderContent(): TemplateResult | typeof nothing;
 
   protected override render(): TemplateResult | typeof nothing {

@@ -107,12 +107,12 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   connectedCallback(): void {
     styleRoot(this.shadowRoot, (this.constructor as typeof ReactiveElement).styles, this.ownerDocument);
     this.#wasConnected = true;
-    this.#tell('hostConnected');
+    this.#tell('connected');
     this.requestUpdate();
   }
 
   disconnectedCallback(): void {
-    this.#tell('hostDisconnected');
+    this.#tell('disconnected');
   }
 
   attributeChangedCallback(attribute: string, _before: string | null, text: string | null): void {
@@ -144,7 +144,7 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
       this.#changed = new Map();
       this.#drawing = undefined;
     }
-    this.#tell('hostUpdated');
+    this.#tell('updated');
     this.updated?.(changed);
   }
 

@@ -260,6 +260,17 @@ describe('<portico-appeal-dialog>', () => {
     }
   });
 
+  it('has its words below their label on a phone, at the side where the page begins', async () => {
+    const element = await form({ layout: 'mobile', dir: 'rtl' });
+    const [label, words] = ['.label', 'bdi'].map((selector) => {
+      const text = document.createRange();
+      text.selectNodeContents(part(element, 'words').querySelector(selector)!);
+      return text.getBoundingClientRect();
+    });
+    expect(words!.right).to.be.closeTo(label!.right, 1);
+    expect(words!.top).to.be.at.least(label!.bottom - 4);
+  });
+
   it('waits while it is submitting: nothing changes, and nothing closes it but the page', async () => {
     const element = await form({ reason: 'It is public' });
     const submitted = submissions(element);

@@ -1,8 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { LitElement, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 
 import { createCatalogue } from '../../elements/shared/catalogue.js';
 import { followLanguage } from '../../elements/shared/element-language.js';
+import { ReactiveElement } from '../../elements/shared/reactive-element.js';
 import { wordKey, type WordsModule } from '../../elements/shared/sentence.js';
 import { settled, until } from '../suites/strange.js';
 
@@ -18,10 +19,10 @@ const hello = (word: string) => ({ [wordKey('Hello')]: word });
 const catalogue = createCatalogue({ ja: loader('ja'), ko: loader('ko'), ru: loader('ru') });
 catalogue.words.zh_CN = hello('你好');
 
-class LanguageProbe extends LitElement {
+class LanguageProbe extends ReactiveElement {
   readonly i18n = followLanguage(this, catalogue);
 
-  override render(): TemplateResult {
+  protected override render(): TemplateResult {
     return html`<b lang=${this.i18n.lang}>${this.i18n.msg('Hello')}</b>`;
   }
 }
@@ -41,7 +42,7 @@ describe('followLanguage', () => {
   async function shown(element: LanguageProbe): Promise<string> {
     await Promise.resolve();
     await settled(element);
-    const { lang, textContent } = element.shadowRoot!.querySelector('b')!;
+    const { lang, textContent } = element.shadowRoot.querySelector('b')!;
     return `${lang} ${textContent}`;
   }
 
@@ -130,7 +131,7 @@ describe('followLanguage', () => {
     one.lang = other.lang = 'ru';
     await until(() => loads.length === 1);
     loads[0]!.settle({ words: hello('Здравствуйте') });
-    await until(() => one.shadowRoot!.textContent === 'Здравствуйте');
+    await until(() => one.shadowRoot.textContent === 'Здравствуйте');
     expect([await shown(one), await shown(other)]).to.deep.equal(['ru Здравствуйте', 'ru Здравствуйте']);
     expect(loads).to.have.length(1);
   });
@@ -150,7 +151,7 @@ describe('followLanguage', () => {
     element.i18n.refresh();
     await until(() => loads.length === 2);
     loads[1]!.settle({ words: hello('こんにちは') });
-    await until(() => element.shadowRoot!.textContent === 'こんにちは');
+    await until(() => element.shadowRoot.textContent === 'こんにちは');
     expect(await shown(element)).to.equal('ja こんにちは');
   });
 
