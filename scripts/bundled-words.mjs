@@ -25,17 +25,24 @@ const message = /\bi18n\.msg\(\s*(?:(['"])(.*?)\1|str`([^`]*)`),?\s*\)/g;
  * ``i18n.msg(str`Page ${n}`)`` becomes `i18n.msg('Page {0}', '第 {0} 页', n)`.
  * @param {string} source
  * @param {ReadonlyMap<string, string>} words
+ * @throws {Error} when a message is written in another way
  */
 export function inlineWords(source, words) {
-  return source
+  let left = source.split(/\bi18n\.msg\(/).length - 1;
+  const inlined = source
     .replace(/^import \{ str \} from .*/m, '')
     .replace(message, (/** @type {string} */ call, _, plain, template) => {
       /** Texts and values by turns. @type {string[]} */
       const parts = (plain ?? template).split(/\$\{([^}]*)\}/);
       const text = parts.map((part, index) => (index % 2 === 0 ? part : `{${(index - 1) / 2}}`)).join('');
-      const own = words.get(wordKey(text)) ?? text;
       const values = parts.filter((__, index) => index % 2 === 1);
+      if (values.some((value) => value.includes('{'))) return call;
+      left -= 1;
+      const own = words.get(wordKey(text)) ?? text;
       const all = [JSON.stringify(text), JSON.stringify(own), ...values].join(', ');
       return `i18n.msg(${all}${call.replace(/[^\n]/g, '')})`;
     });
+  // It would be English among Chinese.
+  if (left > 0) throw new Error(`A message has to be a text, or a str template of plain values: ${source}`);
+  return inlined;
 }

@@ -72,13 +72,14 @@ export function nameAt(index) {
 }
 
 /**
- * Minifies a bundle once more, sorts and names it. Lit's members begin with `_$` where nobody else may use them, so
- * these are named along.
+ * Minifies a bundle once more, sorts and names it. Members of Lit's own objects begin with `_$`, so these are named
+ * along; not those by which Lit knows its objects among whatever it is given: a short name could be anybody's.
  * @param {string} code
  * @param {{ module: boolean, ecma: 2018 | 2020 }} options
  */
 export async function finish(code, options) {
-  // No function of the elements is called with `new`; whoever bundles more here has to look at `unsafe_arrows` again. Comparisons that are all written alike compress better than the shortest ones.
+  // No function of the elements is called with `new`; whoever bundles more here has to look at `unsafe_arrows` again.
+  // Comparisons that are all written alike compress better than the shortest ones.
   const rules = { hoist_funs: true, unsafe_arrows: true, comparisons: false };
   const compress = { passes: 3, keep_fargs: false, ...rules };
   const small = await minify(code, { ...options, compress });
@@ -87,7 +88,7 @@ export async function finish(code, options) {
     compress: false,
     mangle: {
       nth_identifier: { get: nameAt },
-      properties: { regex: /^_\$/, nth_identifier: { get: nameAt } },
+      properties: { regex: /^_\$(?!lit[DT])/, nth_identifier: { get: nameAt } },
     },
   });
   return named.code ?? '';

@@ -19,7 +19,7 @@ const squeezeValues = (text) =>
       (_, red, green, blue, alpha) => `#${hex(red)}${hex(green)}${hex(blue)}${hex(alpha * 255)}`,
     )
     .replace(/#(\w)\1(\w)\2(\w)\3(?!\w)/g, '#$1$2$3')
-    .replace(/\b(\d+)0ms\b/g, (_, hundredths) => `${hundredths / 100}s`.replace(/^0/, ''));
+    .replace(/(?<![\d.])(\d+)0ms\b/g, (_, hundredths) => `${hundredths / 100}s`.replace(/^0/, ''));
 
 /** @param {string} text inside of a css template @param {boolean} keepLines */
 const squeezeCss = (text, keepLines) =>
@@ -124,7 +124,7 @@ const staticProperties = (source) =>
     .replace(
       /@property\(([^()]*)\)\s+(?:(?:protected|override) +)*(\w+)[^;]*?(?: = ([^;]*))?;/g,
       (field, options, name, initial = 'undefined') =>
-        `static { this.createProperty('${name}', ${initial}${options && `, ${options}`}); }${breaksIn(field)}`,
+        `static { this.declare('${name}', ${initial}${options && `, ${options}`}); }${breaksIn(field)}`,
     );
 
 /** @param {string} text */

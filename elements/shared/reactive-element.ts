@@ -48,7 +48,7 @@ export abstract class ReactiveElement extends Base implements ControllerHost {
   }
 
   /** Declares a property; the build writes these calls, in the place of what is marked with `@property`. */
-  static createProperty(name: string, initial?: unknown, options?: PropertyOptions): void {
+  static declare(name: string, initial?: unknown, options?: PropertyOptions): void {
     this.declared = { ...this.declared, [name]: { initial, attribute: name.toLowerCase(), ...options } };
     Object.defineProperty(this.prototype, name, {
       get(this: ReactiveElement) {

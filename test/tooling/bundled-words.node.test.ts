@@ -26,6 +26,16 @@ test('lines stay lines, and a message without a translation keeps its source', (
   assert.equal(inlineWords(source, words), '\nthis.i18n.msg("Open", "Open"\n\n);\n');
 });
 
+test('a message that cannot be read stops the build', () => {
+  for (const call of [
+    'i18n.msg(name)',
+    'i18n.msg(str`${f({})}`)',
+    "i18n.msg('Close', { id: 'a' })",
+    'i18n.msg("a", {})',
+  ])
+    assert.throws(() => inlineWords(call, words), /A message has to be/, call);
+});
+
 test('the words that travel with the elements are the Chinese ones', () => {
   assert.equal(bundledWords().get(wordKey('Back')), '返回');
 });

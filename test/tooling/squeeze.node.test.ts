@@ -29,10 +29,10 @@ test('white space goes from markup, also around and inside expressions, and from
 test('colours and times are written as shortly as can be', () => {
   assert.equal(
     squeezeTemplates(
-      'css`a { b: #ffffff #eeddc1 rgba(17, 24, 39, 0.04) #aabbccdd 220ms 1000ms 75ms; }`',
+      'css`a { b: #ffffff #eeddc1 rgba(17, 24, 39, 0.04) #aabbccdd 220ms 1000ms 75ms 2.50ms; }`',
       false,
     ),
-    '`a{b:#fff #eeddc1 #1118270a #aabbccdd .22s 1s 75ms}`',
+    '`a{b:#fff #eeddc1 #1118270a #aabbccdd .22s 1s 75ms 2.50ms}`',
   );
 });
 
@@ -64,9 +64,9 @@ test('properties are declared on the class with their initial values', () => {
     squeezeTemplates(source, true),
     [
       'class A {',
-      "  /** Why. */ static { this.createProperty('one', 'a', { reflect: true }); }",
-      "  static { this.createProperty('two', 1); }",
-      "  static { this.createProperty('three', undefined, { attribute: false }); }",
+      "  /** Why. */ static { this.declare('one', 'a', { reflect: true }); }",
+      "  static { this.declare('two', 1); }",
+      "  static { this.declare('three', undefined, { attribute: false }); }",
       '',
       '  four = 4;',
       '}',

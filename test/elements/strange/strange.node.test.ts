@@ -12,6 +12,7 @@ import { testPlaces } from './places.js';
 import { testPolicies } from './policies.js';
 import { testSqueezed } from './squeezed.js';
 import { testStyles } from './styles.js';
+import { testValues } from './values.js';
 
 /** One browser for all pages of strangers. */
 let started: Hosts | undefined;
@@ -30,6 +31,7 @@ testCopies(hosts);
 testGlobals(hosts);
 testPlaces(hosts);
 testStyles(hosts);
+testValues(hosts);
 testOldEngines(hosts);
 testPageBehind(hosts);
 testLeaks(hosts);
