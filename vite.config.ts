@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { nameAt } from './scripts/finish.mjs';
 import { firstLoadChunks } from './scripts/first-load.mjs';
 import { oxc } from './scripts/oxc.mjs';
-import { squeezePlugin } from './scripts/squeeze.mjs';
+import { elementSources } from './scripts/element-sources.mjs';
 
 /** The reference back end while developing; `npm run dev` sets it. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
@@ -20,7 +20,7 @@ const shortHash = (file: string): string =>
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
-  plugins: [react(), squeezePlugin()],
+  plugins: [react(), elementSources()],
   oxc,
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   resolve: {

@@ -2,7 +2,7 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
 import { oxc } from './scripts/oxc.mjs';
 import { takeSlot } from './scripts/slot.mjs';
-import { squeezePlugin } from './scripts/squeeze.mjs';
+import { elementSources } from './scripts/element-sources.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { testPage } from './scripts/wtr-page.mjs';
@@ -14,7 +14,7 @@ const vite = await viteForWtr({
   configFile: false,
   root: import.meta.dirname,
   cacheDir: takeSlot('node_modules/.vite-wtr'),
-  plugins: [squeezePlugin()],
+  plugins: [elementSources()],
   // React's plugin would ask for a refresh preamble that the runner's pages do not have.
   oxc: { ...oxc, jsx: { runtime: 'automatic' } },
   optimizeDeps: {

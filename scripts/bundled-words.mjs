@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wordKey } from './element-words.mjs';
+import { breaksIn } from './lines.mjs';
 
 const locales = join(import.meta.dirname, '..', 'locales/elements');
 
@@ -40,7 +41,7 @@ export function inlineWords(source, words) {
       left -= 1;
       const own = words.get(wordKey(text)) ?? text;
       const all = [JSON.stringify(text), JSON.stringify(own), ...values].join(', ');
-      return `i18n.msg(${all}${call.replace(/[^\n]/g, '')})`;
+      return `i18n.msg(${all}${breaksIn(call)})`;
     });
   // It would be English among Chinese.
   if (left > 0) throw new Error(`A message has to be a text, or a str template of plain values: ${source}`);

@@ -10,7 +10,7 @@ import { checkDropIn } from './drop-in-check.mjs';
 import { finish } from './finish.mjs';
 import { oxc } from './oxc.mjs';
 import { privateNamesPlugin, withShortNames } from './private-names.mjs';
-import { squeezePlugin } from './squeeze.mjs';
+import { elementSources } from './element-sources.mjs';
 import { trustedTemplatesPlugin } from './trusted-templates.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ const scripts = [
   { name: 'portico.iife.js', entry: 'sdk/drop-in/classic.ts', format: 'iife' },
 ];
 
-const ourPlugins = () => [privateNamesPlugin(), squeezePlugin(), trustedTemplatesPlugin(), ownFiles()];
+const ourPlugins = () => [privateNamesPlugin(), elementSources(), trustedTemplatesPlugin(), ownFiles()];
 
 /** @param {string} lang */
 const wordsOf = (lang) => join(root, 'locales/elements/generated', `${lang}.ts`);

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { oxc } from './oxc.mjs';
 import { runBin } from './run.mjs';
-import { squeezePlugin } from './squeeze.mjs';
+import { elementSources } from './element-sources.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -61,7 +61,7 @@ export async function buildLibrary(outDir) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [squeezePlugin()],
+    plugins: [elementSources()],
     oxc,
     build: {
       outDir,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { finish } from './finish.mjs';
 import { oxc } from './oxc.mjs';
-import { squeezePlugin } from './squeeze.mjs';
+import { elementSources } from './element-sources.mjs';
 
 const root = join(import.meta.dirname, '..');
 const entry = join(root, 'bundled-entry.js');
@@ -24,7 +24,7 @@ export async function bundle(source, { format = 'es', target = 'es2022', externa
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc,
     plugins: [
-      squeezePlugin(),
+      elementSources(),
       {
         name: 'entry',
         enforce: 'pre',

@@ -1,12 +1,8 @@
 /**
- * A Vite plugin for the sources of the elements: it gives them their words, declares their properties, and takes the
- * white space out of `css` and `html` templates, which a minifier of JavaScript has to leave alone. Lines stay lines
- * where there are source maps, or nothing is minified.
+ * Takes the white space out of `css` and `html` templates, which a minifier of JavaScript has to leave alone, and writes
+ * colours and times as shortly as can be. Lines stay lines where there are source maps, or nothing is minified.
  */
-import { join } from 'node:path';
-import { bundledWords, inlineWords } from './bundled-words.mjs';
-
-const elements = join(import.meta.dirname, '..', 'elements/').replaceAll('\\', '/');
+import { breaksIn } from './lines.mjs';
 
 /** A part of a colour in hexadecimal. @param {string | number} part of 255 */
 const hex = (part) => Math.round(Number(part)).toString(16).padStart(2, '0');
@@ -24,7 +20,7 @@ const squeezeValues = (text) =>
 /** @param {string} text inside of a css template @param {boolean} keepLines */
 const squeezeCss = (text, keepLines) =>
   squeezeValues(text)
-    .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/\/\*[^]*?\*\//g, breaksIn)
     // A break may be all that parts two words of a value.
     .replace(/[ \t]*\n[ \t\n]*/g, (lines) => (keepLines ? lines.replace(/[ \t]/g, '') : ' '))
     .replace(/ ?([{};,>]) ?/g, '$1')
@@ -52,10 +48,7 @@ const squeezeHtml = (text, keepLines) =>
  * @param {boolean} keepLines
  */
 export function squeezeTemplates(source, keepLines) {
-  const styles = staticProperties(source).replace(
-    /\bcss`([^`]*)`/g,
-    (_, text) => `\`${squeezeCss(text, keepLines)}\``,
-  );
+  const styles = source.replace(/\bcss`([^`]*)`/g, (_, text) => `\`${squeezeCss(text, keepLines)}\``);
   return markupParts(styles)
     .map((text, index) => (index % 2 === 1 ? squeezeHtml(text, keepLines) : text))
     .join('');
@@ -111,42 +104,4 @@ function markupParts(source) {
   }
   parts.push(source.slice(from));
   return parts;
-}
-
-/**
- * Declares properties on the class, with their initial values, in the place of fields with a decorator: those would be
- * set anew for each element, before the class could tell what was given from what was not.
- * @param {string} source
- */
-const staticProperties = (source) =>
-  source
-    .replace(/^import \{ property \} from .*/m, '')
-    .replace(
-      /@property\(([^()]*)\)\s+(?:(?:protected|override) +)*(\w+)[^;]*?(?: = ([^;]*))?;/g,
-      (field, options, name, initial = 'undefined') =>
-        `static { this.declare('${name}', ${initial}${options && `, ${options}`}); }${breaksIn(field)}`,
-    );
-
-/** @param {string} text */
-const breaksIn = (text) => text.replace(/[^\n]/g, '');
-
-/**
- * For whatever runs or builds elements.
- * @returns {import('vite').Plugin}
- */
-export function squeezePlugin() {
-  let keepLines = true;
-  const words = bundledWords();
-  return {
-    name: 'squeeze-elements',
-    enforce: 'pre',
-    configResolved({ command, build }) {
-      keepLines = command === 'serve' || Boolean(build.sourcemap);
-    },
-    transform(code, id) {
-      const [file = ''] = id.split('?');
-      const own = file.startsWith(elements) && file.endsWith('.ts');
-      return own ? { code: squeezeTemplates(inlineWords(code, words), keepLines), map: null } : undefined;
-    },
-  };
 }

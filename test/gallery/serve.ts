@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 
 import { oxc } from '../../scripts/oxc.mjs';
 import { takeSlot } from '../../scripts/slot.mjs';
-import { squeezePlugin } from '../../scripts/squeeze.mjs';
+import { elementSources } from '../../scripts/element-sources.mjs';
 
 /** Serves the gallery from the sources; `close` ends it. */
 export async function serveGallery(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
@@ -14,7 +14,7 @@ export async function serveGallery(port = 0): Promise<{ url: string; close: () =
     cacheDir: takeSlot(join(root, 'node_modules/.vite-gallery')),
     logLevel: 'warn',
     oxc,
-    plugins: [squeezePlugin()],
+    plugins: [elementSources()],
     optimizeDeps: { entries: ['test/gallery/main.ts'] },
     server: { port, host: '127.0.0.1', hmr: false, ws: false, watch: null },
   });

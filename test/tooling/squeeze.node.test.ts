@@ -49,27 +49,3 @@ test('lines stay lines where there are source maps', () => {
   const source = 'const a = html`<a>\n    <b></b>\n  </a>`;\nconst c = css`\n  a {\n  }\n`;\nnext();';
   assert.equal(squeezeTemplates(source, true).split('\n').length, source.split('\n').length);
 });
-
-test('properties are declared on the class with their initial values', () => {
-  const source = [
-    'class A {',
-    "  /** Why. */ @property({ reflect: true }) one: 'a' | 'b' = 'a';",
-    '  @property() protected override two = 1;',
-    '  @property({ attribute: false })',
-    '  three: Three | undefined;',
-    '  four = 4;',
-    '}',
-  ].join('\n');
-  assert.equal(
-    squeezeTemplates(source, true),
-    [
-      'class A {',
-      "  /** Why. */ static { this.declare('one', 'a', { reflect: true }); }",
-      "  static { this.declare('two', 1); }",
-      "  static { this.declare('three', undefined, { attribute: false }); }",
-      '',
-      '  four = 4;',
-      '}',
-    ].join('\n'),
-  );
-});
