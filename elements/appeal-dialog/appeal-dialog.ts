@@ -14,9 +14,9 @@ import type { CloseReason } from '../shared/events.js';
 import { alertIcon, busyIcon, successIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { property } from '../shared/property.js';
+import type { Changes } from '../shared/reactive-element.js';
 import { PorticoSubmitEvent } from './appeal-dialog.events.js';
 import { appealDialogStyles } from './appeal-dialog.styles.js';
-import type { Changes } from '../shared/reactive-element.js';
 
 /** Where an appeal stands; whoever sends it says so. */
 export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';

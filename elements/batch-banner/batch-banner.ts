@@ -56,7 +56,8 @@ export class PorticoBatchBanner extends PorticoNotice {
   }
 
   protected override updated(changed: Changes<this>): void {
-    const { region, open, isConnected, shift } = this;
+    const { open, isConnected, shift } = this;
+    const region = this.find('.region') as HTMLElement;
     shiftPadding(this, open && isConnected ? shift : null, region.offsetTop + region.offsetHeight);
     if (changed.get('open') && !open) this.tell(new PorticoClosedEvent());
   }

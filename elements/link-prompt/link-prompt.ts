@@ -12,9 +12,9 @@ import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { onceGone } from '../shared/once-gone.js';
 import { property } from '../shared/property.js';
+import type { Changes } from '../shared/reactive-element.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
-import type { Changes } from '../shared/reactive-element.js';
 
 /** Stands for the value while a sentence is taken apart around it. */
 const gap = '\u0000';

@@ -91,11 +91,6 @@ export abstract class PorticoNotice extends PorticoElement {
    */
   protected abstract leave(notice: Notice, reason?: CloseReason): void;
 
-  /** The box that is drawn. */
-  protected get region(): HTMLElement {
-    return this.find('.region') as HTMLElement;
-  }
-
   protected override renderContent(): TemplateResult {
     const notice = this.#last;
     const { kind, text, drawn = text, icon, action, closable } = notice;

@@ -18,7 +18,7 @@ export abstract class PorticoNoticeQueue extends PorticoNotice {
 
   constructor() {
     super();
-    keepAbove(this, () => this.queue[0] && this.region);
+    keepAbove(this, () => (this.queue[0] ? this.find('.region') : null));
   }
 
   /** Puts others into the place of a notice, or none. */

@@ -15,7 +15,7 @@ const watched = { attributes: true, attributeFilter: ['open'], subtree: true };
  * @param boxOf what is drawn, when there is anything to see; as a popover it is lifted above everything, where the
  * engine knows these
  */
-export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => Box | undefined): void {
+export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => Box | null): void {
   /** The modal that the host is to be in. */
   let modal: Element | undefined;
   /** Keeps the host's place while that is away. */
@@ -43,7 +43,7 @@ export function keepAbove(host: ControllerHost & HTMLElement, boxOf: () => Box |
     const page = host.ownerDocument;
     if (!host.isConnected || (box && unwatch)) return;
     unwatch?.();
-    goTo(box && topModal(page));
+    goTo(box ? topModal(page) : undefined);
     if (box) watch(page, box);
   };
 
