@@ -136,6 +136,23 @@ describe('<portico-sensitive-dialog>', () => {
     ]);
   });
 
+  it('leaves no letter alone in the last line of the message, where the engine can', async () => {
+    const { element } = await asked(strongHit, { layout: 'mobile', lang: 'zh-CN' });
+    await settled(element);
+    const words = document.createRange();
+    words.selectNodeContents(element.shadowRoot.querySelector('.message span')!);
+    const lastLine = (): number => [...words.getClientRects()].at(-1)!.width;
+    const letter = parseFloat(getComputedStyle(part(element, 'message')).fontSize);
+    const last = [];
+    for (let width = 311; width > 220; width -= 4) {
+      part(element, 'panel').style.inlineSize = `${width}px`;
+      last.push(lastLine());
+    }
+    expect(words.toString()).to.contain('页面内容包含敏感词');
+    const letters = CSS.supports('text-wrap', 'pretty') ? 1.5 : 0;
+    expect(Math.min(...last)).to.be.greaterThan(letters * letter);
+  });
+
   it('keeps a rule apart from its words, however long it is', async () => {
     const { element } = await asked({
       superviseType: 'weak',
