@@ -2,7 +2,7 @@ import { defined, isObject, text } from '../../core/contracts/parse.js';
 import type { SignInTenant, Theme } from '../../core/contracts/tenant.js';
 import { defaultLanguage, parseLanguage } from '../../core/locale/languages.js';
 
-/** The answer of the tenants call, as untrusted as any: entries without a key or name are dropped. */
+/** The answer of the tenants call, as untrusted as every other: entries without a key or name are dropped. */
 export function parseTenants(data: unknown): SignInTenant[] {
   if (!Array.isArray(data)) return [];
   return data.flatMap((item: unknown) => {

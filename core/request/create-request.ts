@@ -60,6 +60,7 @@ export function createRequest(deps: RequestDeps): RequestService {
   /** One call on its own, whoever shares it. Rejects unless the answer is a good one. */
   async function go({ draft, exchange, timeoutMs }: Sent, life: Life): Promise<Answer> {
     const way = { exchange, timeoutMs, life };
+    // The draft becomes the call, which costs less than a copy; the caller's own signal is in what was asked.
     const call: Call = Object.assign(draft, { way, signal: life.controller.signal });
     try {
       const answer = await hooks.exchange(call);

@@ -11,7 +11,8 @@ export interface HeaderDeps {
 }
 
 const testFlow = '3';
-const keys = new RegExp(`[?&]${randomKeyParameter}=[^&]*`, 'g');
+/** The keys of earlier attempts. */
+const formerKeys = new RegExp(`[?&]${randomKeyParameter}=[^&]*`, 'g');
 
 function put({ headers: sent }: Call, name: string, value?: string | false): void {
   if (value) sent.set(name, value);
@@ -43,7 +44,7 @@ export function randomKey(make: () => string): RequestStep {
   return (call, next) => {
     if (call.method === 'GET' && call.trusted && !call.noRandomKey) {
       // By hand: searchParams would take a good part of the time that the whole call takes.
-      const rest = call.url.search.replace(keys, '');
+      const rest = call.url.search.replace(formerKeys, '');
       call.url.search = `${rest}${rest ? '&' : '?'}${randomKeyParameter}=${make()}`;
     }
     return next(call);

@@ -46,7 +46,7 @@ async function startDriver(program, display) {
 
 /**
  * The browser's window has a toolbar and cannot be as narrow as a phone, so the tests run in a frame that begins at the
- * window's corner and has any size. @param {string} url
+ * window's corner and can have the size of one. @param {string} url
  */
 const showFrame = (url) => `(() => {
   const frame = document.createElement('iframe');

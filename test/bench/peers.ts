@@ -14,7 +14,7 @@ function isInstalled(name: string, version: string): boolean {
 
 /**
  * Installs what peers/package.json names, unless it is there.
- * @returns a way to load one of them, as unknown as any stranger's code
+ * @returns a way to load one of them, of which nothing is known, as of other strangers' code
  */
 export function installPeers(): (name: string) => unknown {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

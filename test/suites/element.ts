@@ -45,7 +45,7 @@ export interface ElementCase {
   events?: readonly EventCase[];
   /** Brings a new element into its fullest state. */
   prepare: (element: HTMLElement) => void;
-  /** A text of the element's own in the two languages, if it has any. */
+  /** A text of the element's own in the two languages, if it has one. */
   words?: { zh: string; en: string };
 }
 
