@@ -28,7 +28,10 @@ export interface RecordsApi {
   people(text: string, signal?: AbortSignal): Promise<PersonRef[]>;
   schema(module: string, signal?: AbortSignal): Promise<ModuleSchema>;
   list(module: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
-  exportCsv(module: string, query: Omit<ListQuery, 'offset' | 'limit'> & { columns: string[] }): Promise<{ blob: Blob; fileName: string }>;
+  exportCsv(
+    module: string,
+    query: Omit<ListQuery, 'offset' | 'limit'> & { columns: string[] },
+  ): Promise<{ blob: Blob; fileName: string }>;
   record(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
   create(module: string, values: FieldValues): Promise<RecordDetail>;
   save(module: string, id: string, request: SaveRequest): Promise<RecordDetail>;
@@ -50,7 +53,11 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
   const changes = createRecordChanges();
 
   /** The record of a call, once whoever shows it has been told. */
-  async function told(kind: 'saved' | 'created', module: string, call: Promise<RecordDetail>): Promise<RecordDetail> {
+  async function told(
+    kind: 'saved' | 'created',
+    module: string,
+    call: Promise<RecordDetail>,
+  ): Promise<RecordDetail> {
     const record = await call;
     changes.announce({ kind, module, record });
     return record;
@@ -62,8 +69,10 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     search: (text, signal) => request.send(endpoints.search, { query: { q: text }, signal }),
     people: (text, signal) => request.send(endpoints.people, { query: { q: text }, signal }),
     schema: (module, signal) => request.send(endpoints.schema(module), { signal }),
-    list: (module, query, signal) => request.send(endpoints.list(module), { method: 'POST', body: query, signal }),
-    exportCsv: (module, query) => request.download(endpoints.exportCsv(module), { method: 'POST', body: query }),
+    list: (module, query, signal) =>
+      request.send(endpoints.list(module), { method: 'POST', body: query, signal }),
+    exportCsv: (module, query) =>
+      request.download(endpoints.exportCsv(module), { method: 'POST', body: query }),
     record: (module, id, signal) => request.send(endpoints.record(module, id), { signal }),
     create: (module, values) =>
       told('created', module, request.send(endpoints.records(module), { method: 'POST', body: { values } })),
@@ -82,7 +91,8 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     updateView: (module, id, view) => request.send(endpoints.view(module, id), { method: 'PUT', body: view }),
     removeView: (module, id) => request.send(endpoints.view(module, id), { method: 'DELETE' }),
     preference: (key) => request.send(endpoints.preference(key)),
-    setPreference: (key, value) => request.send(endpoints.preference(key), { method: 'PUT', body: { value } }),
+    setPreference: (key, value) =>
+      request.send(endpoints.preference(key), { method: 'PUT', body: { value } }),
     upload: (file, options) => request.upload(endpoints.upload, file, file.name, options),
     downloadUrl: (fileId) => endpoints.download(fileId),
   };

@@ -14,7 +14,10 @@ export function useLoad<T>(
   key: string | null,
   load: (signal: AbortSignal) => Promise<T>,
 ): Load<T> & { reload: () => void; setData: (data: T) => void } {
-  const [result, setResult] = useState<{ key: string | null; load: Load<T> }>({ key, load: { state: 'loading' } });
+  const [result, setResult] = useState<{ key: string | null; load: Load<T> }>({
+    key,
+    load: { state: 'loading' },
+  });
   const [turn, setTurn] = useState(0);
   // `load` is made anew at each render; `key` names everything it reads, so the newest is always the right one.
   const newest = useRef(load);
