@@ -53,9 +53,9 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
   // The first words, the layout and the session are on their way together; the page is drawn once, in the right language.
   const words = locale
     .setLanguage(firstLanguage(platform.storage))
-    .catch((error: unknown) => platform.faults.note('language', error));
+    .catch((error: unknown) => platform.errors.report('language', error));
   const layout = loadLayout(platform.device.layout()).catch((error: unknown) =>
-    platform.faults.note('layout', error),
+    platform.errors.report('layout', error),
   );
   await Promise.all([words, layout, session.start()]);
   locale.$locale.subscribe(({ lang }) => rememberLanguage(platform.storage, lang));

@@ -2,7 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { storageKeys } from '../../core/contracts/names.js';
 import type { Lang, Theme } from '../../core/contracts/tenant.js';
-import type { ContextService, Faults, StorageService } from '../../core/platform/types.js';
+import type { ErrorReporter } from '../../core/errors/create-error-reporter.js';
+import type { ContextService, StorageService } from '../../core/platform/types.js';
 import { applyTokens } from '../../core/theme/apply-tokens-edge.js';
 import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
 import { appearanceOf, parseChoices, type AppearanceChoices } from './choices.js';
@@ -22,7 +23,7 @@ export interface AppearanceDeps {
   window: Window;
   context: Pick<ContextService, '$tenant' | '$session'>;
   storage: StorageService;
-  faults: Pick<Faults, 'note'>;
+  errors: Pick<ErrorReporter, 'report'>;
   $locale: ReadableAtom<{ lang: Lang }>;
   preferences: {
     preference<T>(key: string): Promise<T | null>;
@@ -40,7 +41,7 @@ export function createAppearance({
   window,
   context,
   storage,
-  faults,
+  errors,
   $locale,
   preferences,
 }: AppearanceDeps): AppearanceService {
@@ -57,7 +58,7 @@ export function createAppearance({
     page.dataset.theme = scheme;
     const { tokens, rejected } = themeToTokens(theme, { scheme, language: $locale.get().lang });
     applyTokens(page, tokens);
-    if (rejected.length > 0) faults.note('theme', rejected);
+    if (rejected.length > 0) errors.report('theme', rejected);
     const grey = tenant?.greyInfo?.mainPageGreyStatus === true;
     page.toggleAttribute('data-grey', grey);
     // The filter on <html> does not reach the top layer; what is drawn there takes this one.
@@ -96,7 +97,7 @@ export function createAppearance({
       take(next);
       preferences
         .setPreference(preferenceKey, next)
-        .catch((error: unknown) => faults.note('appearance.save', error));
+        .catch((error: unknown) => errors.report('appearance.save', error));
     },
     showGuestTheme(theme) {
       guestTheme = theme;
@@ -110,7 +111,7 @@ export function createAppearance({
         (value) => {
           if (mine === turn && value !== null) take(parseChoices(value) ?? {});
         },
-        (error: unknown) => faults.note('appearance.load', error),
+        (error: unknown) => errors.report('appearance.load', error),
       );
       // With choices at hand the page need not wait for the same ones from the back end.
       if (!kept) await asking;

@@ -20,6 +20,6 @@ export async function prepareWorkspace(
   tenant: TenantData,
 ): Promise<void> {
   const lang = pickLanguage(session.lang, tenant.localeSettings);
-  const words = locale.setLanguage(lang).catch((error: unknown) => platform.faults.note('language', error));
+  const words = locale.setLanguage(lang).catch((error: unknown) => platform.errors.report('language', error));
   await Promise.all([words, platform.baseConfig.load(), appearance.load()]);
 }

@@ -21,6 +21,6 @@ export function useChangeLanguage(): (lang: Lang) => Promise<void> {
     if (!platform.context.$session.get()) return;
     records
       .setPreference('lang', lang)
-      .catch((error: unknown) => platform.faults.note('language.save', error));
+      .catch((error: unknown) => platform.errors.report('language.save', error));
   };
 }

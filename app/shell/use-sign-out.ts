@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await app.session.signOut();
     } catch (error) {
-      app.platform.faults.note('sign-out', error);
+      app.platform.errors.report('sign-out', error);
       toast(msg('You are signed out here, but the server could not be told.'), { kind: 'error' });
     }
   };

@@ -116,7 +116,7 @@ function useTenantChoice(tenants: SignInTenant[] | undefined): {
     appearance.showGuestTheme(tenant.theme);
     if (spoken.current === tenant.tenantKey) return;
     spoken.current = tenant.tenantKey;
-    locale.setLanguage(tenant.lang).catch((error: unknown) => platform.faults.note('language', error));
+    locale.setLanguage(tenant.lang).catch((error: unknown) => platform.errors.report('language', error));
   }, [tenant, appearance, locale, platform]);
 
   return {

@@ -28,12 +28,12 @@ export function startUp(
   { platform, locale, history, registry, appearance }: StartUpDeps,
   built: { mode: string; dev: boolean },
 ): StartUp {
-  const { window, device, faults, storage } = platform;
+  const { window, device, errors, storage } = platform;
   const disposers: (() => void)[] = [];
   let disposed = false;
 
   const kept = keepsConsole(runModeOf(storage, built), history.$address.get());
-  const quiet = kept ? openConsole(window.console) : silenceConsole(window.console, faults);
+  const quiet = kept ? openConsole(window.console) : silenceConsole(window.console, errors);
   disposers.push(quiet.restore);
 
   /** What is loaded only where it is needed, and undone like the rest. */
@@ -43,7 +43,7 @@ export function startUp(
         if (disposed) stop();
         else disposers.push(stop);
       },
-      (error: unknown) => faults.note(place, error),
+      (error: unknown) => errors.report(place, error),
     );
   }
 
@@ -55,7 +55,7 @@ export function startUp(
       ]);
       quiet.say(mappingFailedMessage(locale.$locale.get(), address, error));
     } catch (failure) {
-      faults.note('address-mapping', failure);
+      errors.report('address-mapping', failure);
     }
   }
 
@@ -66,7 +66,7 @@ export function startUp(
       employeeIds ??= createEmployeeIds(platform);
       return await employeeIds.translate(oldId);
     } catch (error) {
-      faults.note('employee-ids', error);
+      errors.report('employee-ids', error);
       return undefined;
     }
   }
@@ -99,7 +99,7 @@ export function startUp(
         const mapped = mapAddress(registry, address, device.kind);
         if (mapped !== undefined) await history.navigate(mapped, { replace: true, unguarded: true });
       } catch (error) {
-        faults.note('address-mapping', error);
+        errors.report('address-mapping', error);
         await sayMappingFailed(address, error);
       }
     },

@@ -16,7 +16,7 @@ export function useStandby(active: boolean): void {
     function start(): void {
       stop();
       Promise.all([import('./standby.js'), locale.complete()]).catch((error: unknown) =>
-        platform.faults.note('standby', error),
+        platform.errors.report('standby', error),
       );
     }
     for (const sign of signs) page.addEventListener(sign, start, { capture: true, passive: true });

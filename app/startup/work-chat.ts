@@ -11,7 +11,7 @@ import type { AppPlatform } from '../create-app-platform.js';
  * host only. Without its scripts the page works as it is, and the texts stay as they are (spec 7.6).
  */
 export async function startWorkChat(
-  { window, device, context, faults }: AppPlatform,
+  { window, device, context, errors }: AppPlatform,
   addresses = hostScriptAddresses,
 ): Promise<() => void> {
   const place = { host: device.host, device: device.kind, userAgent: window.navigator.userAgent };
@@ -20,13 +20,13 @@ export async function startWorkChat(
     const allowed = scripts.map(({ src }) => src);
     await loadHostScripts(scripts, createScriptLoader(window, allowed));
   } catch (error) {
-    faults.note('host-scripts', error);
+    errors.report('host-scripts', error);
   }
   if (device.host !== 'wxwork') return () => undefined;
   const openData = createOpenData({
     adapter: weComOpenData(window, clockOf(window)),
     tenantKey: () => context.tenantKey(),
-    faults,
+    errors,
   });
-  return followOpenData({ root: window.document.body, openData, faults });
+  return followOpenData({ root: window.document.body, openData, errors });
 }

@@ -35,7 +35,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { platform } = useApp();
   return (
     <Boundary
-      onError={(error) => platform.faults.note('page', error)}
+      onError={(error) => platform.errors.report('page', error)}
       // A module that failed stays failed for this document, so a fresh one it is.
       retry={() => platform.window.location.reload()}
     >

@@ -24,7 +24,7 @@ function overBroadcastChannel(window: Window & typeof globalThis, onMessage: OnM
 function overStorageEvents(
   window: Window,
   onMessage: OnMessage,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): ConfigChannel {
   const listen = (event: StorageEvent): void => {
     if (event.key !== channels.config || event.newValue === null) return;
@@ -32,7 +32,7 @@ function overStorageEvents(
       const message = parseConfigMessage(JSON.parse(event.newValue));
       if (message) onMessage(message);
     } catch (error) {
-      onFault(error);
+      onError(error);
     }
   };
   window.addEventListener('storage', listen);
@@ -43,7 +43,7 @@ function overStorageEvents(
         window.localStorage.removeItem(channels.config);
       } catch (error) {
         // Blocked or full: the other tabs learn of the change with their next page.
-        onFault(error);
+        onError(error);
       }
     },
     dispose: () => window.removeEventListener('storage', listen),
@@ -54,9 +54,9 @@ function overStorageEvents(
 export function openConfigChannel(
   window: Window & typeof globalThis,
   onMessage: OnMessage,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): ConfigChannel {
   return typeof window.BroadcastChannel === 'function'
     ? overBroadcastChannel(window, onMessage)
-    : overStorageEvents(window, onMessage, onFault);
+    : overStorageEvents(window, onMessage, onError);
 }

@@ -4,7 +4,7 @@ import { createConfig } from './create-config.js';
 
 /** Base configuration as a part of the platform. */
 export function configPart(): Part<ConfigService & { dispose(): void }> {
-  return ({ window, config, context, request, ready, faults }) =>
+  return ({ window, config, context, request, ready, errors }) =>
     createConfig({
       request,
       ready,
@@ -12,7 +12,7 @@ export function configPart(): Part<ConfigService & { dispose(): void }> {
       tenantKey: context.tenantKey,
       onTenantChange: (listener) => context.$session.listen(listener),
       openChannel: (onMessage) =>
-        openConfigChannel(window, onMessage, (error) => faults.note('config.channel', error)),
-      onFault: faults.note,
+        openConfigChannel(window, onMessage, (error) => errors.report('config.channel', error)),
+      onError: errors.report,
     });
 }

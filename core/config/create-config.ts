@@ -16,7 +16,7 @@ export interface ConfigDeps {
   /** Calls back whenever the tenant changes. */
   onTenantChange: (listener: () => void) => () => void;
   openChannel: (onMessage: (message: ConfigMessage) => void) => ConfigChannel;
-  onFault: (place: string, error: unknown) => void;
+  onError: (place: string, error: unknown) => void;
 }
 
 /** Name of the ready hook that settles with the base configuration. */
@@ -66,7 +66,7 @@ export function createConfig(deps: ConfigDeps): ConfigService & { dispose(): voi
         if (tenantKey === deps.tenantKey()) merge(entriesOf(data));
         deps.ready.settle(configReady, 'success');
       } catch (error) {
-        deps.onFault('config.load', error);
+        deps.onError('config.load', error);
         deps.ready.settle(configReady, 'failed');
       }
     },

@@ -12,14 +12,15 @@ import { transferStep } from '../request/transfer.js';
 import type { RequestStep } from '../request/types.js';
 import { loginWay } from '../request/views.js';
 import type { LoginWay, RequestViews } from '../request/views.js';
-import type { ContextService, DeviceService, Faults, PlatformConfig } from './types.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
+import type { ContextService, DeviceService, PlatformConfig } from './types.js';
 
 export interface PlatformRequestDeps {
   window: Window & typeof globalThis;
   config: PlatformConfig;
   context: ContextService;
   device: Pick<DeviceService, 'kind'>;
-  faults: Faults;
+  errors: ErrorReporter;
   views: RequestViews;
   steps: readonly RequestStep[];
 }
@@ -53,7 +54,7 @@ function cookiesOf({ document }: Window): string {
 
 /** The request layer over a window, for the person of the context. */
 export function createPlatformRequest(deps: PlatformRequestDeps): PlatformRequest {
-  const { window, config, context, device, faults, views } = deps;
+  const { window, config, context, device, errors, views } = deps;
   const listeners = new Set<(way: LoginWay) => void>();
   const { userAgent } = window.navigator;
   const workApp = config.workApp ?? (/weapp/i.test(userAgent) && device.kind !== 'PC');
@@ -64,7 +65,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
       try {
         listener(way());
       } catch (error) {
-        faults.note('login-expired', error);
+        errors.report('login-expired', error);
       }
     }
   }
@@ -90,7 +91,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
       context.setSession(session);
       return true;
     } catch (error) {
-      if (!isRequestError(error)) faults.note('request.adopt-session', error);
+      if (!isRequestError(error)) errors.report('request.adopt-session', error);
       return false;
     }
   }
@@ -111,7 +112,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   const actions = createActionCodes({
     checkAuthentication: checkAuthentication ?? (() => request.checkLogin()),
     openLogin: openLogin ?? (() => undefined),
-    onFault: faults.note,
+    onError: errors.report,
   });
   const modules = config.toastModules ?? [];
 
@@ -126,8 +127,8 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     traceId: config.traceId ?? (() => ''),
     cookies: () => cookiesOf(window),
     onLoginExpired: tell,
-    ...(view && turn && { relogin: createRelogin({ view, way, turn, adopt, onFault: faults.note }) }),
-    ...(showError && { onFailure: createToasts({ showError, modules, onFault: faults.note }) }),
+    ...(view && turn && { relogin: createRelogin({ view, way, turn, adopt, onError: errors.report }) }),
+    ...(showError && { onFailure: createToasts({ showError, modules, onError: errors.report }) }),
     isPc: () => device.kind === 'PC',
     steps: [
       ...deps.steps,

@@ -2,12 +2,12 @@ import { createContext } from '../context/create-context.js';
 import { storageKeys } from '../contracts/names.js';
 import { createDevice } from '../device/create-device.js';
 import { tenantRuleOf } from '../device/tenant-rule.js';
+import { createErrorReporter } from '../errors/create-error-reporter.js';
 import { createReady } from '../ready/create-ready.js';
 import { personMessage } from '../request/messages.js';
 import { isRequestError } from '../request/request-error.js';
 import { createStorage } from '../storage/create-storage.js';
 import { storageEdge } from '../storage/storage-edge.js';
-import { createFaults } from './create-faults.js';
 import { createPlatformRequest } from './create-platform-request.js';
 import type { Part, Parts, Platform, PlatformKernel, PlatformOptions } from './types.js';
 
@@ -20,19 +20,19 @@ export function createPlatform<P extends Parts, V extends object>(
   options: PlatformOptions<P, V>,
 ): Platform<P, V> {
   const { window, config, parts, views, translate } = options;
-  const faults = createFaults();
+  const errors = createErrorReporter();
   const { desktopClient } = config;
   // The tenant's data as far as the host page has them: what is fetched later comes too late for the layout.
   const tenantRule =
     config.tenantRule ?? tenantRuleOf(Reflect.get(window, 'TEAMS'), window.navigator.userAgent);
   const device = createDevice({ window, desktopClient, tenantRule });
-  const ready = createReady({ onFault: (error) => faults.note('ready', error) });
+  const ready = createReady({ onError: (error) => errors.report('ready', error) });
   const loginChannel = config.loginChannel ?? (device.host === '' ? 'web' : device.host);
   const context = createContext({ page: window, loginChannel });
   const storage = createStorage({
     ...storageEdge(window),
     owner: () => ({ tenantKey: context.tenantKey(), employeeId: context.employeeId() }),
-    onFault: faults.note,
+    onError: errors.report,
   });
   if (device.desktopClient) {
     storage.setText('local', storageKeys.desktopUserAgent, window.navigator.userAgent);
@@ -43,7 +43,7 @@ export function createPlatform<P extends Parts, V extends object>(
     config,
     context,
     device,
-    faults,
+    errors,
     views: options.requestViews ?? {},
     steps: options.requestSteps ?? [],
   });
@@ -57,7 +57,7 @@ export function createPlatform<P extends Parts, V extends object>(
     ready,
     device,
     request,
-    faults,
+    errors,
     translate,
     describe(error) {
       const message = isRequestError(error)
@@ -72,7 +72,7 @@ export function createPlatform<P extends Parts, V extends object>(
         try {
           run();
         } catch (error) {
-          faults.note('dispose', error);
+          errors.report('dispose', error);
         }
       }
     },

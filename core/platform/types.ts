@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 
 import type { Lang, LocaleSettings, SessionInfo, TenantData } from '../contracts/tenant.js';
 import type { DecidedBy, DeviceKind, DeviceResult, HostName } from '../device/types.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import type { RequestHooks } from '../request/hooks.js';
 import type { RequestStep } from '../request/types.js';
 import type { LoginWay, RequestViews } from '../request/views.js';
@@ -163,14 +164,6 @@ export interface RequestClient {
   download(path: string, options?: DownloadOptions): Promise<{ blob: Blob; fileName: string }>;
 }
 
-/** What went wrong without a person being told, counted by place for `diagnose()`. */
-export interface Faults {
-  note(place: string, error: unknown): void;
-  counts(): Readonly<Record<string, number>>;
-  /** The latest error of a place. */
-  latest(place: string): unknown;
-}
-
 /** Turns a message id of core into a sentence in the person's language. */
 export type Translate = (id: string, values: Readonly<Record<string, string>>) => string;
 
@@ -199,7 +192,7 @@ export interface PlatformKernel {
   readonly ready: ReadyService;
   readonly device: DeviceService;
   readonly request: RequestClient & RequestHooks;
-  readonly faults: Faults;
+  readonly errors: ErrorReporter;
   readonly translate: Translate;
   /** One sentence for a person about any error, the back end's own where it sent one. */
   describe(error: unknown): string;

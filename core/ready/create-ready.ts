@@ -10,9 +10,9 @@ interface Hook {
 /**
  * Ready-state holders by hook name (spec 4, 'Ready-state holder'): each goes from loading to success or failed
  * once; what was queued runs once in its order, what comes later runs at once. A callback that throws is told to
- * `onFault` and stops nothing.
+ * `onError` and stops nothing.
  */
-export function createReady(deps: { onFault: (error: unknown) => void }): ReadyService {
+export function createReady(deps: { onError: (error: unknown) => void }): ReadyService {
   const hooks = new Map<string, Hook>();
 
   const hookOf = (name: string): Hook => {
@@ -27,7 +27,7 @@ export function createReady(deps: { onFault: (error: unknown) => void }): ReadyS
     try {
       callback(state);
     } catch (error) {
-      deps.onFault(error);
+      deps.onError(error);
     }
   };
 

@@ -6,7 +6,7 @@ import type { RequestStep } from './types.js';
 export interface ActionDeps {
   checkAuthentication: () => void | Promise<void>;
   openLogin: (url: string) => void;
-  onFault: (place: string, error: unknown) => void;
+  onError: (place: string, error: unknown) => void;
 }
 
 /** The login address an envelope gives: its data, or a field of it. Only http and https are pages to sign in at. */
@@ -35,7 +35,7 @@ export function createActionCodes(deps: ActionDeps): { step: RequestStep; reset(
     try {
       await run();
     } catch (error) {
-      deps.onFault('request.action-code', error);
+      deps.onError('request.action-code', error);
     }
   }
 

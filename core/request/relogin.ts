@@ -7,14 +7,14 @@ export interface ReloginDeps {
   turn: LoginTurn;
   /** Takes up the session that another tab signed in to; false when there is none, or it is another person's. */
   adopt: () => Promise<boolean>;
-  onFault: (place: string, error: unknown) => void;
+  onError: (place: string, error: unknown) => void;
 }
 
 /**
  * A new session from another tab or from the person, who is asked in one tab at a time. Resolves true once there is
  * one, false when there will be none; never rejects. The signal fires when there is no need any more.
  */
-export function createRelogin({ view, way, turn, adopt, onFault }: ReloginDeps) {
+export function createRelogin({ view, way, turn, adopt, onError }: ReloginDeps) {
   return async (ended: AbortSignal): Promise<boolean> => {
     try {
       return await turn.take(
@@ -23,7 +23,7 @@ export function createRelogin({ view, way, turn, adopt, onFault }: ReloginDeps) 
         ended,
       );
     } catch (error) {
-      onFault('request.relogin', error);
+      onError('request.relogin', error);
       return false;
     }
   };

@@ -17,14 +17,14 @@ export interface ToastDeps {
   showError: NonNullable<RequestViews['showError']>;
   /** Further modules of the API. */
   modules: readonly string[];
-  onFault: (place: string, error: unknown) => void;
+  onError: (place: string, error: unknown) => void;
 }
 
 /** Shows failures that are shown wherever they happen; aborts and an ended session are nobody's error. */
 export function createToasts({
   showError,
   modules,
-  onFault,
+  onError,
 }: ToastDeps): (error: RequestError, call: Draft) => void {
   const shown = new Set([...toastModules, ...modules]);
   return (error, { url, trusted }) => {
@@ -33,7 +33,7 @@ export function createToasts({
     try {
       showError(personMessage(error), error);
     } catch (fault) {
-      onFault('request.show-error', fault);
+      onError('request.show-error', fault);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { addressFlags } from '../contracts/names.js';
-import type { Faults } from '../platform/types.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { keptNames } from './address-flags.js';
 
 /** Flags that say something of the device or the host; they say nothing of the console. */
@@ -38,17 +38,17 @@ export function openConsole(console: Console): QuietConsole {
 
 /**
  * Silences a page's console; for the page app only, never as a guest. What was to be an error is counted in
- * `faults` (place `console`), so that nothing is lost for `diagnose()`. A method that somebody has replaced
+ * `errors` (place `console`), so that nothing is lost for `diagnose()`. A method that somebody has replaced
  * meanwhile is theirs, and stays theirs at the end.
  */
-export function silenceConsole(console: Console, faults: Pick<Faults, 'note'>): QuietConsole {
+export function silenceConsole(console: Console, errors: Pick<ErrorReporter, 'report'>): QuietConsole {
   const warn = console.warn.bind(console);
   const methods = console as unknown as Record<string, (...values: unknown[]) => void>;
   const undo = noise.map((name) => {
     const former = Object.getOwnPropertyDescriptor(methods, name);
     const silent = (...values: unknown[]): void => {
-      if (name === 'error') faults.note('console', values.length === 1 ? values[0] : values);
-      else if (name === 'assert' && !values[0]) faults.note('console', values.slice(1));
+      if (name === 'error') errors.report('console', values.length === 1 ? values[0] : values);
+      else if (name === 'assert' && !values[0]) errors.report('console', values.slice(1));
     };
     Object.defineProperty(methods, name, {
       value: silent,

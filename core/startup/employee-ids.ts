@@ -1,10 +1,11 @@
 import { idText, isObject } from '../contracts/parse.js';
 import { employeeTranslation, translatePath } from '../contracts/start-up-endpoints.js';
-import type { Faults, RequestClient } from '../platform/types.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
+import type { RequestClient } from '../platform/types.js';
 
 export interface EmployeeIdsDeps {
   request: Pick<RequestClient, 'send'>;
-  faults: Pick<Faults, 'note'>;
+  errors: Pick<ErrorReporter, 'report'>;
 }
 
 export interface EmployeeIds {
@@ -16,7 +17,7 @@ export interface EmployeeIds {
 }
 
 /** Translates old employee ids; an answer is kept, a failure is not. */
-export function createEmployeeIds({ request, faults }: EmployeeIdsDeps): EmployeeIds {
+export function createEmployeeIds({ request, errors }: EmployeeIdsDeps): EmployeeIds {
   const known = new Map<string, string>();
   return {
     async translate(oldId) {
@@ -31,7 +32,7 @@ export function createEmployeeIds({ request, faults }: EmployeeIdsDeps): Employe
         known.set(oldId, id);
         return id;
       } catch (error) {
-        faults.note('employee-id', error);
+        errors.report('employee-id', error);
         return undefined;
       }
     },

@@ -1,4 +1,4 @@
-import type { Faults } from '../platform/types.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { openDataIn, type OpenData } from './open-data.js';
 
 /** Where a placeholder is code or a person's own typing, it stays as it is. */
@@ -7,11 +7,11 @@ const leftAlone = 'script, style, textarea, [contenteditable]';
 export interface OpenDataPage {
   root: Element;
   openData: OpenData;
-  faults: Pick<Faults, 'note'>;
+  errors: Pick<ErrorReporter, 'report'>;
 }
 
 /** Converts the placeholders in what is shown under `root`, now and whenever it changes. Returns the way to stop. */
-export function followOpenData({ root, openData, faults }: OpenDataPage): () => void {
+export function followOpenData({ root, openData, errors }: OpenDataPage): () => void {
   const { ownerDocument } = root;
   const view = ownerDocument.defaultView;
   if (!view) return () => undefined;
@@ -39,7 +39,7 @@ export function followOpenData({ root, openData, faults }: OpenDataPage): () => 
   }
 
   const run = (nodes: readonly Text[]): void => {
-    convert(nodes).catch((error: unknown) => faults.note('open-data', error));
+    convert(nodes).catch((error: unknown) => errors.report('open-data', error));
   };
   const observer = new view.MutationObserver((changes) => {
     const nodes = changes.flatMap(({ type, target, addedNodes }) =>

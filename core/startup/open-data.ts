@@ -1,4 +1,4 @@
-import type { Faults } from '../platform/types.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
 
 /** Something only the work-chat host may name, e.g. a user or a department. */
 export interface OpenDataItem {
@@ -34,11 +34,11 @@ export interface OpenDataDeps {
   /** undefined where the host has no such call. */
   adapter: OpenDataAdapter | undefined;
   tenantKey: () => string;
-  faults: Pick<Faults, 'note'>;
+  errors: Pick<ErrorReporter, 'report'>;
 }
 
 /** Converts placeholders through the host's SDK; one call for all texts, and each item is asked for once. */
-export function createOpenData({ adapter, tenantKey, faults }: OpenDataDeps): OpenData {
+export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): OpenData {
   const known = new Map<string, string>();
 
   async function ask(items: OpenDataItem[], sdk: OpenDataAdapter): Promise<void> {
@@ -51,7 +51,7 @@ export function createOpenData({ adapter, tenantKey, faults }: OpenDataDeps): Op
       }
     });
     for (const result of await Promise.allSettled(calls)) {
-      if (result.status === 'rejected') faults.note('open-data', result.reason);
+      if (result.status === 'rejected') errors.report('open-data', result.reason);
     }
   }
 

@@ -8,7 +8,7 @@ export interface StorageDeps {
   owner: () => { tenantKey: string; employeeId: string };
   /** Tells of keys that another tab changed; null when it cleared everything. */
   onForeignChange: (listener: (key: string | null) => void) => () => void;
-  onFault: (place: string, error: unknown) => void;
+  onError: (place: string, error: unknown) => void;
 }
 
 /** The keys `wipePerson` looks into; other front ends' keys are not opened. */
@@ -40,7 +40,7 @@ function backingOf(area: () => Storage): Backing {
 }
 
 /** One area: what cannot be kept there is remembered in memory, and what is in memory counts. */
-function createArea(name: StorageArea, backing: Backing, onFault: StorageDeps['onFault']) {
+function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['onError']) {
   const memory = new Map<string, string>();
   const slot = (key: string, owner: string) => JSON.stringify([key, owner]);
   let failed = false;
@@ -50,7 +50,7 @@ function createArea(name: StorageArea, backing: Backing, onFault: StorageDeps['o
       return backing.read(key);
     } catch (error) {
       failed = true;
-      onFault(`storage.${name}.read`, error);
+      onError(`storage.${name}.read`, error);
       return null;
     }
   };
@@ -61,7 +61,7 @@ function createArea(name: StorageArea, backing: Backing, onFault: StorageDeps['o
       return true;
     } catch (error) {
       failed = true;
-      onFault(`storage.${name}.write`, error);
+      onError(`storage.${name}.write`, error);
       return false;
     }
   };
@@ -111,7 +111,7 @@ function createArea(name: StorageArea, backing: Backing, onFault: StorageDeps['o
       try {
         keys = backing.keys();
       } catch (error) {
-        onFault(`storage.${name}.read`, error);
+        onError(`storage.${name}.read`, error);
       }
       for (const key of keys) if (isOurKey(key)) writeValue(key, owner, undefined);
     },
@@ -124,8 +124,8 @@ function createArea(name: StorageArea, backing: Backing, onFault: StorageDeps['o
  */
 export function createStorage(deps: StorageDeps): StorageService {
   const areas = {
-    local: createArea('local', backingOf(deps.areas.local), deps.onFault),
-    session: createArea('session', backingOf(deps.areas.session), deps.onFault),
+    local: createArea('local', backingOf(deps.areas.local), deps.onError),
+    session: createArea('session', backingOf(deps.areas.session), deps.onError),
   };
   const listeners = new Map<string, Set<() => void>>();
   const owner = () => {
@@ -138,7 +138,7 @@ export function createStorage(deps: StorageDeps): StorageService {
       try {
         listener();
       } catch (error) {
-        deps.onFault('storage.listener', error);
+        deps.onError('storage.listener', error);
       }
     }
   };
@@ -153,7 +153,7 @@ export function createStorage(deps: StorageDeps): StorageService {
         const value = areas[area].get(key, owner());
         return value === undefined ? undefined : parse(value);
       } catch (error) {
-        deps.onFault(`storage.${area}.parse`, error);
+        deps.onError(`storage.${area}.parse`, error);
         return undefined;
       }
     },
@@ -161,7 +161,7 @@ export function createStorage(deps: StorageDeps): StorageService {
       try {
         areas[area].set(key, owner(), value);
       } catch (error) {
-        deps.onFault(`storage.${area}.value`, error);
+        deps.onError(`storage.${area}.value`, error);
       }
     },
     remove: (area, key) => areas[area].set(key, owner(), undefined),

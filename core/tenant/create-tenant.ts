@@ -11,7 +11,7 @@ export interface TenantDeps {
   ready: ReadyService;
   /** Data the host put into its page as `window.TEAMS`, untrusted. */
   hostTenant: () => unknown;
-  onFault: (place: string, error: unknown) => void;
+  onError: (place: string, error: unknown) => void;
 }
 
 export interface TenantService {
@@ -37,7 +37,7 @@ export function createTenant({
   storage,
   ready,
   hostTenant,
-  onFault,
+  onError,
 }: TenantDeps): TenantService {
   /** Whether the person for whom something was asked is still the one. */
   const guard = (): (() => boolean) => {
@@ -74,7 +74,7 @@ export function createTenant({
       const parse = (value: unknown) => parseTenant(value, tenantKey);
       const cached = storage.get('session', storageKeys.tenantCache, parse);
       if (cached) {
-        ask().catch((error: unknown) => onFault('tenant.refresh', error));
+        ask().catch((error: unknown) => onError('tenant.refresh', error));
         return take(cached);
       }
       try {
@@ -96,7 +96,7 @@ export function createTenant({
         ready.settle(tenantLogoReady, logo ? 'success' : 'failed');
         return logo;
       } catch (error) {
-        onFault('tenant.logo', error);
+        onError('tenant.logo', error);
         ready.settle(tenantLogoReady, 'failed');
         return undefined;
       }

@@ -4,13 +4,13 @@ import type { TenantService } from './create-tenant.js';
 
 /** Tenant data as a part of the platform. */
 export function tenantPart(): Part<TenantService> {
-  return ({ window, request, context, storage, ready, faults }) =>
+  return ({ window, request, context, storage, ready, errors }) =>
     createTenant({
       request,
       context,
       storage,
       ready,
       hostTenant: () => (window as { TEAMS?: unknown }).TEAMS,
-      onFault: faults.note,
+      onError: errors.report,
     });
 }

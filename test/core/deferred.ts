@@ -12,6 +12,6 @@ export function deferred<T>(): Deferred<T> {
 }
 
 /** For tests in which nothing may go wrong silently. */
-export function noFault(...facts: unknown[]): never {
+export function noError(...facts: unknown[]): never {
   throw new Error(`Unexpected fault: ${facts.map(String).join(' ')}`);
 }

@@ -65,7 +65,7 @@ describe('createAppearance()', () => {
       answers: { [preference]: ({ body }) => (body ? new Refusal(500) : null) },
     });
     app.appearance.choose({ fontDensity: 'compact' });
-    await until(() => app.platform.faults.counts()['appearance.save'] === 1);
+    await until(() => app.platform.errors.counts()['appearance.save'] === 1);
     expect(token('--portico-row')).to.equal('36px');
   });
 

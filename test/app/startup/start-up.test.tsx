@@ -50,7 +50,7 @@ describe('startUp(): the console', () => {
     expect(heard[0])
       .to.contain('The console has been globally disabled')
       .and.contain('wea_link_keep_console');
-    expect(app.platform.faults.counts().console).to.equal(1);
+    expect(app.platform.errors.counts().console).to.equal(1);
     start.dispose();
     expect(page.log).to.equal(log);
     expect(page.error).to.equal(error);
@@ -100,7 +100,7 @@ describe('startUp(): the address', () => {
     await begin(app, {}, { registry }).beforeDrawing();
     expect(app.history.$address.get()).to.equal('/mobile/workflow/flowpage/view/7');
     expect(heard.at(-1)).to.contain('PC/H5 route address mapping').and.contain('broken entry');
-    expect(app.platform.faults.counts()['address-mapping']).to.equal(1);
+    expect(app.platform.errors.counts()['address-mapping']).to.equal(1);
   });
 
   it('gets a work-chat host’s keys once the agent key exists, which stay over navigation', async () => {
@@ -277,7 +277,7 @@ describe('the employee card', () => {
   it('stays away silently when the translation fails, which is counted', async () => {
     const { app } = await mountCards({ [translatePath]: () => new Refusal(500) });
     (await seen('a', 'Tom')).click();
-    await until(() => app.platform.faults.counts()['employee-id'] === 1, 'the fault to be counted');
+    await until(() => app.platform.errors.counts()['employee-id'] === 1, 'the fault to be counted');
     expect(document.querySelector('[role=dialog], [role=alert]')?.textContent ?? '').to.equal('');
     expect(location.pathname).to.equal('/sp');
   });

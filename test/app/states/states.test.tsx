@@ -74,7 +74,7 @@ describe('states', () => {
     );
     await seen('[data-state="error"]');
     await seen('nav', 'Still here');
-    expect(app.platform.faults.counts().page).to.equal(1);
+    expect(app.platform.errors.counts().page).to.equal(1);
     window.removeEventListener('error', quiet);
   });
 

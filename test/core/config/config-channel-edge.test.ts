@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import { openConfigChannel } from '../../../core/config/config-channel-edge.js';
 import type { ConfigMessage } from '../../../core/config/config-channel.js';
 import { channels } from '../../../core/contracts/names.js';
-import { noFault } from '../deferred.js';
+import { noError } from '../deferred.js';
 
 type Page = Window & typeof globalThis;
 
@@ -36,9 +36,9 @@ for (const [way, prepare] of [
   describe(`openConfigChannel() by ${way}`, () => {
     it('tells the other tab and not this one', async () => {
       const other = await otherTab();
-      const here = openConfigChannel(prepare(window), () => expect.fail('heard itself'), noFault);
+      const here = openConfigChannel(prepare(window), () => expect.fail('heard itself'), noError);
       const heard = new Promise<ConfigMessage>((resolve) => {
-        openConfigChannel(prepare(other.page), resolve, noFault);
+        openConfigChannel(prepare(other.page), resolve, noError);
       });
       here.post(message);
       const got = await heard;
@@ -49,10 +49,10 @@ for (const [way, prepare] of [
 
     it('hears nothing after dispose, and leaves nothing in storage', async () => {
       const other = await otherTab();
-      const here = openConfigChannel(prepare(window), noFault, noFault);
-      const deaf = openConfigChannel(prepare(other.page), () => expect.fail('heard'), noFault);
+      const here = openConfigChannel(prepare(window), noError, noError);
+      const deaf = openConfigChannel(prepare(other.page), () => expect.fail('heard'), noError);
       const last = new Promise((resolve) => {
-        openConfigChannel(prepare(other.page), resolve, noFault);
+        openConfigChannel(prepare(other.page), resolve, noError);
       });
       deaf.dispose();
       here.post(message);
@@ -75,7 +75,7 @@ describe('openConfigChannel()', () => {
       got.push(each);
       heardOne();
     };
-    const here = openConfigChannel(window, take, noFault);
+    const here = openConfigChannel(window, take, noError);
     const stranger = new BroadcastChannel(channels.config);
     stranger.postMessage('text');
     stranger.postMessage({ tenantKey: 7, entries: {} });
@@ -95,10 +95,10 @@ describe('openConfigChannel()', () => {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-    const faults: unknown[] = [];
-    const channel = openConfigChannel(blocked, noFault, (error) => faults.push(error));
+    const errors: unknown[] = [];
+    const channel = openConfigChannel(blocked, noError, (error) => errors.push(error));
     channel.post(message);
-    expect(faults).to.have.length(1);
+    expect(errors).to.have.length(1);
     channel.dispose();
   });
 });

@@ -8,7 +8,7 @@ import { configReady, createConfig } from '../../../core/config/create-config.js
 import type { ConfigEntry } from '../../../core/contracts/tenant.js';
 import type { RequestOptions } from '../../../core/platform/types.js';
 import { createReady } from '../../../core/ready/create-ready.js';
-import { deferred, noFault } from '../deferred.js';
+import { deferred, noError } from '../deferred.js';
 
 const answer: ConfigEntry[] = [
   { configKey: 'common.openmethod', configValue: 'newPage' },
@@ -20,8 +20,8 @@ function browser() {
   const tabs: { receive: (message: ConfigMessage) => void; tenantKey: string }[] = [];
   return function open(tenantKey: string, send: () => Promise<unknown>, hostSettings?: ConfigEntry[]) {
     const calls: [string, RequestOptions | undefined][] = [];
-    const faults: string[] = [];
-    const ready = createReady({ onFault: noFault });
+    const errors: string[] = [];
+    const ready = createReady({ onError: noError });
     const tab = { receive: ignore, tenantKey };
     const tenantListeners = new Set<() => void>();
     const config = createConfig({
@@ -48,13 +48,13 @@ function browser() {
           dispose: () => tabs.splice(tabs.indexOf(tab), 1),
         };
       },
-      onFault: (place) => faults.push(place),
+      onError: (place) => errors.push(place),
     });
     const become = (key: string) => {
       tab.tenantKey = key;
       for (const listener of tenantListeners) listener();
     };
-    return { config, ready, calls, faults, become, tabs };
+    return { config, ready, calls, errors, become, tabs };
   };
 }
 
@@ -138,11 +138,11 @@ test('the configuration is not ready until settings arrive; then the queued call
 });
 
 test('a failure still marks the configuration ready', async () => {
-  const { config, ready, faults } = browser()('group', () => Promise.reject(new Error('down')));
+  const { config, ready, errors } = browser()('group', () => Promise.reject(new Error('down')));
   await config.load();
   await config.whenReady();
   assert.equal(ready.state(configReady), 'failed');
-  assert.deepEqual(faults, ['config.load']);
+  assert.deepEqual(errors, ['config.load']);
   assert.equal(config.get('common.autowrap'), undefined);
 });
 

@@ -140,7 +140,7 @@ describe('createPlatform()', () => {
     platform.context.setSession(person({ ACCESS_ETEAMSID: 'id-2' }));
     await call();
     expect(seen).to.deep.equal(['one', 'two', 'one']);
-    expect(platform.faults.counts()['login-expired']).to.equal(2);
+    expect(platform.errors.counts()['login-expired']).to.equal(2);
     platform.dispose();
   });
 
@@ -239,7 +239,7 @@ describe('createPlatform()', () => {
     platform.dispose();
     platform.dispose();
     expect(order).to.deep.equal(['last', 'first']);
-    expect(platform.faults.counts().dispose).to.equal(1);
+    expect(platform.errors.counts().dispose).to.equal(1);
   });
 
   it('leaves no listener on the window', () => {

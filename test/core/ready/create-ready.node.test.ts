@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { noFault } from '../deferred.js';
+import { noError } from '../deferred.js';
 import { createReady } from '../../../core/ready/create-ready.js';
 
 test('createReady() goes from loading to success or failed once, then runs the queued callbacks', () => {
-  const ready = createReady({ onFault: noFault });
+  const ready = createReady({ onError: noError });
   const seen: string[] = [];
   ready.when('im', (state) => seen.push(`first ${state}`));
   ready.when('im', (state) => seen.push(`second ${state}`));
@@ -19,7 +19,7 @@ test('createReady() goes from loading to success or failed once, then runs the q
 });
 
 test('createReady() runs a late callback at once, with the state that was reached', () => {
-  const ready = createReady({ onFault: noFault });
+  const ready = createReady({ onError: noError });
   ready.settle('im', 'success');
   const seen: string[] = [];
   ready.when('im', (state) => seen.push(state));
@@ -27,15 +27,15 @@ test('createReady() runs a late callback at once, with the state that was reache
 });
 
 test('createReady() keeps one holder per hook name', () => {
-  const ready = createReady({ onFault: noFault });
+  const ready = createReady({ onError: noError });
   ready.settle('constructor', 'success');
   assert.equal(ready.state('im'), 'loading');
   assert.equal(ready.state('constructor'), 'success');
 });
 
 test('createReady() runs the other callbacks when one throws, and tells of the throw', () => {
-  const faults: unknown[] = [];
-  const ready = createReady({ onFault: (error) => faults.push(error) });
+  const errors: unknown[] = [];
+  const ready = createReady({ onError: (error) => errors.push(error) });
   const broken = new Error('broken');
   const seen: string[] = [];
   ready.when('im', () => {
@@ -44,11 +44,11 @@ test('createReady() runs the other callbacks when one throws, and tells of the t
   ready.when('im', (state) => seen.push(state));
   ready.settle('im', 'success');
   assert.deepEqual(seen, ['success']);
-  assert.deepEqual(faults, [broken]);
+  assert.deepEqual(errors, [broken]);
 });
 
 test('createReady() runs what a callback adds, once', () => {
-  const ready = createReady({ onFault: noFault });
+  const ready = createReady({ onError: noError });
   const seen: string[] = [];
   ready.when('im', () => ready.when('im', () => seen.push('inner')));
   ready.when('im', () => seen.push('outer'));

@@ -200,7 +200,7 @@ test('errors of dw, escheduler-admin and the configured modules are shown, once 
 
 test('aborts and an ended session are no error to show; a view that fails harms no call', async () => {
   const shown: string[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   const never = new Promise<Response>(() => undefined);
   const { request } = setup(
     ({ url }) => {
@@ -215,7 +215,7 @@ test('aborts and an ended session are no error to show; a view that fails harms 
             throw new Error('no toast');
           },
         },
-        { onFault: (place) => faults.push(place) },
+        { onError: (place) => errors.push(place) },
       ).deps,
     },
   );
@@ -226,7 +226,7 @@ test('aborts and an ended session are no error to show; a view that fails harms 
   await failure(request.send('/api/dw/ended'));
   assert.deepEqual(shown, []);
   assert.equal((await failure(request.send('/api/dw/refused'))).code, 7);
-  assert.deepEqual([shown, faults], [['/api/dw/refused'], ['request.show-error']]);
+  assert.deepEqual([shown, errors], [['/api/dw/refused'], ['request.show-error']]);
 });
 
 test('a security intercept is shown with its address and time, whatever the module', async () => {

@@ -77,22 +77,22 @@ export function withViews(
     way?: LoginWay;
     toastModules?: string[];
     adopt?: () => Promise<boolean>;
-    onFault?: (place: string) => void;
+    onError?: (place: string) => void;
     checkLogin?: () => Promise<void>;
   } = {},
 ) {
-  const { onFault = () => undefined, adopt = () => Promise.resolve(false), way = 'box' } = more;
+  const { onError = () => undefined, adopt = () => Promise.resolve(false), way = 'box' } = more;
   const { relogin: view, showError, checkAuthentication, openLogin = () => undefined } = views;
   const actions = createActionCodes({
     checkAuthentication: checkAuthentication ?? more.checkLogin ?? (() => undefined),
     openLogin,
-    onFault,
+    onError,
   });
   const deps: Partial<RequestDeps> = {
     steps: [actions.step],
-    ...(view && { relogin: createRelogin({ view, way: () => way, turn: onlyTab, adopt, onFault }) }),
+    ...(view && { relogin: createRelogin({ view, way: () => way, turn: onlyTab, adopt, onError }) }),
     ...(showError && {
-      onFailure: createToasts({ showError, modules: more.toastModules ?? [], onFault }),
+      onFailure: createToasts({ showError, modules: more.toastModules ?? [], onError }),
     }),
   };
   return { deps, actions };

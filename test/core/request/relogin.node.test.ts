@@ -188,15 +188,15 @@ test('a session that ends again right after the sign-in does not go round and ro
 });
 
 test('a view that fails is told as a fault, and the calls end', async () => {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const { request } = setup(ended, {
     ...withViews(
       { relogin: () => Promise.reject(new Error('no box')) },
-      { onFault: (place) => faults.push(place) },
+      { onError: (place) => errors.push(place) },
     ).deps,
   });
   assert.equal((await failure(request.send('/a'))).kind, 'login');
-  assert.deepEqual(faults, ['request.relogin']);
+  assert.deepEqual(errors, ['request.relogin']);
 });
 
 test('desktop gets the login box, or is logged out where the box is disabled; the work app gets its message', async () => {

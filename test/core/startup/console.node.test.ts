@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createFaults } from '../../../core/platform/create-faults.js';
+import { createErrorReporter } from '../../../core/errors/create-error-reporter.js';
 import { keepsConsole, openConsole, silenceConsole } from '../../../core/startup/console.js';
 
 function fakeConsole() {
@@ -32,8 +32,8 @@ test('any keep flag keeps the console, but not those of the device and the host'
 test('a silenced console says one line only, counts errors, and can be given back', () => {
   const { heard, console } = fakeConsole();
   const former = { ...console };
-  const faults = createFaults();
-  const quiet = silenceConsole(console, faults);
+  const errors = createErrorReporter();
+  const quiet = silenceConsole(console, errors);
 
   console.log('a');
   console.warn('b');
@@ -42,7 +42,7 @@ test('a silenced console says one line only, counts errors, and can be given bac
   console.assert(true, 'right');
   console.table([]);
   assert.deepEqual(heard, []);
-  assert.deepEqual(faults.counts(), { console: 2 });
+  assert.deepEqual(errors.counts(), { console: 2 });
 
   quiet.say('The console has been globally disabled');
   assert.deepEqual(heard, ['warn The console has been globally disabled']);
@@ -53,7 +53,7 @@ test('a silenced console says one line only, counts errors, and can be given bac
 
 test('what somebody has put over the silence stays theirs', () => {
   const { console } = fakeConsole();
-  const quiet = silenceConsole(console, createFaults());
+  const quiet = silenceConsole(console, createErrorReporter());
   const theirs = () => undefined;
   console.log = theirs;
   quiet.restore();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 
-import { createFaults } from '../../../core/platform/create-faults.js';
+import { createErrorReporter } from '../../../core/errors/create-error-reporter.js';
 import { watchKeyboard } from '../../../core/startup/keyboard-edge.js';
 import { createLastPointer } from '../../../core/startup/last-pointer.js';
 import { createOpenData } from '../../../core/startup/open-data.js';
@@ -99,17 +99,17 @@ describe('createLastPointer()', () => {
 describe('followOpenData()', () => {
   it('converts what is shown, now and later, and leaves what people type', async () => {
     const root = put('div');
-    const faults = createFaults();
+    const errors = createErrorReporter();
     const asked: string[] = [];
     const convert = ({ items }: { items: { id: string }[] }) => {
       asked.push(...items.map(({ id }) => id));
       return Promise.resolve(items.map(({ id }) => ({ id, data: `Person ${id}` })));
     };
-    const openData = createOpenData({ adapter: { convert }, tenantKey: () => 'group', faults });
+    const openData = createOpenData({ adapter: { convert }, tenantKey: () => 'group', errors });
     const field = document.createElement('textarea');
     field.textContent = '$userName=9$';
     root.append('From $userName=1$', field);
-    cleanups.push(followOpenData({ root, openData, faults }));
+    cleanups.push(followOpenData({ root, openData, errors }));
 
     const changed = (text: string) =>
       new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe('followOpenData()', () => {
     await later;
     expect(field.textContent).to.equal('$userName=9$');
     expect(asked).to.deep.equal(['1', '2']);
-    expect(faults.counts()).to.deep.equal({});
+    expect(errors.counts()).to.deep.equal({});
   });
 });
 

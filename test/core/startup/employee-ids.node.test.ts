@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { RequestClient, RequestOptions } from '../../../core/platform/types.js';
-import { createFaults } from '../../../core/platform/create-faults.js';
+import { createErrorReporter } from '../../../core/errors/create-error-reporter.js';
 import { createEmployeeIds } from '../../../core/startup/employee-ids.js';
 
 function idsOver(answer: () => unknown) {
@@ -11,8 +11,8 @@ function idsOver(answer: () => unknown) {
     asked.push({ path, options });
     return new Promise<T>((resolve) => resolve(answer() as T));
   };
-  const faults = createFaults();
-  return { asked, faults, ids: createEmployeeIds({ request: { send }, faults }) };
+  const errors = createErrorReporter();
+  return { asked, errors, ids: createEmployeeIds({ request: { send }, errors }) };
 }
 
 test('an old employee id is translated by a GET with the four fields of the call', async () => {
@@ -32,12 +32,12 @@ test('an old employee id is translated by a GET with the four fields of the call
 
 test('a failed translation is silent and counted, and asked again the next time', async () => {
   let works = false;
-  const { asked, faults, ids } = idsOver(() => {
+  const { asked, errors, ids } = idsOver(() => {
     if (!works) throw new Error('no server');
     return { '77': 1001 };
   });
   assert.equal(await ids.translate('77'), undefined);
-  assert.deepEqual(faults.counts(), { 'employee-id': 1 });
+  assert.deepEqual(errors.counts(), { 'employee-id': 1 });
   works = true;
   assert.equal(await ids.translate('77'), '1001');
   assert.equal(asked.length, 2);

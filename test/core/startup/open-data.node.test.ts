@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createFaults } from '../../../core/platform/create-faults.js';
+import { createErrorReporter } from '../../../core/errors/create-error-reporter.js';
 import { createOpenData, openDataIn, type OpenDataAdapter } from '../../../core/startup/open-data.js';
 import { weComOpenData } from '../../../core/startup/wecom-open-data.js';
 
@@ -9,14 +9,14 @@ type Asked = Parameters<OpenDataAdapter['convert']>[0];
 
 function openDataWith(convert?: OpenDataAdapter['convert']) {
   const asked: Asked[] = [];
-  const faults = createFaults();
+  const errors = createErrorReporter();
   const adapter = convert && {
     convert: (request: Asked) => {
       asked.push(request);
       return convert(request);
     },
   };
-  return { asked, faults, openData: createOpenData({ adapter, tenantKey: () => 'group', faults }) };
+  return { asked, errors, openData: createOpenData({ adapter, tenantKey: () => 'group', errors }) };
 }
 
 test('a text of the form $type=id$ is a placeholder', () => {
@@ -49,7 +49,7 @@ test('placeholders are sent with the tenant key as items of type and id, each on
 test('the original texts stay where the SDK fails, does not know an item, or is not there', async () => {
   const refusing = openDataWith(() => Promise.reject(new Error('refused')));
   assert.deepEqual(await refusing.openData.convert(['$userName=1$']), ['$userName=1$']);
-  assert.deepEqual(refusing.faults.counts(), { 'open-data': 1 });
+  assert.deepEqual(refusing.errors.counts(), { 'open-data': 1 });
 
   const throwing = openDataWith(() => {
     throw new Error('at once');
@@ -61,7 +61,7 @@ test('the original texts stay where the SDK fails, does not know an item, or is 
 
   const none = openDataWith();
   assert.deepEqual(await none.openData.convert(['$userName=1$']), ['$userName=1$']);
-  assert.deepEqual(none.faults.counts(), {});
+  assert.deepEqual(none.errors.counts(), {});
 });
 
 test('WeCom’s adapter asks its SDK and reads id and data out of an untrusted answer', async () => {

@@ -11,7 +11,7 @@ const key = storageKeys.tenantCache;
 function setup() {
   const local = new FakeArea();
   const session = new FakeArea();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const owner = { tenantKey: 'group', employeeId: '7' };
   let tell: (key: string | null) => void = () => undefined;
   const deps = {
@@ -23,12 +23,12 @@ function setup() {
         tell = () => undefined;
       };
     },
-    onFault: (place: string) => faults.push(place),
+    onError: (place: string) => errors.push(place),
   };
   return {
     local,
     session,
-    faults,
+    errors,
     owner,
     deps,
     open: () => createStorage(deps),
@@ -39,7 +39,7 @@ function setup() {
 const anything = (value: unknown) => value;
 
 test('createStorage() keeps a value for the next page', () => {
-  const { open, faults } = setup();
+  const { open, errors } = setup();
   open().set('session', key, { a: 1 });
   const next = open();
   assert.deepEqual(next.get('session', key, anything), { a: 1 });
@@ -47,7 +47,7 @@ test('createStorage() keeps a value for the next page', () => {
   assert.deepEqual(next.state(), { local: 'kept', session: 'kept' });
   next.remove('session', key);
   assert.equal(next.get('session', key, anything), undefined);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(errors, []);
 });
 
 test('createStorage() gives a value only to the tenant and employee who kept it', () => {
@@ -108,7 +108,7 @@ test('createStorage() wipes what it could only remember in memory', () => {
 });
 
 test('createStorage() works from memory when the area is blocked, and never throws', () => {
-  const { deps, faults } = setup();
+  const { deps, errors } = setup();
   const blocked = (): Storage => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -123,7 +123,7 @@ test('createStorage() works from memory when the area is blocked, and never thro
   assert.equal(storage.getText('local', 'weapp'), undefined);
   storage.wipePerson();
   assert.equal(storage.state().local, 'memory');
-  assert.ok(faults.includes('storage.local.write'));
+  assert.ok(errors.includes('storage.local.write'));
 });
 
 test('createStorage() keeps the newer value in memory when there is no room, and the older one is gone', () => {
@@ -158,7 +158,7 @@ test('createStorage() leaves foreign rows and newer versions alone', () => {
 });
 
 test('createStorage() drops what its reader does not accept or throws at', () => {
-  const { open, faults } = setup();
+  const { open, errors } = setup();
   const storage = open();
   storage.set('local', 'portico.draft', 7);
   assert.equal(storage.get('local', 'portico.draft', text), undefined);
@@ -170,11 +170,11 @@ test('createStorage() drops what its reader does not accept or throws at', () =>
   circular.self = circular;
   storage.set('local', 'portico.draft', circular);
   assert.equal(storage.get('local', 'portico.draft', anything), 7);
-  assert.deepEqual(faults, ['storage.local.parse', 'storage.local.value']);
+  assert.deepEqual(errors, ['storage.local.parse', 'storage.local.value']);
 });
 
 test('createStorage() tells of a key that another tab changed, and of all when it cleared everything', () => {
-  const { open, tell, faults } = setup();
+  const { open, tell, errors } = setup();
   const storage = open();
   const seen: string[] = [];
   storage.onChange('a', () => {
@@ -188,7 +188,7 @@ test('createStorage() tells of a key that another tab changed, and of all when i
   stop();
   tell('b');
   assert.deepEqual(seen, ['a', 'a', 'b']);
-  assert.equal(faults.length, 2);
+  assert.equal(errors.length, 2);
   storage.dispose();
   tell('a');
   assert.equal(seen.length, 3);

@@ -3,15 +3,15 @@ import { expect } from '@open-wc/testing';
 import { text } from '../../../core/contracts/parse.js';
 import { createStorage } from '../../../core/storage/create-storage.js';
 import { storageEdge } from '../../../core/storage/storage-edge.js';
-import { noFault } from '../deferred.js';
+import { noError } from '../deferred.js';
 
 const key = 'portico.test';
 
-function open(page: Window, onFault: (place: string, error: unknown) => void = noFault) {
+function open(page: Window, onError: (place: string, error: unknown) => void = noError) {
   return createStorage({
     ...storageEdge(page),
     owner: () => ({ tenantKey: 'group', employeeId: '7' }),
-    onFault,
+    onError,
   });
 }
 
@@ -83,12 +83,12 @@ describe('storageEdge()', () => {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-    const faults: string[] = [];
-    const storage = open(blocked, (place) => faults.push(place));
+    const errors: string[] = [];
+    const storage = open(blocked, (place) => errors.push(place));
     storage.set('local', key, 'remembered');
     expect(storage.get('local', key, text)).to.equal('remembered');
     expect(storage.state().local).to.equal('memory');
-    expect(faults).to.include('storage.local.write');
+    expect(errors).to.include('storage.local.write');
     let heard = 0;
     storage.onChange(key, () => (heard += 1));
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));

@@ -11,7 +11,7 @@ import { createStorage } from '../../../core/storage/create-storage.js';
 import { chooseFavicon, defaultFavicon } from '../../../core/tenant/choose-favicon.js';
 import { createTenant, tenantLogoReady, tenantReady } from '../../../core/tenant/create-tenant.js';
 import { parseTenant } from '../../../core/tenant/parse-tenant.js';
-import { deferred, noFault } from '../deferred.js';
+import { deferred, noError } from '../deferred.js';
 import { FakeArea } from '../storage/fake-area.js';
 
 const group = {
@@ -33,15 +33,15 @@ type Answer = (path: string, options?: RequestOptions) => Promise<unknown>;
 
 function setup(answer: Answer, hostTenant?: unknown, session = new FakeArea()) {
   const context = createContext({ page: {}, loginChannel: 'web' });
-  const faults: string[] = [];
+  const errors: string[] = [];
   const calls: string[] = [];
   const storage = createStorage({
     areas: { local: () => new FakeArea(), session: () => session },
     owner: () => ({ tenantKey: context.tenantKey(), employeeId: context.employeeId() }),
     onForeignChange: () => () => undefined,
-    onFault: noFault,
+    onError: noError,
   });
-  const ready = createReady({ onFault: noFault });
+  const ready = createReady({ onError: noError });
   const signIn = (tenantKey = 'group', employeeId = '7') => {
     const data = { isInvalidEteamsid: false, tenantKey, employeeId };
     context.setSession(parseSession(data) ?? null);
@@ -58,9 +58,9 @@ function setup(answer: Answer, hostTenant?: unknown, session = new FakeArea()) {
     storage,
     ready,
     hostTenant: () => hostTenant,
-    onFault: (place) => faults.push(place),
+    onError: (place) => errors.push(place),
   });
-  return { tenant, context, ready, storage, faults, calls, session, signIn };
+  return { tenant, context, ready, storage, errors, calls, session, signIn };
 }
 
 test('parseTenant() reads theme, favicon, grey status, displayModules and locale', () => {
@@ -195,13 +195,13 @@ test('the tenant-logo readiness call sets the logo', async () => {
 });
 
 test('a failed tenant-logo call is counted, not thrown, and leaves what is known', async () => {
-  const { tenant, context, ready, faults } = setup((path) =>
+  const { tenant, context, ready, errors } = setup((path) =>
     path === endpoints.tenantLogo ? Promise.reject(new Error('down')) : Promise.resolve(group),
   );
   await tenant.load();
   assert.equal(await tenant.loadLogo(), undefined);
   assert.equal(ready.state(tenantLogoReady), 'failed');
-  assert.deepEqual(faults, ['tenant.logo']);
+  assert.deepEqual(errors, ['tenant.logo']);
   assert.deepEqual(context.$tenant.get()?.tenantLogo, { faviconUrl: '/icon.png' });
 });
 
