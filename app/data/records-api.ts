@@ -13,7 +13,7 @@ import type {
   SavedView,
   SaveRequest,
 } from '../../core/contracts/records.js';
-import type { RequestClient, UploadOptions } from '../../core/platform/types.js';
+import type { RequestClient, UploadOptions } from '../../core/request/types.js';
 import { createRecordChanges, type RecordChanges } from './record-changes.js';
 
 /** A saved view without what the back end gives it. */

@@ -1,7 +1,7 @@
 import type { Lang } from '../../core/contracts/tenant.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import { defaultLanguage, parseLanguage } from '../../core/locale/languages.js';
-import type { StorageService } from '../../core/platform/types.js';
+import type { StorageService } from '../../core/storage/types.js';
 
 const lastLanguage = `${storageKeys.prefix}-last-language`;
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import type { Layout } from '../../core/platform/types.js';
+import type { Layout } from '../../core/device/types.js';
 
 const loadWide = () => import('./wide.js');
 const loadPhone = () => import('./phone.js');

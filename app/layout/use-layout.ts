@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Layout } from '../../core/platform/types.js';
+import type { Layout } from '../../core/device/types.js';
 import { useApp } from '../app-context.js';
 
 /** The window's layout (LOOK, 'Layout'); renders again when a resize or a turn of the phone changes it. */

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../core/contracts/names.js';
 import type { FieldValues } from '../../core/contracts/records.js';
 import { isObject } from '../../core/modules/field-value.js';
-import type { StorageService } from '../../core/platform/types.js';
+import type { StorageService } from '../../core/storage/types.js';
 
 /** What was typed into a form and not saved yet. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { storageKeys } from '../../core/contracts/names.js';
-import type { StorageService } from '../../core/platform/types.js';
+import type { StorageService } from '../../core/storage/types.js';
 
 /**
  * The run mode (spec 4, 'Start-up'): this tab's own under `portico-run-mode` in session storage, which any build

@@ -1,4 +1,5 @@
-import type { ConfigService, Part } from '../platform/types.js';
+import type { ConfigService } from './types.js';
+import type { Part } from '../platform/types.js';
 import { openConfigChannel } from './config-channel-edge.js';
 import { createConfig } from './create-config.js';
 

@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 
 import { endpoints } from '../contracts/endpoints.js';
 import type { ConfigEntry } from '../contracts/tenant.js';
-import type { ConfigService, ReadyService, RequestClient } from '../platform/types.js';
+import type { ConfigService } from './types.js';
+import type { ReadyService } from '../ready/create-ready.js';
+import type { RequestClient } from '../request/types.js';
 import { entriesOf } from './base-config.js';
 import type { ConfigChannel, ConfigMessage } from './config-channel.js';
 

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 
 import type { SessionInfo, TenantData } from '../contracts/tenant.js';
-import type { ContextService } from '../platform/types.js';
+import type { ContextService } from './types.js';
 import { readIdentifiers } from './identifiers.js';
 
 export interface ContextDeps {

@@ -1,5 +1,5 @@
 import { defined, idText, isObject } from '../contracts/parse.js';
-import type { Identifiers } from '../platform/types.js';
+import type { Identifiers } from './types.js';
 
 /** Ids that a host page may have set on its window (spec 3, 'Identifiers'); anything but an id is dropped. */
 export function readIdentifiers(window: unknown): Identifiers {

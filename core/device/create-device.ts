@@ -1,11 +1,10 @@
 import { addressFlags } from '../contracts/names.js';
-import type { DeviceService } from '../platform/types.js';
+import type { DeviceResult, DeviceService, HostInput } from './types.js';
 import { detectHost } from './detect-host.js';
 import { isDesktopClient } from './host-table.js';
 import { layoutFor } from './layout-for.js';
 import { loadDetector } from './load-detector.js';
 import { splitAgent } from './split-agent.js';
-import type { DeviceResult, HostInput } from './types.js';
 
 export interface DeviceDeps {
   window: Window;

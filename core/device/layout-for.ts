@@ -1,4 +1,4 @@
-import type { DeviceKind, Layout } from '../platform/types.js';
+import type { DeviceKind, Layout } from './types.js';
 
 const phoneBelow = 600;
 const tabletBelow = 1024;

@@ -85,3 +85,23 @@ export interface DeviceResult {
   host: HostName | '';
   decidedBy: DecidedBy;
 }
+
+/** Which of LOOK's three layouts a window gets. */
+export type Layout = 'pc' | 'tablet' | 'phone';
+
+export interface DeviceService {
+  readonly kind: DeviceKind;
+  /** '' in a plain browser. */
+  readonly host: HostName | '';
+  readonly os: string;
+  readonly decidedBy: DecidedBy;
+  /** The page runs in the suite's desktop client. */
+  readonly desktopClient: boolean;
+  /** Of the window as it is now. */
+  layout(): Layout;
+  /**
+   * The whole answer: browser, versions, engine, language. Its code is loaded with the first call; a failed load
+   * rejects, and is tried again by the next call.
+   */
+  full(): Promise<DeviceResult>;
+}

@@ -1,5 +1,5 @@
 import type { MobileTitleConfig } from '../contracts/tenant.js';
-import type { DeviceKind } from '../platform/types.js';
+import type { DeviceKind } from '../device/types.js';
 
 /** What decides whether a page may have a title bar at all. */
 export interface TitleBarHost {

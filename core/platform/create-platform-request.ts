@@ -13,7 +13,9 @@ import type { RequestStep } from '../request/types.js';
 import { loginWay } from '../request/views.js';
 import type { LoginWay, RequestViews } from '../request/views.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
-import type { ContextService, DeviceService, PlatformConfig } from './types.js';
+import type { ContextService } from '../context/types.js';
+import type { DeviceService } from '../device/types.js';
+import type { PlatformConfig } from './types.js';
 
 export interface PlatformRequestDeps {
   window: Window & typeof globalThis;

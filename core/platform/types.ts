@@ -1,16 +1,12 @@
-import type { ReadableAtom } from 'nanostores';
-
-import type { Lang, LocaleSettings, SessionInfo, TenantData } from '../contracts/tenant.js';
-import type { DecidedBy, DeviceKind, DeviceResult, HostName } from '../device/types.js';
+import type { Lang } from '../contracts/tenant.js';
+import type { DeviceService } from '../device/types.js';
+import type { ContextService } from '../context/types.js';
+import type { StorageService } from '../storage/types.js';
+import type { ReadyService } from '../ready/create-ready.js';
+import type { RequestClient, RequestStep } from '../request/types.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import type { RequestHooks } from '../request/hooks.js';
-import type { RequestStep } from '../request/types.js';
 import type { LoginWay, RequestViews } from '../request/views.js';
-
-export type { DeviceKind };
-
-/** Which of LOOK's three layouts a window gets. */
-export type Layout = 'pc' | 'tablet' | 'phone';
 
 /** What the start of an app or an SDK instance hands in; nothing here has a default that reaches for a global. */
 export interface PlatformConfig {
@@ -52,137 +48,8 @@ export interface PlatformConfig {
   waitForLogin?: boolean;
 }
 
-/** Ids a host may put into the page (spec 3, 'Identifiers'). */
-export interface Identifiers {
-  ebCurrentTenantKey?: string;
-  ebCurrentCorpKey?: string;
-  ebCurrentAgentKey?: string;
-  publishRuntimeAppIds: string[];
-}
-
-/** Who is signed in, for which tenant, in which locale (spec 1.2). Each atom is its own slice. */
-export interface ContextService {
-  readonly $session: ReadableAtom<SessionInfo | null>;
-  readonly $tenant: ReadableAtom<TenantData | null>;
-  readonly $locale: ReadableAtom<LocaleSettings | null>;
-  readonly loginChannel: string;
-  readonly identifiers: Identifiers;
-  /** The session id, or '' before sign-in. */
-  sessionId(): string;
-  /** Of the signed-in person; before sign-in the key the host put into the page, or ''. */
-  tenantKey(): string;
-  /** '' before sign-in. */
-  userId(): string;
-  /** '' before sign-in. */
-  employeeId(): string;
-  setSession(session: SessionInfo | null): void;
-  setTenant(tenant: TenantData | null): void;
-}
-
-export type StorageArea = 'local' | 'session';
-
-/** Values as JSON under keys of core/contracts/names; never throws, falls back to memory. */
-export interface StorageService {
-  get<T>(area: StorageArea, key: string, parse: (value: unknown) => T | undefined): T | undefined;
-  set(area: StorageArea, key: string, value: unknown): void;
-  remove(area: StorageArea, key: string): void;
-  /** Plain text that belongs to the browser, not to a person: kept at sign-out (e.g. 'do not remind again'). */
-  getText(area: StorageArea, key: string): string | undefined;
-  /** `undefined` removes the text. */
-  setText(area: StorageArea, key: string, text: string | undefined): void;
-  /** Another tab changed the key in the local area; returns the way to stop listening. */
-  onChange(key: string, listener: () => void): () => void;
-  /** Removes what belongs to the signed-in person; called at sign-out. */
-  wipePerson(): void;
-  /** Where values really go, for `diagnose()`. */
-  state(): Record<StorageArea, 'kept' | 'memory'>;
-  dispose(): void;
-}
-
-export type ReadyState = 'loading' | 'success' | 'failed';
-
-/** One holder per hook name (spec 4, 'Ready-state holder'). */
-export interface ReadyService {
-  state(name: string): ReadyState;
-  /** Runs once the hook has settled, at once if it already has. */
-  when(name: string, callback: (state: 'success' | 'failed') => void): void;
-  settle(name: string, state: 'success' | 'failed'): void;
-}
-
-/** Base configuration (spec 3, 4 'Config readiness'). */
-export interface ConfigService {
-  readonly $entries: ReadableAtom<Readonly<Record<string, string>>>;
-  get(key: string): string | undefined;
-  /** Resolves when settings arrived or failed; never rejects. */
-  whenReady(): Promise<void>;
-  /** Changes entries here and in the tenant's other tabs. */
-  update(entries: Record<string, string>): void;
-  load(): Promise<void>;
-}
-
-export interface RequestOptions {
-  /** Absent: POST with a body, else GET. */
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  query?: Record<string, string | number | boolean | undefined>;
-  /** Sent as JSON; a text, form, blob or stream goes as it is. */
-  body?: unknown;
-  signal?: AbortSignal;
-  /** 0 is no limit. Absent: 60 s for `send`, none for files. */
-  timeoutMs?: number;
-  /** Leaves out the random key a GET carries (spec 7.7). */
-  noRandomKey?: boolean;
-  /** Leaves out the session id: the cookie alone says who asks. */
-  withoutSession?: boolean;
-  /** An ended session is the caller's own business: nobody else is told. */
-  noLoginGate?: boolean;
-  /** May be sent a second time, after a new sign-in; a GET may always. */
-  idempotent?: boolean;
-  /** Asks the back end also when an identical call was made within the last 500 ms (spec 4). */
-  noSharing?: boolean;
-  /** Has the call wrapped into a POST to the transfer address, where one is configured (spec 7.5). */
-  cacheKey?: string;
-  headers?: Record<string, string>;
-}
-
-export interface DownloadOptions extends RequestOptions {
-  /** The total is 0 when it is not known. */
-  onProgress?: (receivedBytes: number, totalBytes: number) => void;
-  /** The same file at the back end's fallback address (spec 7.4), asked for when the first one gives no file. */
-  fallback?: { fileId: string; module: string };
-}
-
-export interface UploadOptions {
-  onProgress?: (sentBytes: number, totalBytes: number) => void;
-  signal?: AbortSignal;
-}
-
-/** Speaks to the back end; every failure is a RequestError (core/request/request-error). */
-export interface RequestClient {
-  /** `data` of a successful envelope. */
-  send<T>(path: string, options?: RequestOptions): Promise<T>;
-  upload<T>(path: string, file: Blob, fileName: string, options?: UploadOptions): Promise<T>;
-  download(path: string, options?: DownloadOptions): Promise<{ blob: Blob; fileName: string }>;
-}
-
 /** Turns a message id of core into a sentence in the person's language. */
 export type Translate = (id: string, values: Readonly<Record<string, string>>) => string;
-
-export interface DeviceService {
-  readonly kind: DeviceKind;
-  /** '' in a plain browser. */
-  readonly host: HostName | '';
-  readonly os: string;
-  readonly decidedBy: DecidedBy;
-  /** The page runs in the suite's desktop client. */
-  readonly desktopClient: boolean;
-  /** Of the window as it is now. */
-  layout(): Layout;
-  /**
-   * The whole answer: browser, versions, engine, language. Its code is loaded with the first call; a failed load
-   * rejects, and is tried again by the next call.
-   */
-  full(): Promise<DeviceResult>;
-}
 
 export interface PlatformKernel {
   readonly window: Window & typeof globalThis;

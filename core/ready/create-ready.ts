@@ -1,4 +1,12 @@
-import type { ReadyService, ReadyState } from '../platform/types.js';
+export type ReadyState = 'loading' | 'success' | 'failed';
+
+/** One holder per hook name (spec 4, 'Ready-state holder'). */
+export interface ReadyService {
+  state(name: string): ReadyState;
+  /** Runs once the hook has settled, at once if it already has. */
+  when(name: string, callback: (state: 'success' | 'failed') => void): void;
+  settle(name: string, state: 'success' | 'failed'): void;
+}
 
 type Settled = Exclude<ReadyState, 'loading'>;
 

@@ -1,4 +1,4 @@
-import type { RequestOptions } from '../platform/types.js';
+import type { RequestOptions } from './types.js';
 
 function isHttp({ protocol }: URL): boolean {
   return protocol === 'https:' || protocol === 'http:';

@@ -1,4 +1,4 @@
-import type { DownloadOptions, RequestOptions, UploadOptions } from '../platform/types.js';
+import type { Answer, Call, DownloadOptions, Exchange, Life, RequestOptions, UploadOptions } from './types.js';
 import { getInfoPath, remoteDownloadPath } from '../contracts/session-endpoints.js';
 import { isObject } from '../contracts/parse.js';
 import { attempt } from './attempt.js';
@@ -17,7 +17,6 @@ import { createSharing } from './share.js';
 import type { Asked } from './share.js';
 import { shareKey } from './share-key.js';
 import { commonHeaders, randomKey, writeBody } from './steps.js';
-import type { Answer, Call, Exchange, Life } from './types.js';
 import { uploadExchange } from './upload-exchange.js';
 
 export type { RequestDeps, RequestService } from './request-deps.js';

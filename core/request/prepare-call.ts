@@ -1,8 +1,7 @@
-import type { DownloadOptions, RequestOptions } from '../platform/types.js';
+import type { Call, DownloadOptions, RequestOptions } from './types.js';
 import { isTrustedUrl, resolveAddress } from './address.js';
 import { requestFailure } from './request-failure.js';
 import type { RequestDeps } from './request-deps.js';
-import type { Call } from './types.js';
 
 /** A call before it is known who waits for it. */
 export type Draft = Omit<Call, 'signal' | 'way'> &

@@ -1,7 +1,6 @@
-import type { RequestClient } from '../platform/types.js';
+import type { Call, RequestClient, RequestStep, Timers } from './types.js';
 import type { RequestHooks } from './hooks.js';
 import type { RequestError } from './request-error.js';
-import type { Call, RequestStep, Timers } from './types.js';
 
 export interface RequestDeps {
   fetch: typeof fetch;

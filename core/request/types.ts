@@ -98,3 +98,47 @@ export interface Timers {
   set(run: () => void, delayMs: number): unknown;
   clear(timer: unknown): void;
 }
+
+export interface RequestOptions {
+  /** Absent: POST with a body, else GET. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  query?: Record<string, string | number | boolean | undefined>;
+  /** Sent as JSON; a text, form, blob or stream goes as it is. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** 0 is no limit. Absent: 60 s for `send`, none for files. */
+  timeoutMs?: number;
+  /** Leaves out the random key a GET carries (spec 7.7). */
+  noRandomKey?: boolean;
+  /** Leaves out the session id: the cookie alone says who asks. */
+  withoutSession?: boolean;
+  /** An ended session is the caller's own business: nobody else is told. */
+  noLoginGate?: boolean;
+  /** May be sent a second time, after a new sign-in; a GET may always. */
+  idempotent?: boolean;
+  /** Asks the back end also when an identical call was made within the last 500 ms (spec 4). */
+  noSharing?: boolean;
+  /** Has the call wrapped into a POST to the transfer address, where one is configured (spec 7.5). */
+  cacheKey?: string;
+  headers?: Record<string, string>;
+}
+
+export interface DownloadOptions extends RequestOptions {
+  /** The total is 0 when it is not known. */
+  onProgress?: (receivedBytes: number, totalBytes: number) => void;
+  /** The same file at the back end's fallback address (spec 7.4), asked for when the first one gives no file. */
+  fallback?: { fileId: string; module: string };
+}
+
+export interface UploadOptions {
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Speaks to the back end; every failure is a RequestError (core/request/request-error). */
+export interface RequestClient {
+  /** `data` of a successful envelope. */
+  send<T>(path: string, options?: RequestOptions): Promise<T>;
+  upload<T>(path: string, file: Blob, fileName: string, options?: UploadOptions): Promise<T>;
+  download(path: string, options?: DownloadOptions): Promise<{ blob: Blob; fileName: string }>;
+}

@@ -1,6 +1,6 @@
 import { addressFlags } from '../contracts/names.js';
 import { defined } from '../contracts/parse.js';
-import type { Identifiers } from '../platform/types.js';
+import type { Identifiers } from '../context/types.js';
 import { splitAddress } from '../modules/address-parts.js';
 
 /** One parameter of a query as it is written there, `name=value`. */

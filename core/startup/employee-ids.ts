@@ -1,7 +1,7 @@
 import { idText, isObject } from '../contracts/parse.js';
 import { employeeTranslation, translatePath } from '../contracts/start-up-endpoints.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
-import type { RequestClient } from '../platform/types.js';
+import type { RequestClient } from '../request/types.js';
 
 export interface EmployeeIdsDeps {
   request: Pick<RequestClient, 'send'>;

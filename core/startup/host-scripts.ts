@@ -1,5 +1,5 @@
 import { weComScripts } from '../contracts/start-up-endpoints.js';
-import type { DeviceService } from '../platform/types.js';
+import type { DeviceService } from '../device/types.js';
 
 /** A script of somebody else's that is loaded into the page. */
 export interface HostScript {

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../platform/types.js';
+import type { DeviceKind } from '../device/types.js';
 import { splitAddress } from '../modules/address-parts.js';
 import type { Registry } from '../modules/types.js';
 import { carryFlags } from './address-flags.js';

@@ -1,5 +1,5 @@
 import { storageKeys } from '../contracts/names.js';
-import type { StorageArea, StorageService } from '../platform/types.js';
+import type { StorageArea, StorageService } from './types.js';
 import { ownerKey, readRow, valueOf, withValue } from './row.js';
 
 export interface StorageDeps {

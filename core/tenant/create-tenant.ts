@@ -1,7 +1,10 @@
 import { endpoints } from '../contracts/endpoints.js';
 import { storageKeys } from '../contracts/names.js';
 import type { TenantData, TenantLogo } from '../contracts/tenant.js';
-import type { ContextService, ReadyService, RequestClient, StorageService } from '../platform/types.js';
+import type { ContextService } from '../context/types.js';
+import type { ReadyService } from '../ready/create-ready.js';
+import type { RequestClient } from '../request/types.js';
+import type { StorageService } from '../storage/types.js';
 import { parseTenant, parseTenantLogo } from './parse-tenant.js';
 
 export interface TenantDeps {

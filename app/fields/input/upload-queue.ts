@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { FileRef } from '../../../core/contracts/records.js';
-import type { UploadOptions } from '../../../core/platform/types.js';
+import type { UploadOptions } from '../../../core/request/types.js';
 import { isRequestError } from '../../../core/request/request-error.js';
 
 export interface UploadItem {

@@ -14,7 +14,7 @@ import { UiHost } from '../../../app/ui/ui-host.js';
 import type { FieldSchema, FieldValue, FileRef } from '../../../core/contracts/records.js';
 import type { Lang, TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
-import type { UploadOptions } from '../../../core/platform/types.js';
+import type { UploadOptions } from '../../../core/request/types.js';
 
 const people = [
   { id: '1', name: 'Anna Lee' },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { createUploadQueue, type UploadQueue } from '../../../app/fields/input/upload-queue.js';
 import type { FileRef } from '../../../core/contracts/records.js';
-import type { UploadOptions } from '../../../core/platform/types.js';
+import type { UploadOptions } from '../../../core/request/types.js';
 
 interface Sending {
   file: File;

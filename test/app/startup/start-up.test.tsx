@@ -9,7 +9,7 @@ import { startUp, type StartUp } from '../../../app/startup/start-up.js';
 import type { App } from '../../../app/app-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { translatePath } from '../../../core/contracts/start-up-endpoints.js';
-import type { DeviceService } from '../../../core/platform/types.js';
+import type { DeviceService } from '../../../core/device/types.js';
 import { createEmployeeIds, type EmployeeIds } from '../../../core/startup/employee-ids.js';
 import { mount, press, Refusal, seen, unmountAll, until } from '../shell/mounted-app.js';
 

@@ -6,7 +6,7 @@ import { parseConfigMessage } from '../../../core/config/config-channel.js';
 import type { ConfigMessage } from '../../../core/config/config-channel.js';
 import { configReady, createConfig } from '../../../core/config/create-config.js';
 import type { ConfigEntry } from '../../../core/contracts/tenant.js';
-import type { RequestOptions } from '../../../core/platform/types.js';
+import type { RequestOptions } from '../../../core/request/types.js';
 import { createReady } from '../../../core/ready/create-ready.js';
 import { deferred, noError } from '../deferred.js';
 

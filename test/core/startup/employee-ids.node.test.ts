@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { RequestClient, RequestOptions } from '../../../core/platform/types.js';
+import type { RequestClient, RequestOptions } from '../../../core/request/types.js';
 import { createErrorReporter } from '../../../core/errors/create-error-reporter.js';
 import { createEmployeeIds } from '../../../core/startup/employee-ids.js';
 

@@ -5,7 +5,7 @@ import { createContext } from '../../../core/context/create-context.js';
 import { parseSession } from '../../../core/context/parse-session.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { storageKeys } from '../../../core/contracts/names.js';
-import type { RequestOptions } from '../../../core/platform/types.js';
+import type { RequestOptions } from '../../../core/request/types.js';
 import { createReady } from '../../../core/ready/create-ready.js';
 import { createStorage } from '../../../core/storage/create-storage.js';
 import { chooseFavicon, defaultFavicon } from '../../../core/tenant/choose-favicon.js';
