@@ -1,5 +1,5 @@
 /**
- * Who may import whom: DESIGN's section 2 as rules, types included.
+ * Allowed imports between folders (docs/architecture.md), types included.
  * What a layer may reach is listed; everything else of ours is forbidden to it.
  */
 
@@ -99,6 +99,14 @@ export default {
       comment: 'two files that need each other are one subject.',
       severity: 'error',
       from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-folder-cycles',
+      comment: 'two services that need each other are one service; types belong to the service they describe.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^core/' },
       to: { circular: true },
     },
     {

@@ -1,4 +1,12 @@
-import type { Answer, Call, DownloadOptions, Exchange, Life, RequestOptions, UploadOptions } from './types.js';
+import type {
+  Answer,
+  Call,
+  DownloadOptions,
+  Exchange,
+  Life,
+  RequestOptions,
+  UploadOptions,
+} from './types.js';
 import { getInfoPath, remoteDownloadPath } from '../contracts/session-endpoints.js';
 import { isObject } from '../contracts/parse.js';
 import { attempt } from './attempt.js';
