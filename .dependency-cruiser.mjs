@@ -103,7 +103,8 @@ export default {
     },
     {
       name: 'no-folder-cycles',
-      comment: 'two services that need each other are one service; types belong to the service they describe.',
+      comment:
+        'two services that need each other are one service; types belong to the service they describe.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^core/' },
