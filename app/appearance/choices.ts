@@ -1,4 +1,4 @@
-import { defined, flag, isObject, oneOf } from '../../core/contracts/parse.js';
+import { omitUndefined, asBoolean, isObject, oneOf } from '../../core/contracts/parse.js';
 import type { Theme } from '../../core/contracts/tenant.js';
 
 /** What a person chose for themselves; absent: the tenant's, or the system's scheme. */
@@ -21,11 +21,11 @@ const fontDensity = oneOf(densities);
 /** Choices out of storage or an answer; what is not one of ours is dropped. */
 export function parseChoices(value: unknown): AppearanceChoices | undefined {
   if (!isObject(value)) return undefined;
-  return defined({
+  return omitUndefined({
     scheme: scheme(value.scheme),
     fontSize: fontSize(value.fontSize),
     fontDensity: fontDensity(value.fontDensity),
-    zoom: flag(value.zoom),
+    zoom: asBoolean(value.zoom),
   });
 }
 
@@ -44,6 +44,6 @@ export function appearanceOf(
   const over = { fontSize: choices.fontSize, fontDensity: choices.fontDensity };
   return {
     scheme: chosen ?? (systemIsDark ? 'dark' : 'light'),
-    theme: { ...tenant, ...defined(over) },
+    theme: { ...tenant, ...omitUndefined(over) },
   };
 }

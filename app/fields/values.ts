@@ -1,5 +1,5 @@
 import type { FieldValue, FileRef, LineValue, PersonRef, RecordRef } from '../../core/contracts/records.js';
-import { isObject } from '../../core/modules/field-value.js';
+import { isObject } from '../../core/contracts/parse.js';
 
 /*
  * Values come from the back end and may be of another kind than their field says, after a schema changed for one.

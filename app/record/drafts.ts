@@ -1,6 +1,6 @@
 import { storageKeys } from '../../core/contracts/names.js';
 import type { FieldValues } from '../../core/contracts/records.js';
-import { isObject } from '../../core/modules/field-value.js';
+import { isObject } from '../../core/contracts/parse.js';
 import type { StorageService } from '../../core/storage/types.js';
 
 /** What was typed into a form and not saved yet. */

@@ -1,6 +1,6 @@
 import { codes } from '../../core/contracts/envelope.js';
 import type { FieldValues, RecordDetail } from '../../core/contracts/records.js';
-import { isObject } from '../../core/modules/field-value.js';
+import { isObject } from '../../core/contracts/parse.js';
 import { mergeValues, type Merge } from '../../core/modules/merge.js';
 import type { FieldError } from '../../core/modules/validate.js';
 import { isRequestError } from '../../core/request/request-error.js';

@@ -1,4 +1,4 @@
-import { defined, isObject, text } from '../../core/contracts/parse.js';
+import { omitUndefined, isObject, asString } from '../../core/contracts/parse.js';
 import type { SignInTenant, Theme } from '../../core/contracts/tenant.js';
 import { defaultLanguage, parseLanguage } from '../../core/locale/languages.js';
 
@@ -7,17 +7,17 @@ export function parseTenants(data: unknown): SignInTenant[] {
   if (!Array.isArray(data)) return [];
   return data.flatMap((item: unknown) => {
     if (!isObject(item)) return [];
-    const tenantKey = text(item.tenantKey);
-    const tenantName = text(item.tenantName);
+    const tenantKey = asString(item.tenantKey);
+    const tenantName = asString(item.tenantName);
     if (!tenantKey || !tenantName) return [];
     return [
-      defined({
+      omitUndefined({
         tenantKey,
         tenantName,
         // What its values may be is looked at where tokens are made of them.
         theme: isObject(item.theme) ? (item.theme as Theme) : undefined,
         lang: parseLanguage(item.lang) ?? defaultLanguage,
-        logoUrl: text(item.logoUrl),
+        logoUrl: asString(item.logoUrl),
         demoAccounts: parseAccounts(item.demoAccounts),
       }),
     ];
@@ -30,7 +30,7 @@ function parseAccounts(data: unknown): SignInTenant['demoAccounts'] {
     if (!isObject(item)) return [];
     const { account, name, note, password } = item;
     if (typeof account !== 'string' || typeof name !== 'string' || typeof password !== 'string') return [];
-    return [{ account, name, note: text(note) ?? '', password }];
+    return [{ account, name, note: asString(note) ?? '', password }];
   });
 }
 

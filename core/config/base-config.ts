@@ -1,5 +1,5 @@
 import { configKeys, openAsPage } from '../contracts/names.js';
-import { isObject, text } from '../contracts/parse.js';
+import { isObject, asString } from '../contracts/parse.js';
 import type { ConfigEntry } from '../contracts/tenant.js';
 
 /** The base-config keys of the spec's section 3, typed. */
@@ -39,8 +39,8 @@ export function entriesOf(list: unknown): Record<string, string> {
   for (const item of list as unknown[]) {
     if (!isObject(item)) continue;
     const { configKey, configValue } = item as Partial<Record<keyof ConfigEntry, unknown>>;
-    const key = text(configKey);
-    const value = text(configValue);
+    const key = asString(configKey);
+    const value = asString(configValue);
     if (key && value !== undefined) entries[key] = value;
   }
   return entries;

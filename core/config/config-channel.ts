@@ -1,4 +1,4 @@
-import { isObject, text, textMap } from '../contracts/parse.js';
+import { isObject, asString, asStringMap } from '../contracts/parse.js';
 
 /** Entries that changed, on their way to the tenant's other tabs. */
 export interface ConfigMessage {
@@ -14,7 +14,7 @@ export interface ConfigChannel {
 /** Other tabs of the origin may be another tenant's, or another version's: what they say is untrusted. */
 export function parseConfigMessage(value: unknown): ConfigMessage | undefined {
   if (!isObject(value)) return undefined;
-  const tenantKey = text(value.tenantKey);
-  const entries = textMap(value.entries);
+  const tenantKey = asString(value.tenantKey);
+  const entries = asStringMap(value.entries);
   return tenantKey && entries ? { tenantKey, entries } : undefined;
 }

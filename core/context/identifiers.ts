@@ -1,4 +1,4 @@
-import { defined, idText, isObject } from '../contracts/parse.js';
+import { omitUndefined, asId, isObject } from '../contracts/parse.js';
 import type { Identifiers } from './types.js';
 
 /** Ids that a host page may have set on its window (spec 3, 'Identifiers'); anything but an id is dropped. */
@@ -6,10 +6,10 @@ export function readIdentifiers(window: unknown): Identifiers {
   const page = isObject(window) ? window : {};
   const publishing = isObject(page.ebPublishkitBaseConfig) ? page.ebPublishkitBaseConfig : {};
   const appIds = Array.isArray(publishing.publishRuntimeAppIds) ? publishing.publishRuntimeAppIds : [];
-  return defined({
-    ebCurrentTenantKey: idText(page.ebCurrentTenantKey),
-    ebCurrentCorpKey: idText(page.ebCurrentCorpKey),
-    ebCurrentAgentKey: idText(page.ebCurrentAgentKey),
-    publishRuntimeAppIds: appIds.map(idText).filter((id) => id !== undefined),
+  return omitUndefined({
+    ebCurrentTenantKey: asId(page.ebCurrentTenantKey),
+    ebCurrentCorpKey: asId(page.ebCurrentCorpKey),
+    ebCurrentAgentKey: asId(page.ebCurrentAgentKey),
+    publishRuntimeAppIds: appIds.map(asId).filter((id) => id !== undefined),
   });
 }

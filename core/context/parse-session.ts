@@ -1,5 +1,5 @@
 import type { SessionInfo } from '../contracts/tenant.js';
-import { defined, idText, isObject, text } from '../contracts/parse.js';
+import { omitUndefined, asId, isObject, asString } from '../contracts/parse.js';
 import { parseLanguage } from '../locale/languages.js';
 
 /**
@@ -8,21 +8,21 @@ import { parseLanguage } from '../locale/languages.js';
  */
 export function parseSession(data: unknown): SessionInfo | undefined {
   if (!isObject(data) || data.isInvalidEteamsid !== false) return undefined;
-  const tenantKey = idText(data.tenantKey);
-  const employeeId = idText(data.employeeId);
-  const userId = idText(data.userId) ?? employeeId;
+  const tenantKey = asId(data.tenantKey);
+  const employeeId = asId(data.employeeId);
+  const userId = asId(data.userId) ?? employeeId;
   if (!tenantKey || !employeeId || !userId) return undefined;
-  return defined({
+  return omitUndefined({
     // Empty where the back end trusts the cookie alone.
-    ACCESS_ETEAMSID: text(data.ACCESS_ETEAMSID) ?? '',
+    ACCESS_ETEAMSID: asString(data.ACCESS_ETEAMSID) ?? '',
     isInvalidEteamsid: false,
     tenantKey,
     userId,
     employeeId,
-    name: text(data.name) ?? '',
-    account: text(data.account) ?? '',
-    department: text(data.department) ?? '',
-    title: text(data.title) ?? '',
+    name: asString(data.name) ?? '',
+    account: asString(data.account) ?? '',
+    department: asString(data.department) ?? '',
+    title: asString(data.title) ?? '',
     admin: data.admin === true,
     lang: parseLanguage(data.lang),
   });

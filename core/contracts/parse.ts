@@ -1,42 +1,45 @@
-/** Small parsers for values that come from storage, an address or the network: wrong types are dropped. */
+/** Parsers for values of unknown type from storage, an address or the network; a wrong type gives undefined. */
 
+/** Whether a value is an object and neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function text(value: unknown): string | undefined {
+export function asString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Ids travel as text, but a host may hand in a number. */
-export function idText(value: unknown): string | undefined {
+/** Id as a string. Ids are strings on the wire, but host pages may pass numbers. */
+export function asId(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
-export function flag(value: unknown): boolean | undefined {
+export function asBoolean(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-export function texts(value: unknown): string[] | undefined {
+/** The strings of an array, without its other items. */
+export function asStringArray(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.filter((item): item is string => typeof item === 'string');
 }
 
-/** Null-prototype, so that a key such as `__proto__` is only a key. */
-export function textMap(value: unknown): Record<string, string> | undefined {
+/** The string values of an object. The result has no prototype, so a key such as `__proto__` is an ordinary key. */
+export function asStringMap(value: unknown): Record<string, string> | undefined {
   if (!isObject(value)) return undefined;
   const map = Object.create(null) as Record<string, string>;
   for (const [key, item] of Object.entries(value)) if (typeof item === 'string') map[key] = item;
   return map;
 }
 
+/** Parser that accepts the listed values only. */
 export function oneOf<T extends string | number>(allowed: readonly T[]): (value: unknown) => T | undefined {
   return (value) => allowed.find((item) => item === value);
 }
 
-/** The object without the keys whose value is undefined. */
-export function defined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** Copy of an object without the keys whose value is undefined. */
+export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = item;
   return kept as { [K in keyof T]: Exclude<T[K], undefined> };

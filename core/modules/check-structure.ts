@@ -1,7 +1,8 @@
+import { isObject } from '../contracts/parse.js';
 import type { FieldSchema, LineColumn } from '../contracts/records.js';
 import type { RuleError } from '../contracts/rules.js';
 import { checkNumber, textLength } from './check-text.js';
-import { isEmptyValue, isObject } from './field-value.js';
+import { isEmptyValue } from './field-value.js';
 
 const wrongType: RuleError = { rule: 'wrong-type' };
 

@@ -1,23 +1,20 @@
-/** An object that is no array; its keys are not to be trusted yet. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isObject } from '../contracts/parse.js';
 
-/** null, '' and [] are all no value; spaces alone are none either. */
+/** Whether a field has no value: null, undefined, an empty list, or a string of white space only. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Keys of people, records and files as values: their id says which one it is, their name differs by language. */
+/** Keys of references to employees, records and files. The id identifies them; the name depends on the language. */
 const referenceKeys: readonly ReadonlySet<string>[] = [
   new Set(['id', 'name']),
   new Set(['module', 'id', 'title']),
   new Set(['id', 'name', 'size', 'type', 'by', 'time']),
 ];
 
-/** What a value is compared by. A row of lines, which may have a column called id too, is compared whole. */
+/** Comparable form of a value: a reference by its id, anything else whole (a line-item row may have a column `id`). */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (!isObject(value)) return value;
@@ -27,7 +24,7 @@ function comparable(value: unknown): unknown {
   return keys.sort().map((key) => [key, comparable(value[key])]);
 }
 
-/** Whether two field values are the same for a person; all forms of no value are one. */
+/** Whether two field values are the same to users; all forms of an empty value are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   const emptyA = a === null || a === undefined || a === '' || (Array.isArray(a) && a.length === 0);
   const emptyB = b === null || b === undefined || b === '' || (Array.isArray(b) && b.length === 0);

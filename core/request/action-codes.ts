@@ -1,4 +1,4 @@
-import { isObject, text } from '../contracts/parse.js';
+import { isObject, asString } from '../contracts/parse.js';
 import { actionCodes } from '../contracts/envelope.js';
 import { envelopeOf } from './read-envelope.js';
 import type { RequestStep } from './types.js';
@@ -11,7 +11,7 @@ export interface ActionDeps {
 
 /** The login address an envelope gives: its data, or a field of it. Only http and https are pages to sign in at. */
 export function loginUrlOf(data: unknown, base: string): string | undefined {
-  const given = isObject(data) ? (text(data.loginUrl) ?? text(data.url)) : text(data);
+  const given = isObject(data) ? (asString(data.loginUrl) ?? asString(data.url)) : asString(data);
   if (!given) return undefined;
   try {
     const url = new URL(given, base);

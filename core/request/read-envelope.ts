@@ -1,4 +1,4 @@
-import { isObject, text } from '../contracts/parse.js';
+import { isObject, asString } from '../contracts/parse.js';
 import { successCode } from '../contracts/envelope.js';
 import type { Answer, ReadEnvelope } from './types.js';
 
@@ -20,16 +20,16 @@ export function readEnvelope(body: string): ReadEnvelope | undefined {
   const { status, data, result, actionMsg } = value;
   const code = codeOf(value.code);
   if (code === undefined && typeof status !== 'boolean') return undefined;
-  const intercept = text(value._securityIntercept_) || undefined;
+  const intercept = asString(value._securityIntercept_) || undefined;
   return {
     ok: (code ?? successCode) === successCode && status !== false && !intercept,
     facts: {
       code,
-      msg: text(value.msg) ?? '',
+      msg: asString(value.msg) ?? '',
       data: data === undefined ? result : data,
       intercept,
       actionCode: isObject(actionMsg) ? codeOf(actionMsg.code) : undefined,
-      devOpsUrl: text(value.devOpsUrl),
+      devOpsUrl: asString(value.devOpsUrl),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { addressFlags } from '../contracts/names.js';
-import { defined } from '../contracts/parse.js';
+import { omitUndefined } from '../contracts/parse.js';
 import type { Identifiers } from '../context/types.js';
 import { splitAddress } from '../modules/address-parts.js';
 
@@ -81,7 +81,7 @@ export function hostKeyFlags({
   ebCurrentTenantKey,
 }: Identifiers): Record<string, string> {
   if (!ebCurrentAgentKey) return {};
-  return defined({
+  return omitUndefined({
     [addressFlags.agentKey]: ebCurrentAgentKey,
     [addressFlags.corpKey]: ebCurrentCorpKey || undefined,
     [addressFlags.tenantKey]: ebCurrentTenantKey || undefined,

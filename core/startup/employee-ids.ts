@@ -1,4 +1,4 @@
-import { idText, isObject } from '../contracts/parse.js';
+import { asId, isObject } from '../contracts/parse.js';
 import { employeeTranslation, translatePath } from '../contracts/start-up-endpoints.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import type { RequestClient } from '../request/types.js';
@@ -27,7 +27,7 @@ export function createEmployeeIds({ request, errors }: EmployeeIdsDeps): Employe
         const data = await request.send<unknown>(translatePath, {
           query: { ...employeeTranslation, oldContent: oldId },
         });
-        const id = isObject(data) && Object.hasOwn(data, oldId) ? idText(data[oldId]) : undefined;
+        const id = isObject(data) && Object.hasOwn(data, oldId) ? asId(data[oldId]) : undefined;
         if (!id) return undefined;
         known.set(oldId, id);
         return id;

@@ -1,4 +1,4 @@
-import { isObject, text } from '../contracts/parse.js';
+import { isObject, asString } from '../contracts/parse.js';
 import type { OpenDataAdapter } from './open-data.js';
 
 type Prefetch = (request: object, done: (error: unknown, answer: unknown) => void) => void;
@@ -43,7 +43,7 @@ export function weComOpenData(
           }
           resolve(
             found.filter(isObject).flatMap((item) => {
-              const [id, data] = [text(item.id), text(item.data)];
+              const [id, data] = [asString(item.id), asString(item.data)];
               return id !== undefined && data !== undefined ? [{ id, data }] : [];
             }),
           );

@@ -7,7 +7,16 @@ import type {
   TenantLogo,
   Theme,
 } from '../contracts/tenant.js';
-import { defined, flag, idText, isObject, oneOf, text, textMap, texts } from '../contracts/parse.js';
+import {
+  omitUndefined,
+  asBoolean,
+  asId,
+  isObject,
+  oneOf,
+  asString,
+  asStringMap,
+  asStringArray,
+} from '../contracts/parse.js';
 import { defaultLanguage, isLang, parseLanguage } from '../locale/languages.js';
 
 const oneFormat = oneOf([1, 2, 3, 4] as const);
@@ -22,11 +31,11 @@ function parseLocaleSettings(data: unknown): LocaleSettings {
   const active = Array.isArray(settings.activeLangs) ? settings.activeLangs.filter(isLang) : [];
   return {
     lang: parseLanguage(settings.lang) ?? defaultLanguage,
-    version: text(settings.version) ?? '',
+    version: asString(settings.version) ?? '',
     numberformat: format(settings.numberformat),
     moneyformat: format(settings.moneyformat),
-    currencymap: textMap(settings.currencymap) ?? {},
-    baseCurrency: text(settings.baseCurrency) ?? '',
+    currencymap: asStringMap(settings.currencymap) ?? {},
+    baseCurrency: asString(settings.baseCurrency) ?? '',
     activeLangs: active,
     utcreminder: settings.utcreminder === true,
   };
@@ -34,12 +43,12 @@ function parseLocaleSettings(data: unknown): LocaleSettings {
 
 function parseLocale(data: unknown): TenantLocale | undefined {
   if (!isObject(data)) return undefined;
-  return defined({
-    dateformat: text(data.dateformat),
-    tdate_format: text(data.tdate_format),
-    datetimeformat: text(data.datetimeformat),
-    tdatetime_format: text(data.tdatetime_format),
-    server_timezone: text(data.server_timezone),
+  return omitUndefined({
+    dateformat: asString(data.dateformat),
+    tdate_format: asString(data.tdate_format),
+    datetimeformat: asString(data.datetimeformat),
+    tdatetime_format: asString(data.tdatetime_format),
+    server_timezone: asString(data.server_timezone),
   });
 }
 
@@ -48,27 +57,31 @@ function parseTheme(data: unknown): Theme | undefined {
   if (!isObject(data)) return undefined;
   const fontType = isObject(data.fontType) ? data.fontType : {};
   const fontTypeInfo = oneOf(['default', 'custom', 'i18n'] as const)(fontType.fontTypeInfo);
-  return defined({
-    primaryColor: text(data.primaryColor),
-    primaryHoverColor: text(data.primaryHoverColor),
-    primaryFocusColor: text(data.primaryFocusColor),
-    bubbleColor: text(data.bubbleColor),
-    fontColor: text(data.fontColor),
+  return omitUndefined({
+    primaryColor: asString(data.primaryColor),
+    primaryHoverColor: asString(data.primaryHoverColor),
+    primaryFocusColor: asString(data.primaryFocusColor),
+    bubbleColor: asString(data.bubbleColor),
+    fontColor: asString(data.fontColor),
     fontSize: oneOf(['small', 'medium', 'big'] as const)(data.fontSize),
     fontDensity: oneOf(['compact', 'medium', 'lax'] as const)(data.fontDensity),
     fontType:
       fontTypeInfo &&
-      defined({ fontTypeInfo, fontType: text(fontType.fontType), i18nParam: textMap(fontType.i18nParam) }),
+      omitUndefined({
+        fontTypeInfo,
+        fontType: asString(fontType.fontType),
+        i18nParam: asStringMap(fontType.i18nParam),
+      }),
   });
 }
 
 /** Also the answer of the tenant-logo readiness call (spec 7.6). */
 export function parseTenantLogo(data: unknown): TenantLogo | undefined {
   if (!isObject(data)) return undefined;
-  return defined({
-    faviconUrl: text(data.faviconUrl),
-    faviconId: idText(data.faviconId),
-    logoUrl: text(data.logoUrl),
+  return omitUndefined({
+    faviconUrl: asString(data.faviconUrl),
+    faviconId: asId(data.faviconId),
+    logoUrl: asString(data.logoUrl),
   });
 }
 
@@ -76,17 +89,18 @@ function parseBrowsers(data: unknown): BrowserListItem[] | undefined {
   if (!Array.isArray(data)) return undefined;
   return data.flatMap((item: unknown) => {
     if (!isObject(item) || typeof item.browser !== 'string') return [];
-    return [{ id: idText(item.id) ?? '', name: text(item.name) ?? '', browser: item.browser }];
+    return [{ id: asId(item.id) ?? '', name: asString(item.name) ?? '', browser: item.browser }];
   });
 }
 
 function parseMobileTitle(data: unknown): MobileTitleConfig | undefined {
   if (!isObject(data)) return undefined;
   const style = isObject(data.styleSetting) ? data.styleSetting : undefined;
-  return defined({
+  return omitUndefined({
     showH5Title: data.showH5Title === true,
     showBackButton: data.showBackButton === true,
-    styleSetting: style && defined({ background: text(style.background), color: text(style.color) }),
+    styleSetting:
+      style && omitUndefined({ background: asString(style.background), color: asString(style.color) }),
     thirdPartyAppSetting: oneOf(['whiteList', 'blackList'] as const)(data.thirdPartyAppSetting),
     whiteLists: parseBrowsers(data.whiteLists),
     blackLists: parseBrowsers(data.blackLists),
@@ -101,21 +115,21 @@ function parseMobileTitle(data: unknown): MobileTitleConfig | undefined {
  */
 export function parseTenant(data: unknown, tenantKey: string): TenantData | undefined {
   if (!isObject(data)) return undefined;
-  const ownKey = idText(data.tenantKey) ?? tenantKey;
+  const ownKey = asId(data.tenantKey) ?? tenantKey;
   if (ownKey === '' || (tenantKey !== '' && ownKey !== tenantKey)) return undefined;
   const grey = isObject(data.greyInfo) ? data.greyInfo : undefined;
-  return defined({
+  return omitUndefined({
     tenantKey: ownKey,
-    tenantName: text(data.tenantName) ?? '',
+    tenantName: asString(data.tenantName) ?? '',
     theme: parseTheme(data.theme),
     tenantLogo: parseTenantLogo(data.tenantLogo),
-    greyInfo: grey && defined({ mainPageGreyStatus: flag(grey.mainPageGreyStatus) }),
-    displayModules: texts(data.displayModules) ?? [],
+    greyInfo: grey && omitUndefined({ mainPageGreyStatus: asBoolean(grey.mainPageGreyStatus) }),
+    displayModules: asStringArray(data.displayModules) ?? [],
     locale: parseLocale(data.locale),
     localeSettings: parseLocaleSettings(data.localeSettings),
     mobileTitle: parseMobileTitle(data.mobileTitle),
-    mobileAgents: texts(data.mobileAgents),
-    privateDeployment: flag(data.privateDeployment),
-    linkAllowList: texts(data.linkAllowList),
+    mobileAgents: asStringArray(data.mobileAgents),
+    privateDeployment: asBoolean(data.privateDeployment),
+    linkAllowList: asStringArray(data.linkAllowList),
   });
 }

@@ -1,4 +1,4 @@
-import { defined, idText, isObject } from '../contracts/parse.js';
+import { omitUndefined, asId, isObject } from '../contracts/parse.js';
 
 /** The theme app that a tenant's theme was made with (spec 3, 'Theme': theme app settings). */
 export interface ThemeApp {
@@ -12,12 +12,12 @@ export interface ThemeApp {
 /** The theme app's settings in an untrusted theme; undefined for a theme that names no app. */
 export function themeApp(theme: unknown): ThemeApp | undefined {
   if (!isObject(theme)) return undefined;
-  const appId = idText(theme.appId);
+  const appId = asId(theme.appId);
   if (!appId) return undefined;
-  return defined({
+  return omitUndefined({
     appId,
-    appType: idText(theme.appType),
-    appVersion: idText(theme.appVersion),
+    appType: asId(theme.appType),
+    appVersion: asId(theme.appVersion),
     customButton: theme.customButton === true || theme.customButton === 'true',
   });
 }

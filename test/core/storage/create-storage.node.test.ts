@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { storageKeys } from '../../../core/contracts/names.js';
-import { text } from '../../../core/contracts/parse.js';
+import { asString } from '../../../core/contracts/parse.js';
 import { createStorage } from '../../../core/storage/create-storage.js';
 import { FakeArea } from './fake-area.js';
 
@@ -55,12 +55,12 @@ test('createStorage() gives a value only to the tenant and employee who kept it'
   const storage = open();
   storage.set('local', 'portico.draft', 'mine');
   owner.employeeId = '8';
-  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(storage.get('local', 'portico.draft', asString), undefined);
   storage.set('local', 'portico.draft', 'theirs');
   Object.assign(owner, { tenantKey: 'logistics', employeeId: '7' });
-  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(storage.get('local', 'portico.draft', asString), undefined);
   Object.assign(owner, { tenantKey: 'group', employeeId: '7' });
-  assert.equal(storage.get('local', 'portico.draft', text), 'mine');
+  assert.equal(storage.get('local', 'portico.draft', asString), 'mine');
 });
 
 test('createStorage() remembers no more than eight people under one key, the latest ones', () => {
@@ -72,7 +72,7 @@ test('createStorage() remembers no more than eight people under one key, the lat
   }
   const read = (id: number) => {
     owner.employeeId = String(id);
-    return storage.get('local', 'portico.draft', text);
+    return storage.get('local', 'portico.draft', asString);
   };
   assert.deepEqual([1, 2, 9].map(read), [undefined, 'of 2', 'of 9']);
 });
@@ -89,12 +89,12 @@ test('createStorage() wipes at sign-out what belongs to the person, and nothing 
   local.setItem('someone-else', '{"portico":1,"owners":{"[\\"group\\",\\"7\\"]":1}}');
 
   storage.wipePerson();
-  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(storage.get('local', 'portico.draft', asString), undefined);
   assert.equal(session.length, 0, 'no empty row stays');
   assert.equal(storage.getText('local', storageKeys.linkNoRemind), 'true');
   assert.match(local.getItem('someone-else') ?? '', /"owners"/);
   owner.employeeId = '8';
-  assert.equal(storage.get('local', 'portico.draft', text), 'theirs');
+  assert.equal(storage.get('local', 'portico.draft', asString), 'theirs');
 });
 
 test('createStorage() wipes what it could only remember in memory', () => {
@@ -102,9 +102,9 @@ test('createStorage() wipes what it could only remember in memory', () => {
   local.quota = 0;
   const storage = open();
   storage.set('local', 'portico.draft', 'mine');
-  assert.equal(storage.get('local', 'portico.draft', text), 'mine');
+  assert.equal(storage.get('local', 'portico.draft', asString), 'mine');
   storage.wipePerson();
-  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(storage.get('local', 'portico.draft', asString), undefined);
 });
 
 test('createStorage() works from memory when the area is blocked, and never throws', () => {
@@ -115,11 +115,11 @@ test('createStorage() works from memory when the area is blocked, and never thro
   const storage = createStorage({ ...deps, areas: { local: blocked, session: blocked } });
   storage.set('local', 'portico.draft', 'mine');
   storage.setText('local', 'weapp', 'true');
-  assert.equal(storage.get('local', 'portico.draft', text), 'mine');
+  assert.equal(storage.get('local', 'portico.draft', asString), 'mine');
   assert.equal(storage.getText('local', 'weapp'), 'true');
   storage.remove('local', 'portico.draft');
   storage.setText('local', 'weapp', undefined);
-  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(storage.get('local', 'portico.draft', asString), undefined);
   assert.equal(storage.getText('local', 'weapp'), undefined);
   storage.wipePerson();
   assert.equal(storage.state().local, 'memory');
@@ -133,12 +133,12 @@ test('createStorage() keeps the newer value in memory when there is no room, and
   local.quota = 60;
   const long = 'new '.repeat(40);
   storage.set('local', 'portico.draft', long);
-  assert.equal(storage.get('local', 'portico.draft', text), long);
+  assert.equal(storage.get('local', 'portico.draft', asString), long);
   assert.equal(storage.state().local, 'memory');
-  assert.equal(open().get('local', 'portico.draft', text), undefined, 'an old value must not come back');
+  assert.equal(open().get('local', 'portico.draft', asString), undefined, 'an old value must not come back');
   local.quota = Infinity;
   storage.set('local', 'portico.draft', long);
-  assert.equal(open().get('local', 'portico.draft', text), long);
+  assert.equal(open().get('local', 'portico.draft', asString), long);
 });
 
 test('createStorage() leaves foreign rows and newer versions alone', () => {
@@ -150,7 +150,7 @@ test('createStorage() leaves foreign rows and newer versions alone', () => {
     assert.equal(storage.get('session', key, anything), undefined, row);
     storage.set('session', key, 'ours');
     assert.equal(session.getItem(key), row);
-    assert.equal(storage.get('session', key, text), 'ours', 'from memory');
+    assert.equal(storage.get('session', key, asString), 'ours', 'from memory');
     storage.remove('session', key);
     storage.wipePerson();
     assert.equal(session.getItem(key), row);
@@ -161,7 +161,7 @@ test('createStorage() drops what its reader does not accept or throws at', () =>
   const { open, errors } = setup();
   const storage = open();
   storage.set('local', 'portico.draft', 7);
-  assert.equal(storage.get('local', 'portico.draft', text), undefined);
+  assert.equal(storage.get('local', 'portico.draft', asString), undefined);
   const throwing = (): string | undefined => {
     throw new Error('unreadable');
   };

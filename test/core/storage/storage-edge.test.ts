@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 
-import { text } from '../../../core/contracts/parse.js';
+import { asString } from '../../../core/contracts/parse.js';
 import { createStorage } from '../../../core/storage/create-storage.js';
 import { storageEdge } from '../../../core/storage/storage-edge.js';
 import { noError } from '../deferred.js';
@@ -35,8 +35,8 @@ describe('storageEdge()', () => {
     const storage = open(window);
     storage.set('local', key, 'kept');
     storage.set('session', key, 'for now');
-    expect(open(window).get('local', key, text)).to.equal('kept');
-    expect(open(window).get('session', key, text)).to.equal('for now');
+    expect(open(window).get('local', key, asString)).to.equal('kept');
+    expect(open(window).get('session', key, asString)).to.equal('for now');
     expect(localStorage.getItem(key)).to.contain('kept');
     expect(storage.state()).to.deep.equal({ local: 'kept', session: 'kept' });
     storage.dispose();
@@ -49,7 +49,7 @@ describe('storageEdge()', () => {
     const theirs = open(other.page);
     theirs.set('local', key, 'theirs');
     await changed;
-    expect(storage.get('local', key, text)).to.equal('theirs');
+    expect(storage.get('local', key, asString)).to.equal('theirs');
 
     let heard = 0;
     storage.onChange(key, () => (heard += 1));
@@ -86,7 +86,7 @@ describe('storageEdge()', () => {
     const errors: string[] = [];
     const storage = open(blocked, (place) => errors.push(place));
     storage.set('local', key, 'remembered');
-    expect(storage.get('local', key, text)).to.equal('remembered');
+    expect(storage.get('local', key, asString)).to.equal('remembered');
     expect(storage.state().local).to.equal('memory');
     expect(errors).to.include('storage.local.write');
     let heard = 0;
