@@ -11,13 +11,13 @@ import { ErrorStateLater } from './states/later.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
 import { UiHost } from './ui/ui-host.js';
-import type { UiServices } from './ui/ui-services.js';
+import type { ToastService } from './ui/toasts.js';
 
 const SignInPage = lazyPart(async () => (await import('./signin/sign-in-page.js')).SignInPage);
 const SignInAgain = lazyPart(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
 /** The whole page: sign-in, or the suite; and what stands above both. */
-export function Root({ ui }: { ui?: UiServices }) {
+export function Root({ toasts }: { toasts?: ToastService }) {
   const { session, platform } = useApp();
   const { lang, dir } = useLocale();
   const state = useStore(session.$state);
@@ -31,7 +31,7 @@ export function Root({ ui }: { ui?: UiServices }) {
   useStandby(state.phase === 'signed-in');
 
   return (
-    <UiHost ui={ui}>
+    <UiHost toasts={toasts}>
       <PageBoundary>
         {state.phase === 'starting' && <Skeleton kind="home" />}
         {state.phase === 'failed' && (

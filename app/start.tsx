@@ -18,7 +18,7 @@ import { createSessionService } from './session/session-service.js';
 import { prepareWorkspace } from './session/prepare-workspace.js';
 import { EmployeeCardHost } from './startup/employee-card-host.js';
 import { startUp } from './startup/start-up.js';
-import { createUiServices } from './ui/ui-services.js';
+import { createToasts } from './ui/toasts.js';
 
 /** Puts the page app into `#app`. @throws Error when the page has no such element. */
 export async function startApp(window: Window & typeof globalThis): Promise<void> {
@@ -27,9 +27,9 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
 
   const coreWords = createCoreWords();
   const locale = createLocaleStore(loadMessages, localeState('en'), coreWords.load);
-  const ui = createUiServices(window);
+  const toasts = createToasts(window.document);
   const platform = createAppPlatform(window, locale, coreWords.say, (message) =>
-    ui.toasts.toast(message, { kind: 'error' }),
+    toasts.toast(message, { kind: 'error' }),
   );
   const session = createSessionService({
     platform,
@@ -64,7 +64,7 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     <StrictMode>
       <AppProvider app={app}>
         <EmployeeCardHost cards={start.cards}>
-          <Root ui={ui} />
+          <Root toasts={toasts} />
         </EmployeeCardHost>
       </AppProvider>
     </StrictMode>,

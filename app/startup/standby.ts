@@ -6,5 +6,4 @@ import '../states/offline-strip.js';
 import '../ui/confirm-dialog.js';
 import '../ui/menu-panel.js';
 import '../ui/popover-panel.js';
-import '../ui/toasts.js';
 import 'navigo';

@@ -1,23 +1,27 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { ConfirmHost } from './confirm-host.js';
-import { ToastsLater } from './toasts-later.js';
-import { createUiServices, type UiServices } from './ui-services.js';
+import { createConfirm } from './confirm.js';
+import { createToasts, type ToastService } from './toasts.js';
 import { UiContext, type Ui } from './use-ui.js';
 
-/** Gives everything inside it questions and short messages, and draws them; its own when none are handed in. */
-export function UiHost({ ui: given, children }: { ui?: UiServices; children: ReactNode }) {
-  const [services] = useState(() => given ?? createUiServices(window));
-  const ui = useMemo<Ui>(
-    () => ({ confirm: services.confirm.confirm, toast: services.toasts.toast }),
-    [services],
-  );
-  useEffect(() => () => services.toasts.dispose(), [services]);
+interface UiHostProps {
+  /** Toasts that were created before the first render; without them the host creates and disposes its own. */
+  toasts?: ToastService;
+  children: ReactNode;
+}
+
+/** Provides `useUi()` to its children and renders the confirmation dialogs. */
+export function UiHost({ toasts: shared, children }: UiHostProps) {
+  const [toasts] = useState(() => shared ?? createToasts(document));
+  const [confirm] = useState(createConfirm);
+  const ui = useMemo<Ui>(() => ({ confirm: confirm.confirm, toast: toasts.toast }), [confirm, toasts]);
+  const isOwn = toasts !== shared;
+  useEffect(() => () => (isOwn ? toasts.dispose() : undefined), [isOwn, toasts]);
   return (
     <UiContext value={ui}>
       {children}
-      <ConfirmHost service={services.confirm} />
-      <ToastsLater service={services.toasts} />
+      <ConfirmHost service={confirm} />
     </UiContext>
   );
 }

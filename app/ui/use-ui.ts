@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
 import type { Confirm } from './confirm.js';
-import type { ShowToast } from './toasts-store.js';
+import type { ShowToast } from './toasts.js';
 
 export interface Ui {
-  /** Asks and resolves to the answer; Escape and the cancel button are `false`. */
+  /** Opens a confirmation dialog; resolves to `false` for Escape and the cancel button. */
   confirm: Confirm;
-  /** A short message that leaves by itself, but for errors. */
+  /** Shows a short message; it disappears after a few seconds, an error stays until it is closed. */
   toast: ShowToast;
 }
 

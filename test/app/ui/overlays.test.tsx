@@ -199,25 +199,55 @@ describe('confirm()', () => {
 });
 
 describe('toast()', () => {
-  afterEach(unmountAll);
+  let closeDialog = (): void => undefined;
 
-  it('speaks in a live region that was there before its words', async () => {
+  afterEach(() => {
+    closeDialog();
+    unmountAll();
+    expect(document.querySelector('portico-toast'), 'removed with the host').to.equal(null);
+  });
+
+  /** An element inside the toast's shadow root, once it contains the text. */
+  function inToast<T extends Element = HTMLElement>(selector: string, text: string): Promise<T> {
+    return until(() => {
+      const found = document.querySelector('portico-toast')?.shadowRoot.querySelector<T>(selector);
+      return found?.textContent.includes(text) && found;
+    }, `${selector} ${text}`);
+  }
+
+  it('announces each message once, in a live region that was there before its text', async () => {
     await mount(<TakeUi />);
     const ui = await until(() => given);
-    const firstSeen: string[] = [];
-    const watch = new MutationObserver(() => {
-      const status = document.querySelector('[popover] [role="status"]');
-      if (status && firstSeen.length === 0) firstSeen.push(status.textContent);
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
     ui.toast('Saved', { kind: 'success' });
-    const status = await seen('[popover] [role="status"]', 'Saved');
-    watch.disconnect();
-    expect(firstSeen, 'the region came empty').to.deep.equal(['']);
+    const toast = document.querySelector('portico-toast')!;
+    await toast.updateComplete;
+    const region = toast.shadowRoot.querySelector('[role="status"]')!;
+    expect(region.textContent.trim(), 'the region was empty at first').to.equal('');
+    const status = await inToast('[role="status"]', 'Saved');
+    expect(status === region).to.be.true;
+    const announced = [...(status.getRootNode() as ShadowRoot).querySelectorAll('*:not(:has(*))')].filter(
+      (element) => element.textContent.trim() === 'Saved' && !element.closest('[aria-hidden="true"]'),
+    );
+    expect(announced).to.have.length(1);
     ui.toast('Sent', { kind: 'success' });
-    await until(() => status.textContent.includes('Sent'));
     ui.toast('Not saved', { kind: 'error' });
-    await seen('[popover] [role="alert"]', 'Not saved');
+    expect(document.querySelectorAll('portico-toast')).to.have.length(1);
+  });
+
+  it('shows an error as an alert', async () => {
+    await mount(<TakeUi />);
+    const ui = await until(() => given);
+    ui.toast('Not saved', { kind: 'error' });
+    await inToast('[role="alert"]', 'Not saved');
+  });
+
+  it('gives an action ten seconds and other messages five', async () => {
+    await mount(<TakeUi />);
+    const ui = await until(() => given);
+    ui.toast('Saved');
+    expect(document.querySelector('portico-toast')?.delay).to.equal(5000);
+    ui.toast('Removed', { action: { label: 'Undo', onSelect: () => undefined } });
+    expect(document.querySelector('portico-toast')?.delay).to.equal(10_000);
   });
 
   it('can be pressed above a modal dialog', async () => {
@@ -226,17 +256,18 @@ describe('toast()', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.showModal();
+    closeDialog = () => {
+      dialog.close();
+      dialog.remove();
+    };
     let undone = 0;
     ui.toast('Removed', { action: { label: 'Undo', onSelect: () => (undone += 1) } });
-    const undo = await seen<HTMLButtonElement>('[popover] button', 'Undo');
-    await until(() => dialog.contains(undo));
+    const undo = await inToast<HTMLButtonElement>('button', 'Undo');
+    const toast = await until(() => dialog.querySelector('portico-toast'));
     const box = undo.getBoundingClientRect();
-    expect(
-      document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('button'),
-    ).to.equal(undo);
+    const hit = toast.shadowRoot.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    expect(hit?.closest('button') === undo).to.be.true;
     undo.click();
     expect(undone).to.equal(1);
-    dialog.close();
-    dialog.remove();
   });
 });

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { createConfirm } from '../../../app/ui/confirm.js';
 import { hueOf, initialsOf } from '../../../app/ui/hue.js';
 import { placePanel } from '../../../app/ui/place-panel.js';
-import { createToasts } from '../../../app/ui/toasts-store.js';
 
 const viewport = { width: 1000, height: 800 };
 const panel = { width: 200, height: 300 };
@@ -73,44 +72,4 @@ test('createConfirm() asks one question at a time and gives each its own answer'
   service.answer(false);
   assert.equal(service.$question.get(), null);
   assert.deepEqual(await Promise.all([first, second]), [true, false]);
-});
-
-function toastsWithClock() {
-  const timers = new Map<number, { run: () => void; at: number }>();
-  let count = 0;
-  const service = createToasts({
-    setTimeout(run, milliseconds) {
-      count += 1;
-      timers.set(count, { run, at: milliseconds });
-      return count;
-    },
-    clearTimeout: (handle) => void timers.delete(handle),
-  });
-  return { service, timers, shown: () => service.$toasts.get().map(({ message }) => message) };
-}
-
-test('a toast leaves by itself, an error waits for the person', () => {
-  const { service, timers, shown } = toastsWithClock();
-  service.toast('Saved', { kind: 'success' });
-  service.toast('Not saved', { kind: 'error' });
-  assert.equal(timers.size, 1);
-  for (const { run } of timers.values()) run();
-  assert.deepEqual(shown(), ['Not saved']);
-});
-
-test('toasts stay while the pointer or the focus is on them', () => {
-  const { service, timers } = toastsWithClock();
-  service.toast('Saved');
-  service.hold(true);
-  assert.equal(timers.size, 0);
-  service.hold(false);
-  assert.equal(timers.size, 1);
-});
-
-test('the same words show once and no more than three toasts stand', () => {
-  const { service, timers, shown } = toastsWithClock();
-  for (const message of ['a', 'b', 'b', 'c', 'd']) service.toast(message);
-  assert.deepEqual(shown(), ['b', 'c', 'd']);
-  service.dispose();
-  assert.equal(timers.size, 0);
 });
