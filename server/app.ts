@@ -4,8 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes } from '../core/contracts/envelope.js';
 import { createBackendProxy } from './http/backend-proxy.js';
 import type { ServerContext, ServerEnv } from './http/context.js';
-import { RefusedError } from './http/errors.js';
-import { messageFor } from './http/messages.js';
+import { ApiError } from './messages/api-error.js';
+import { messageFor } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
 import { requireSession, withSession } from './http/session.js';
 import type { StaticFiles } from './http/static-files.js';
@@ -17,12 +17,12 @@ import { searchRoutes } from './routes/search.js';
 import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { startUpRoutes } from './routes/start-up.js';
-import type { Services } from './services.js';
+import type { Services } from './routes/services.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>
   (code === codes.loginExpired ? 401 : code) as ContentfulStatusCode;
 
-function refused(c: ServerContext, { code, messageId, data }: RefusedError): Response {
+function errorResponse(c: ServerContext, { code, messageId, data }: ApiError): Response {
   const body = { code, status: false, msg: messageFor(messageId, c.get('lang')), data };
   return c.json(body, httpStatusOf(code));
 }
@@ -44,9 +44,9 @@ export function createApp({ staticFiles, log, services, backend }: AppOptions): 
   app.use(withSession());
 
   app.onError((error, c) => {
-    if (error instanceof RefusedError) return refused(c, error);
+    if (error instanceof ApiError) return errorResponse(c, error);
     log(`[${c.req.method}] ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`);
-    return refused(c, new RefusedError(codes.failed, 'failed'));
+    return errorResponse(c, new ApiError(codes.failed, 'failed'));
   });
 
   if (backend !== undefined) {
@@ -64,7 +64,7 @@ export function createApp({ staticFiles, log, services, backend }: AppOptions): 
 
   app.notFound((c) => {
     const path = new URL(c.req.url).pathname;
-    if (isCall(path)) return refused(c, new RefusedError(codes.notFound, 'noSuchAddress'));
+    if (isCall(path)) return errorResponse(c, new ApiError(codes.notFound, 'noSuchAddress'));
     return page(c, path) ?? c.text('Not found', 404);
   });
 

@@ -1,6 +1,6 @@
 import type { FileRef } from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
-import type { Asker, Person } from '../people/person.js';
+import type { CurrentUser, Person } from '../people/person.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 
 /** A stored file with where it belongs; without a record it is its uploader's alone. */
@@ -25,7 +25,11 @@ export interface Files {
   /** In the order of the ids; unknown ones are left out. */
   refs(tenant: string, ids: readonly string[]): FileRef[];
   /** The files among the ids that this person may put into the record: own new ones and its present ones. */
-  attachable(asker: Asker, ids: readonly string[], place: { module: string; record: string }): FileRef[];
+  attachable(
+    currentUser: CurrentUser,
+    ids: readonly string[],
+    place: { module: string; record: string },
+  ): FileRef[];
   attach(
     person: Person,
     ids: readonly string[],
@@ -89,11 +93,11 @@ export function createFiles(database: Database, directory: Directory): Files {
       time: time.slice(0, 16),
     }),
     refs: (tenant, ids) => many(tenant, ids).map((file) => files.ref(file)),
-    attachable: (asker, ids, place) =>
-      many(asker.person.tenant, ids)
+    attachable: (currentUser, ids, place) =>
+      many(currentUser.person.tenant, ids)
         .filter((file) =>
           file.record === undefined
-            ? file.person === asker.person.id && file.module === undefined
+            ? file.person === currentUser.person.id && file.module === undefined
             : file.module === place.module && file.record === place.record,
         )
         .map((file) => files.ref(file)),

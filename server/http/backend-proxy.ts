@@ -1,6 +1,6 @@
 import { codes } from '../../core/contracts/envelope.js';
 import type { ServerContext } from './context.js';
-import { messageFor } from './messages.js';
+import { messageFor } from '../messages/messages.js';
 
 /** Headers that speak of one connection, not of the message. */
 const hopHeaders = [

@@ -2,9 +2,9 @@ import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import { isObject } from '../records/list-query.js';
 import type { ServerContext } from './context.js';
-import { badRequest, RefusedError } from './errors.js';
+import { badRequest, ApiError } from '../messages/api-error.js';
 
-const tooLarge = () => new RefusedError(codes.tooLarge, 'tooLarge');
+const tooLarge = () => new ApiError(codes.tooLarge, 'tooLarge');
 
 /** The bytes of the body, never more than allowed, whatever the headers say. */
 export async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,20 +2,20 @@ import type { Context } from 'hono';
 
 import { codes } from '../../core/contracts/envelope.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import type { ServerLang } from '../schemas/define.js';
-import { messageFor } from './messages.js';
+import { messageFor } from '../messages/messages.js';
 
 /** What the middlewares put beside a request. */
 export interface ServerEnv {
   Variables: {
     lang: ServerLang;
     /** Session id of the request, '' without one. */
-    token: string;
+    sessionId: string;
     /** Where the session id came from. */
-    tokenFrom: 'header' | 'cookie' | 'nowhere';
+    sessionIdSource: 'header' | 'cookie' | 'nowhere';
     /** Set wherever a session is required. */
-    asker: Asker;
+    currentUser: CurrentUser;
   };
 }
 

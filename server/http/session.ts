@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 
 import { codes } from '../../core/contracts/envelope.js';
 import { headers, sessionCookie } from '../../core/contracts/names.js';
-import type { Asker, Person } from '../people/person.js';
+import type { CurrentUser, Person } from '../people/person.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
 import type { ServerContext, ServerEnv } from './context.js';
-import { loginExpired, RefusedError } from './errors.js';
-import { serverLang } from './messages.js';
+import { loginExpired, ApiError } from '../messages/api-error.js';
+import { serverLang } from '../messages/messages.js';
 
 export interface SessionDeps {
   sessions: Sessions;
@@ -22,8 +22,8 @@ export function withSession(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const header = c.req.header(headers.session) ?? '';
     const cookie = header ? '' : (getCookie(c, sessionCookie) ?? '');
-    c.set('token', header || cookie);
-    c.set('tokenFrom', header ? 'header' : cookie ? 'cookie' : 'nowhere');
+    c.set('sessionId', header || cookie);
+    c.set('sessionIdSource', header ? 'header' : cookie ? 'cookie' : 'nowhere');
     c.set('lang', serverLang(c.req.header(headers.language)) ?? 'zh_CN');
     await next();
   };
@@ -32,29 +32,29 @@ export function withSession(): MiddlewareHandler<ServerEnv> {
 /** A signed-in employee or a 401; other sites cannot act with the cookie alone. */
 export function requireSession(deps: SessionDeps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    const asker = askerOf(c, deps);
-    if (!asker) throw loginExpired();
-    refuseCrossSite(c);
-    c.set('asker', asker);
-    c.set('lang', asker.lang);
+    const currentUser = currentUserOf(c, deps);
+    if (!currentUser) throw loginExpired();
+    assertSameOrigin(c);
+    c.set('currentUser', currentUser);
+    c.set('lang', currentUser.lang);
     await next();
   };
 }
 
-export function askerOf(
+export function currentUserOf(
   c: ServerContext,
   { sessions, tenants, preferences }: SessionDeps,
-): Asker | undefined {
-  const token = c.get('token');
-  const person = token ? sessions.person(token) : undefined;
-  return person && askerFor(person, c.req.header(headers.language), { tenants, preferences });
+): CurrentUser | undefined {
+  const sessionId = c.get('sessionId');
+  const person = sessionId ? sessions.person(sessionId) : undefined;
+  return person && currentUserFor(person, c.req.header(headers.language), { tenants, preferences });
 }
 
-export function askerFor(
+export function currentUserFor(
   person: Person,
   langType: string | undefined,
   { tenants, preferences }: Pick<SessionDeps, 'tenants' | 'preferences'>,
-): Asker | undefined {
+): CurrentUser | undefined {
   const tenant = tenants.get(person.tenant);
   return (
     tenant && {
@@ -72,13 +72,13 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * A page of another site can make a browser send our cookie; it cannot set the session header, nor forge
  * Sec-Fetch-Site or Origin. So a change that rests on the cookie alone must come from our own origin.
  */
-export function refuseCrossSite(c: ServerContext): void {
-  if (reads.has(c.req.method) || c.get('tokenFrom') === 'header') return;
+export function assertSameOrigin(c: ServerContext): void {
+  if (reads.has(c.req.method) || c.get('sessionIdSource') === 'header') return;
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const same = site ? site === 'same-origin' || site === 'none' : hostOf(origin) === c.req.header('host');
-  const nothingToSteal = c.get('tokenFrom') === 'nowhere' && !site && !origin;
-  if (!same && !nothingToSteal) throw new RefusedError(codes.noAccess, 'crossSite');
+  const nothingToSteal = c.get('sessionIdSource') === 'nowhere' && !site && !origin;
+  if (!same && !nothingToSteal) throw new ApiError(codes.noAccess, 'crossSite');
 }
 
 function hostOf(origin: string | undefined): string | undefined {

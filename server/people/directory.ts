@@ -1,5 +1,5 @@
 import type { PersonRef } from '../../core/contracts/records.js';
-import type { Duty } from '../schemas/define.js';
+import type { Role } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import type { Person } from './person.js';
 
@@ -11,12 +11,12 @@ export interface Directory {
   byAccount(tenant: string, account: string): { person: Person; passwordHash: string } | undefined;
   ref(tenant: string, id: string): PersonRef;
   find(tenant: string, query: string, limit: number): Person[];
-  /** The first with this duty, in the order they were hired. */
-  inCharge(tenant: string, duty: Duty): Person | undefined;
+  /** The first with this role, in the order they were hired. */
+  firstWithRole(tenant: string, role: Role): Person | undefined;
 }
 
-const dutyNames = new Set<string>(['admin', 'finance', 'hr', 'legal', 'executive', 'it']);
-const isDuty = (name: string): name is Duty => dutyNames.has(name);
+const roleNames = new Set<string>(['admin', 'finance', 'hr', 'legal', 'executive', 'it']);
+const isRole = (name: string): name is Role => roleNames.has(name);
 
 const personOf = (row: SqlRow): Person => ({
   tenant: String(row['tenant']),
@@ -27,7 +27,7 @@ const personOf = (row: SqlRow): Person => ({
   department: String(row['department']),
   title: String(row['title']),
   manager: row['manager'] === null ? null : String(row['manager']),
-  duties: new Set(String(row['duties']).split(',').filter(isDuty)),
+  roles: new Set(String(row['duties']).split(',').filter(isRole)),
 });
 
 export function createDirectory(database: Database): Directory {
@@ -60,6 +60,6 @@ export function createDirectory(database: Database): Directory {
         .filter((person) => wanted === '' || matches(person))
         .slice(0, limit);
     },
-    inCharge: (tenant, duty) => of(tenant).find((person) => person.duties.has(duty)),
+    firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),
   };
 }

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.js';
-import type { Duty, ServerLang } from '../schemas/define.js';
+import type { Clock } from './clock.js';
+import type { Role, ServerLang } from '../schemas/define.js';
 
 /** An employee as the server knows them. */
 export interface Person {
@@ -11,11 +11,11 @@ export interface Person {
   department: string;
   title: string;
   manager: string | null;
-  duties: ReadonlySet<Duty>;
+  roles: ReadonlySet<Role>;
 }
 
 /** Who asks, in which language, at which time of which tenant: what every rule about a record needs. */
-export interface Asker {
+export interface CurrentUser {
   person: Person;
   lang: ServerLang;
   clock: Clock;
@@ -23,5 +23,5 @@ export interface Asker {
   currency: string;
 }
 
-export const hasDuty = (person: Person, duties: readonly Duty[]): boolean =>
-  person.duties.has('admin') || duties.some((duty) => person.duties.has(duty));
+export const hasRole = (person: Person, roles: readonly Role[]): boolean =>
+  person.roles.has('admin') || roles.some((role) => person.roles.has(role));

@@ -9,44 +9,44 @@ export const rememberedDays = 30;
 
 export interface Sessions {
   /** A new session id; only its hash is stored. */
-  open(person: Person, remember: boolean): { token: string; maxAgeSeconds: number };
-  person(token: string): Person | undefined;
-  close(token: string): void;
+  open(person: Person, remember: boolean): { sessionId: string; maxAgeSeconds: number };
+  person(sessionId: string): Person | undefined;
+  close(sessionId: string): void;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url');
+const sessionIdPattern = /^[A-Za-z0-9_-]{43}$/;
 
 export function createSessions(database: Database, directory: Directory, now: () => Date): Sessions {
   return {
     open(person, remember) {
-      const token = randomBytes(32).toString('base64url');
+      const sessionId = randomBytes(32).toString('base64url');
       const maxAgeSeconds = (remember ? rememberedDays * 24 : sessionHours) * 3600;
       const created = now().getTime();
       database.transaction(() => {
         database.run('DELETE FROM session WHERE expires_ms <= ?', created);
         database.run(
           'INSERT INTO session (token_hash, tenant, employee, created_ms, expires_ms) VALUES (?, ?, ?, ?, ?)',
-          hashOf(token),
+          hashOf(sessionId),
           person.tenant,
           person.id,
           created,
           created + maxAgeSeconds * 1000,
         );
       });
-      return { token, maxAgeSeconds };
+      return { sessionId, maxAgeSeconds };
     },
-    person(token) {
-      if (!tokenPattern.test(token)) return undefined;
+    person(sessionId) {
+      if (!sessionIdPattern.test(sessionId)) return undefined;
       const row = database.get(
         'SELECT tenant, employee FROM session WHERE token_hash = ? AND expires_ms > ?',
-        hashOf(token),
+        hashOf(sessionId),
         now().getTime(),
       );
       return row && directory.byId(String(row['tenant']), String(row['employee']));
     },
-    close(token) {
-      database.run('DELETE FROM session WHERE token_hash = ?', hashOf(token));
+    close(sessionId) {
+      database.run('DELETE FROM session WHERE token_hash = ?', hashOf(sessionId));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
-import type { Clock } from '../clock.js';
-import { createClock } from '../clock.js';
+import type { Clock } from './clock.js';
+import { createClock } from './clock.js';
 import type { ServerLang } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 

@@ -1,11 +1,11 @@
 import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
 import type { FieldValue } from '../../core/contracts/records.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
-import { say } from '../schemas/define.js';
+import { localize } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
-import { seenFields } from './schema-for.js';
+import { visibleFields } from './schema-for.js';
 
 /** What is kept of a changed field: the values, so that the words can follow the reader's language. */
 export interface StoredChange {
@@ -24,9 +24,9 @@ export interface NewActivity {
 }
 
 export interface Activities {
-  add(asker: Asker, entry: NewActivity): string;
-  of(def: ModuleDef, asker: Asker, record: string): ActivityEntry[];
-  one(def: ModuleDef, asker: Asker, id: string): ActivityEntry | undefined;
+  add(currentUser: CurrentUser, entry: NewActivity): string;
+  of(def: ModuleDef, currentUser: CurrentUser, record: string): ActivityEntry[];
+  one(def: ModuleDef, currentUser: CurrentUser, id: string): ActivityEntry | undefined;
   removeOf(tenant: string, module: string, record: string): void;
 }
 
@@ -34,67 +34,69 @@ export interface Activities {
 const entriesShown = 500;
 
 export function createActivities(database: Database, directory: Directory, nextId: () => string): Activities {
-  const entryOf = (def: ModuleDef, asker: Asker, row: SqlRow): ActivityEntry => {
+  const entryOf = (def: ModuleDef, currentUser: CurrentUser, row: SqlRow): ActivityEntry => {
     const action = def.actions?.find(({ key }) => key === row['action']);
-    const seen = new Map(seenFields(def, asker).map((field) => [field.key, field]));
+    const seen = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
     const stored = row['changes'] === null ? [] : (JSON.parse(String(row['changes'])) as StoredChange[]);
     const changes = stored.flatMap(({ field: key, from, to }): ActivityChange[] => {
       const field = seen.get(key);
       if (!field) return [];
-      const shown = (value: FieldValue) => displayText(field, value, asker.lang);
-      return [{ field: key, label: say(field.label, asker.lang), from: shown(from), to: shown(to) }];
+      const shown = (value: FieldValue) => displayText(field, value, currentUser.lang);
+      return [
+        { field: key, label: localize(field.label, currentUser.lang), from: shown(from), to: shown(to) },
+      ];
     });
     return {
       id: String(row['id']),
       kind: String(row['kind']) as ActivityEntry['kind'],
-      person: directory.ref(asker.person.tenant, String(row['person'])),
+      person: directory.ref(currentUser.person.tenant, String(row['person'])),
       time: String(row['time']).slice(0, 16),
       ...(row['text'] === null ? {} : { text: String(row['text']) }),
-      ...(action ? { action: { label: say(action.done, asker.lang), tone: action.mark } } : {}),
+      ...(action ? { action: { label: localize(action.done, currentUser.lang), tone: action.mark } } : {}),
       ...(changes.length > 0 ? { changes } : {}),
     };
   };
 
   return {
-    add(asker, { module, record, kind, text, action, changes }) {
+    add(currentUser, { module, record, kind, text, action, changes }) {
       const id = nextId();
       database.run(
         `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, changes)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
-        asker.person.tenant,
+        currentUser.person.tenant,
         module,
         record,
         kind,
-        asker.person.id,
-        asker.clock.stamp(),
+        currentUser.person.id,
+        currentUser.clock.stamp(),
         text ?? null,
         action ?? null,
         changes ? JSON.stringify(changes) : null,
       );
       return id;
     },
-    of: (def, asker, record) =>
+    of: (def, currentUser, record) =>
       database
         .all(
           `SELECT * FROM (
              SELECT * FROM activity WHERE tenant = ? AND module = ? AND record = ?
              ORDER BY time DESC, id DESC LIMIT ?
            ) ORDER BY time, id`,
-          asker.person.tenant,
+          currentUser.person.tenant,
           def.module,
           record,
           entriesShown,
         )
-        .map((row) => entryOf(def, asker, row)),
-    one(def, asker, id) {
+        .map((row) => entryOf(def, currentUser, row)),
+    one(def, currentUser, id) {
       const row = database.get(
         'SELECT * FROM activity WHERE tenant = ? AND module = ? AND id = ?',
-        asker.person.tenant,
+        currentUser.person.tenant,
         def.module,
         id,
       );
-      return row && entryOf(def, asker, row);
+      return row && entryOf(def, currentUser, row);
     },
     removeOf(tenant, module, record) {
       database.run(
@@ -107,7 +109,7 @@ export function createActivities(database: Database, directory: Directory, nextI
   };
 }
 
-const yesNo = (value: boolean, lang: ServerLang) => say(value ? ['是', 'Yes'] : ['否', 'No'], lang);
+const yesNo = (value: boolean, lang: ServerLang) => localize(value ? ['是', 'Yes'] : ['否', 'No'], lang);
 
 /** A value as plain text, for timelines and exports. */
 export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang): string {
@@ -115,7 +117,7 @@ export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang
   if (typeof value === 'boolean') return yesNo(value, lang);
   const labelOf = (option: string) => {
     const known = field.options?.find((candidate) => candidate.value === option);
-    return known ? say(known.label, lang) : option;
+    return known ? localize(known.label, lang) : option;
   };
   if (typeof value === 'string') {
     if (field.type === 'select') return labelOf(value);

@@ -1,11 +1,15 @@
 import type { FieldValue } from '../../core/contracts/records.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 
 /** What the server fills in when a record is made; undefined when it is the person's to fill. */
-export function automaticValue(field: FieldDef, asker: Asker, database: Database): FieldValue | undefined {
-  const { person, clock } = asker;
+export function automaticValue(
+  field: FieldDef,
+  currentUser: CurrentUser,
+  database: Database,
+): FieldValue | undefined {
+  const { person, clock } = currentUser;
   switch (field.auto) {
     case 'me':
       return { id: person.id, name: person.name };

@@ -1,21 +1,27 @@
 import type { FieldValue, FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
-import type { Asker, Person } from '../people/person.js';
+import type { CurrentUser, Person } from '../people/person.js';
 import type { ActionDef, FlowDef, ModuleDef } from '../schemas/define.js';
-import { say } from '../schemas/define.js';
+import { localize } from '../schemas/define.js';
 import { isPerson } from './rights.js';
 import { textIn } from './value-text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 
 /** What this person may do with the record as it is. */
-export function possibleActions(def: ModuleDef, asker: Asker, values: FieldValues): RecordAction[] {
+export function possibleActions(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  values: FieldValues,
+): RecordAction[] {
   const status = statusOf(def, values);
   return (def.actions ?? [])
-    .filter(({ from, by }) => from.includes(status) && (by === undefined || isPerson(values, by, asker)))
+    .filter(
+      ({ from, by }) => from.includes(status) && (by === undefined || isPerson(values, by, currentUser)),
+    )
     .map(({ key, label, tone, needsComment }) => ({
       key,
-      label: say(label, asker.lang),
+      label: localize(label, currentUser.lang),
       tone,
       ...(needsComment ? { needsComment } : {}),
     }));
@@ -42,25 +48,25 @@ export function handlerOf(
   const found =
     step.who === 'manager'
       ? initiator?.manager && directory.byId(tenant, initiator.manager)
-      : directory.inCharge(tenant, step.who);
-  return found || directory.inCharge(tenant, 'admin');
+      : directory.firstWithRole(tenant, step.who);
+  return found || directory.firstWithRole(tenant, 'admin');
 }
 
 /** What an action changes, and who is to be told. */
 export function flowChange(
   def: ModuleDef,
   action: ActionDef,
-  asker: Asker,
+  currentUser: CurrentUser,
   values: FieldValues,
   directory: Directory,
-): { values: FieldValues; tell: string[] } {
+): { values: FieldValues; notify: string[] } {
   const { flow, statusField } = def;
   if ('status' in action.to)
-    return { values: statusField ? { [statusField]: action.to.status } : {}, tell: [] };
-  if (!flow || !statusField) return { values: {}, tell: [] };
+    return { values: statusField ? { [statusField]: action.to.status } : {}, notify: [] };
+  if (!flow || !statusField) return { values: {}, notify: [] };
 
-  const { tenant } = asker.person;
-  const me: PersonRef = { id: asker.person.id, name: asker.person.name };
+  const { tenant } = currentUser.person;
+  const me: PersonRef = { id: currentUser.person.id, name: currentUser.person.name };
   const handled = peopleIn(values[flow.handledByField]).filter(({ id }) => id !== me.id);
   const initiatorRef = personIn(values[flow.initiatorField]);
   const done = { [flow.handledByField]: [...handled, me] };
@@ -73,7 +79,7 @@ export function flowChange(
         [flow.handlerField]: initiatorRef ?? null,
         ...done,
       },
-      tell: initiatorRef ? [initiatorRef.id] : [],
+      notify: initiatorRef ? [initiatorRef.id] : [],
     };
   }
   const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
@@ -89,6 +95,6 @@ export function flowChange(
       [flow.handlerField]: handler ? { id: handler.id, name: handler.name } : null,
       ...(action.to.move === 'start' ? {} : done),
     },
-    tell: handler && handler.id !== me.id ? [handler.id] : [],
+    notify: handler && handler.id !== me.id ? [handler.id] : [],
   };
 }

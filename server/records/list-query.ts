@@ -1,6 +1,6 @@
 import { limits } from '../../core/contracts/limits.js';
 import type { Filter, FilterOperator, ListQuery, Sort } from '../../core/contracts/records.js';
-import { badRequest } from '../http/errors.js';
+import { badRequest } from '../messages/api-error.js';
 
 const operators: readonly FilterOperator[] = [
   'eq',

@@ -1,47 +1,47 @@
 import type { Filter, ListPage, ListQuery, RecordRow, Sort } from '../../core/contracts/records.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
-import { seenFields } from './schema-for.js';
+import { visibleFields } from './schema-for.js';
 import type { Condition } from './where.js';
 import { conditionOf, orderOf } from './where.js';
 
 const countsKept = 500;
 
 export interface Lists {
-  page(def: ModuleDef, asker: Asker, query: Required<ListQuery>): ListPage;
+  page(def: ModuleDef, currentUser: CurrentUser, query: Required<ListQuery>): ListPage;
   /** Row numbers of everything that matches, in order; at most `most`. */
   rowNumbers(
     def: ModuleDef,
-    asker: Asker,
+    currentUser: CurrentUser,
     query: { search: string; filters: Filter[]; sort: Sort[] },
     most: number,
   ): number[];
-  rows(def: ModuleDef, asker: Asker, numbers: readonly number[], fields: FieldDef[]): RecordRow[];
+  rows(def: ModuleDef, currentUser: CurrentUser, numbers: readonly number[], fields: FieldDef[]): RecordRow[];
   /** Forgets the totals that a change of this module may have changed. */
   changed(module: string): void;
 }
 
 export interface ListDeps {
   database: Database;
-  reader: (asker: Asker) => ColumnReader;
+  reader: (currentUser: CurrentUser) => ColumnReader;
 }
 
-export const columnFields = (def: ModuleDef, asker: Asker): FieldDef[] =>
-  seenFields(def, asker).filter((field) => field.column);
+export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
+  visibleFields(def, currentUser).filter((field) => field.column);
 
 export function createLists({ database, reader }: ListDeps): Lists {
   const totals = new Map<string, Map<string, number>>();
 
   /** Exact; remembered until the module changes. All of a tenant's records are counted by triggers. */
-  function total(def: ModuleDef, asker: Asker, condition: Condition): number {
+  function total(def: ModuleDef, currentUser: CurrentUser, condition: Condition): number {
     if (condition.sql === '(tenant = ?)') {
       const row = database.get(
         'SELECT total FROM record_count WHERE tenant = ? AND module = ?',
-        asker.person.tenant,
+        currentUser.person.tenant,
         def.module,
       );
       return Number(row?.['total'] ?? 0);
@@ -62,7 +62,7 @@ export function createLists({ database, reader }: ListDeps): Lists {
 
   const numbersOf = (
     def: ModuleDef,
-    asker: Asker,
+    currentUser: CurrentUser,
     condition: Condition,
     sort: readonly Sort[],
     limit: number,
@@ -71,7 +71,7 @@ export function createLists({ database, reader }: ListDeps): Lists {
     database
       .all(
         `SELECT n FROM ${tableOf(def.module)} WHERE ${condition.sql}
-         ORDER BY ${orderOf(def, asker, sort)} LIMIT ? OFFSET ?`,
+         ORDER BY ${orderOf(def, currentUser, sort)} LIMIT ? OFFSET ?`,
         ...condition.values,
         limit,
         offset,
@@ -79,30 +79,30 @@ export function createLists({ database, reader }: ListDeps): Lists {
       .map((row) => Number(row['n']));
 
   const lists: Lists = {
-    page(def, asker, query) {
-      const condition = conditionOf(def, asker, query);
-      const numbers = numbersOf(def, asker, condition, query.sort, query.limit, query.offset);
+    page(def, currentUser, query) {
+      const condition = conditionOf(def, currentUser, query);
+      const numbers = numbersOf(def, currentUser, condition, query.sort, query.limit, query.offset);
       return {
-        total: total(def, asker, condition),
+        total: total(def, currentUser, condition),
         offset: query.offset,
-        rows: lists.rows(def, asker, numbers, columnFields(def, asker)),
+        rows: lists.rows(def, currentUser, numbers, columnFields(def, currentUser)),
       };
     },
-    rowNumbers: (def, asker, query, most) =>
-      numbersOf(def, asker, conditionOf(def, asker, query), query.sort, most, 0),
-    rows(def, asker, numbers, fields) {
+    rowNumbers: (def, currentUser, query, most) =>
+      numbersOf(def, currentUser, conditionOf(def, currentUser, query), query.sort, most, 0),
+    rows(def, currentUser, numbers, fields) {
       if (numbers.length === 0) return [];
       const columns = selectColumns(fields);
       const title = `${columnOf(def.titleField)} AS "title"`;
       const found = database.all(
         `SELECT n, id, revision, ${title}, ${UNREAD}${columns ? `, ${columns}` : ''}
          FROM ${tableOf(def.module)} AS r WHERE n IN (SELECT value FROM json_each(?))`,
-        asker.person.id,
+        currentUser.person.id,
         def.module,
         JSON.stringify(numbers),
       );
       const byNumber = new Map(found.map((row) => [Number(row['n']), row]));
-      const read = reader(asker);
+      const read = reader(currentUser);
       return numbers.flatMap((n) => {
         const row = byNumber.get(n);
         return row ? [rowOf(row, fields, read)] : [];

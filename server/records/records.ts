@@ -3,9 +3,9 @@ import { limits } from '../../core/contracts/limits.js';
 import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
 import { validateValues } from '../../core/modules/validate.js';
 import type { Files } from '../files/files.js';
-import { badRequest, noAccess, notFound, RefusedError } from '../http/errors.js';
+import { badRequest, noAccess, notFound, ApiError } from '../messages/api-error.js';
 import type { Directory } from '../people/directory.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
@@ -17,7 +17,7 @@ import { fromColumns, selectColumns } from './columns.js';
 import { flowChange, possibleActions } from './flow.js';
 import type { FieldProblem } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
-import { mayCreate, schemaFor, seenFields } from './schema-for.js';
+import { mayCreate, schemaFor, visibleFields } from './schema-for.js';
 import { mayEdit, mayRemove } from './rights.js';
 import { textIn } from './value-text.js';
 import { visibleTo } from './where.js';
@@ -36,27 +36,27 @@ export interface RecordsDeps {
 
 /** The life of a record. Each call is one transaction; refusals are RefusedErrors. */
 export interface Records {
-  get(def: ModuleDef, asker: Asker, id: string): RecordDetail;
-  create(def: ModuleDef, asker: Asker, values: Record<string, unknown>): RecordDetail;
+  get(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail;
+  create(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): RecordDetail;
   save(
     def: ModuleDef,
-    asker: Asker,
+    currentUser: CurrentUser,
     id: string,
     request: { revision: number; values: Record<string, unknown> },
   ): RecordDetail;
-  remove(def: ModuleDef, asker: Asker, id: string, revision: number | undefined): void;
+  remove(def: ModuleDef, currentUser: CurrentUser, id: string, revision: number | undefined): void;
   act(
     def: ModuleDef,
-    asker: Asker,
+    currentUser: CurrentUser,
     id: string,
     request: { revision: number; action: string; comment: string },
   ): RecordDetail;
-  comment(def: ModuleDef, asker: Asker, id: string, text: string): ActivityEntry;
-  activity(def: ModuleDef, asker: Asker, id: string): ActivityEntry[];
+  comment(def: ModuleDef, currentUser: CurrentUser, id: string, text: string): ActivityEntry;
+  activity(def: ModuleDef, currentUser: CurrentUser, id: string): ActivityEntry[];
   /** Title of a record this person may see. */
-  titleOf(module: string, asker: Asker, id: string): string | undefined;
+  titleOf(module: string, currentUser: CurrentUser, id: string): string | undefined;
   /** Notes that the person has opened the record. */
-  visited(def: ModuleDef, asker: Asker, id: string): void;
+  visited(def: ModuleDef, currentUser: CurrentUser, id: string): void;
 }
 
 interface Loaded {
@@ -69,8 +69,8 @@ interface Loaded {
 export function createRecords(deps: RecordsDeps): Records {
   const { database, directory, modules, files, activities, nextId } = deps;
 
-  function load(def: ModuleDef, asker: Asker, id: string): Loaded {
-    const condition = visibleTo(def, asker);
+  function load(def: ModuleDef, currentUser: CurrentUser, id: string): Loaded {
+    const condition = visibleTo(def, currentUser);
     const fields = fieldsOf(def);
     const row = database.get(
       `SELECT n, id, revision, created_by, created_at, updated_by, updated_at, ${selectColumns(fields)}
@@ -81,16 +81,16 @@ export function createRecords(deps: RecordsDeps): Records {
     if (!row) throw notFound();
     const reader = {
       directory,
-      tenant: asker.person.tenant,
-      files: (ids: string[]): FileRef[] => files.refs(asker.person.tenant, ids),
+      tenant: currentUser.person.tenant,
+      files: (ids: string[]): FileRef[] => files.refs(currentUser.person.tenant, ids),
     };
     const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
     return { n: Number(row['n']), row, values };
   }
 
-  function detailOf(def: ModuleDef, asker: Asker, { row, values }: Loaded): RecordDetail {
-    const { tenant } = asker.person;
-    const seen = seenFields(def, asker).map(({ key }) => [key, values[key] ?? null] as const);
+  function detailOf(def: ModuleDef, currentUser: CurrentUser, { row, values }: Loaded): RecordDetail {
+    const { tenant } = currentUser.person;
+    const seen = visibleFields(def, currentUser).map(({ key }) => [key, values[key] ?? null] as const);
     return {
       module: def.module,
       id: String(row['id']),
@@ -102,37 +102,38 @@ export function createRecords(deps: RecordsDeps): Records {
       updatedBy: directory.ref(tenant, String(row['updated_by'])),
       updatedAt: String(row['updated_at']).slice(0, 16),
       rights: {
-        edit: mayEdit(def, asker, values),
-        remove: mayRemove(def, asker, values, String(row['created_by'])),
+        edit: mayEdit(def, currentUser, values),
+        remove: mayRemove(def, currentUser, values, String(row['created_by'])),
       },
-      actions: possibleActions(def, asker, values),
+      actions: possibleActions(def, currentUser, values),
     };
   }
 
-  const present = (def: ModuleDef, asker: Asker, id: string) => detailOf(def, asker, load(def, asker, id));
+  const present = (def: ModuleDef, currentUser: CurrentUser, id: string) =>
+    detailOf(def, currentUser, load(def, currentUser, id));
 
-  function refuseStale(def: ModuleDef, asker: Asker, loaded: Loaded, revision: number): void {
+  function assertCurrent(def: ModuleDef, currentUser: CurrentUser, loaded: Loaded, revision: number): void {
     if (Number(loaded.row['revision']) === revision) return;
-    throw new RefusedError(codes.stale, 'stale', { present: detailOf(def, asker, loaded) });
+    throw new ApiError(codes.stale, 'stale', { present: detailOf(def, currentUser, loaded) });
   }
 
-  const refuseInvalid = (errors: FieldProblem[]): void => {
-    if (errors.length > 0) throw new RefusedError(codes.invalid, 'invalid', { errors });
+  const assertValid = (errors: FieldProblem[]): void => {
+    if (errors.length > 0) throw new ApiError(codes.invalid, 'invalid', { errors });
   };
 
   /** What a request says, checked by the same rules as in the form and by what really exists. */
   function checked(
     def: ModuleDef,
-    asker: Asker,
+    currentUser: CurrentUser,
     given: Record<string, unknown>,
     { partial, record }: { partial: boolean; record: string },
   ): FieldValues {
-    refuseInvalid(validateValues(schemaFor(def, asker), given, { partial }));
-    const fields = seenFields(def, asker);
+    assertValid(validateValues(schemaFor(def, currentUser), given, { partial }));
+    const fields = visibleFields(def, currentUser);
     const { values, problems } = resolveValues(
       fields,
       given,
-      asker,
+      currentUser,
       { module: def.module, record },
       {
         directory,
@@ -140,23 +141,23 @@ export function createRecords(deps: RecordsDeps): Records {
         attachable: (who, ids, place) => files.attachable(who, ids, place),
       },
     );
-    refuseInvalid([...problems, ...richTextProblems(fields, values)]);
+    assertValid([...problems, ...richTextProblems(fields, values)]);
     return values;
   }
 
-  function attachFiles(def: ModuleDef, asker: Asker, record: string, values: FieldValues): void {
+  function attachFiles(def: ModuleDef, currentUser: CurrentUser, record: string, values: FieldValues): void {
     for (const field of fieldsOf(def)) {
       const value = field.type === 'attachments' ? values[field.key] : null;
       if (!Array.isArray(value)) continue;
       const ids = value.flatMap((file) => (typeof file === 'object' && 'id' in file ? [file.id] : []));
-      files.attach(asker.person, ids, { module: def.module, record, field: field.key });
+      files.attach(currentUser.person, ids, { module: def.module, record, field: field.key });
     }
   }
 
   /** Writes what differs, with its timeline entry; nothing at all when nothing differs. */
   function write(
     def: ModuleDef,
-    asker: Asker,
+    currentUser: CurrentUser,
     id: string,
     loaded: Loaded,
     wanted: FieldValues,
@@ -168,17 +169,17 @@ export function createRecords(deps: RecordsDeps): Records {
     const keys = Object.keys(changed);
     if (keys.length === 0 && !entry) return;
     const all = { ...loaded.values, ...changed };
-    const by = { person: asker.person.id, time: asker.clock.stamp() };
+    const by = { person: currentUser.person.id, time: currentUser.clock.stamp() };
     updateRow(database, def, loaded.n, changed, all, by);
-    attachFiles(def, asker, id, changed);
+    attachFiles(def, currentUser, id, changed);
     if (Object.hasOwn(changed, def.titleField))
-      renameReferences(def, asker, id, textIn(changed, def.titleField));
+      renameReferences(def, currentUser, id, textIn(changed, def.titleField));
     const changes: StoredChange[] = keys.map((field) => ({
       field,
       from: loaded.values[field] ?? null,
       to: changed[field] ?? null,
     }));
-    activities.add(asker, {
+    activities.add(currentUser, {
       module: def.module,
       record: id,
       ...(entry
@@ -188,13 +189,13 @@ export function createRecords(deps: RecordsDeps): Records {
   }
 
   /** Records that point at this one show and sort by its title. */
-  function renameReferences(def: ModuleDef, asker: Asker, id: string, title: string): void {
+  function renameReferences(def: ModuleDef, currentUser: CurrentUser, id: string, title: string): void {
     for (const { def: other, field } of modules.referencesTo(def.module)) {
       database.run(
         `UPDATE ${tableOf(other.module)} SET ${labelColumnOf(field.key)} = ?
          WHERE tenant = ? AND ${columnOf(field.key)} = ?`,
         title,
-        asker.person.tenant,
+        currentUser.person.tenant,
         id,
       );
     }
@@ -202,18 +203,18 @@ export function createRecords(deps: RecordsDeps): Records {
 
   const records: Records = {
     get: present,
-    create(def, asker, given) {
-      if (!mayCreate(def, asker)) throw noAccess();
+    create(def, currentUser, given) {
+      if (!mayCreate(def, currentUser)) throw noAccess();
       const id = nextId();
       return database.transaction(() => {
-        const defaults = seenFields(def, asker).flatMap((field) =>
+        const defaults = visibleFields(def, currentUser).flatMap((field) =>
           field.defaultValue !== undefined && !field.readOnly
             ? [[field.key, field.defaultValue] as const]
             : [],
         );
         const values = checked(
           def,
-          asker,
+          currentUser,
           { ...Object.fromEntries(defaults), ...given },
           {
             partial: false,
@@ -221,70 +222,70 @@ export function createRecords(deps: RecordsDeps): Records {
           },
         );
         for (const field of fieldsOf(def)) {
-          const automatic = automaticValue(field, asker, database);
+          const automatic = automaticValue(field, currentUser, database);
           if (automatic !== undefined && (values[field.key] ?? null) === null) values[field.key] = automatic;
         }
-        const time = asker.clock.stamp();
+        const time = currentUser.clock.stamp();
         createInserter(
           database,
           def,
         )({
-          tenant: asker.person.tenant,
+          tenant: currentUser.person.tenant,
           id,
-          createdBy: asker.person.id,
+          createdBy: currentUser.person.id,
           createdAt: time,
-          updatedBy: asker.person.id,
+          updatedBy: currentUser.person.id,
           updatedAt: time,
           revision: 1,
           values,
         });
-        indexNewRow(database, def, asker.person.tenant, id);
-        attachFiles(def, asker, id, values);
-        activities.add(asker, { module: def.module, record: id, kind: 'created' });
+        indexNewRow(database, def, currentUser.person.tenant, id);
+        attachFiles(def, currentUser, id, values);
+        activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
         deps.changed(def.module);
-        return afterWrite(def, asker, id);
+        return afterWrite(def, currentUser, id);
       });
     },
-    save(def, asker, id, { revision, values: given }) {
+    save(def, currentUser, id, { revision, values: given }) {
       return database.transaction(() => {
-        const loaded = load(def, asker, id);
-        refuseStale(def, asker, loaded, revision);
-        if (!mayEdit(def, asker, loaded.values)) throw noAccess();
-        write(def, asker, id, loaded, checked(def, asker, given, { partial: true, record: id }));
+        const loaded = load(def, currentUser, id);
+        assertCurrent(def, currentUser, loaded, revision);
+        if (!mayEdit(def, currentUser, loaded.values)) throw noAccess();
+        write(def, currentUser, id, loaded, checked(def, currentUser, given, { partial: true, record: id }));
         deps.changed(def.module);
-        return afterWrite(def, asker, id);
+        return afterWrite(def, currentUser, id);
       });
     },
-    remove(def, asker, id, revision) {
+    remove(def, currentUser, id, revision) {
       database.transaction(() => {
-        const loaded = load(def, asker, id);
-        if (revision !== undefined) refuseStale(def, asker, loaded, revision);
-        if (!mayRemove(def, asker, loaded.values, String(loaded.row['created_by']))) throw noAccess();
+        const loaded = load(def, currentUser, id);
+        if (revision !== undefined) assertCurrent(def, currentUser, loaded, revision);
+        if (!mayRemove(def, currentUser, loaded.values, String(loaded.row['created_by']))) throw noAccess();
         deleteRow(database, def, loaded.n);
-        files.removeOf(asker.person.tenant, def.module, id);
-        activities.removeOf(asker.person.tenant, def.module, id);
+        files.removeOf(currentUser.person.tenant, def.module, id);
+        activities.removeOf(currentUser.person.tenant, def.module, id);
         database.run('DELETE FROM unread WHERE module = ? AND record = ?', def.module, id);
         database.run('DELETE FROM visit WHERE module = ? AND record = ?', def.module, id);
         deps.changed(def.module);
       });
     },
-    act(def, asker, id, { revision, action: key, comment }) {
+    act(def, currentUser, id, { revision, action: key, comment }) {
       return database.transaction(() => {
-        const loaded = load(def, asker, id);
-        refuseStale(def, asker, loaded, revision);
+        const loaded = load(def, currentUser, id);
+        assertCurrent(def, currentUser, loaded, revision);
         const action = def.actions?.find((candidate) => candidate.key === key);
         if (!action) throw badRequest();
-        if (!possibleActions(def, asker, loaded.values).some((possible) => possible.key === key)) {
-          throw new RefusedError(codes.noAccess, 'actionClosed');
+        if (!possibleActions(def, currentUser, loaded.values).some((possible) => possible.key === key)) {
+          throw new ApiError(codes.noAccess, 'actionClosed');
         }
         if (action.needsComment && comment === '') {
-          throw new RefusedError(codes.invalid, 'commentNeeded', {
+          throw new ApiError(codes.invalid, 'commentNeeded', {
             errors: [{ field: 'comment', error: { rule: 'required' } }],
           });
         }
-        const change = flowChange(def, action, asker, loaded.values, directory);
-        write(def, asker, id, loaded, change.values, { action: key, text: comment });
-        for (const person of change.tell) {
+        const change = flowChange(def, action, currentUser, loaded.values, directory);
+        write(def, currentUser, id, loaded, change.values, { action: key, text: comment });
+        for (const person of change.notify) {
           database.run(
             'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
             person,
@@ -293,34 +294,39 @@ export function createRecords(deps: RecordsDeps): Records {
           );
         }
         deps.changed(def.module);
-        return afterWrite(def, asker, id);
+        return afterWrite(def, currentUser, id);
       });
     },
-    comment(def, asker, id, text) {
+    comment(def, currentUser, id, text) {
       return database.transaction(() => {
-        load(def, asker, id);
-        const entry = activities.add(asker, { module: def.module, record: id, kind: 'commented', text });
-        const added = activities.one(def, asker, entry);
+        load(def, currentUser, id);
+        const entry = activities.add(currentUser, {
+          module: def.module,
+          record: id,
+          kind: 'commented',
+          text,
+        });
+        const added = activities.one(def, currentUser, entry);
         if (!added) throw new Error(`Activity ${entry} was not written.`);
         return added;
       });
     },
-    activity(def, asker, id) {
-      const { row } = load(def, asker, id);
-      const entries = activities.of(def, asker, id);
+    activity(def, currentUser, id) {
+      const { row } = load(def, currentUser, id);
+      const entries = activities.of(def, currentUser, id);
       if (entries.some((entry) => entry.kind === 'created')) return entries;
       const created: ActivityEntry = {
         id: `${id}-created`,
         kind: 'created',
-        person: directory.ref(asker.person.tenant, String(row['created_by'])),
+        person: directory.ref(currentUser.person.tenant, String(row['created_by'])),
         time: String(row['created_at']).slice(0, 16),
       };
       return [created, ...entries];
     },
-    titleOf(module, asker, id) {
+    titleOf(module, currentUser, id) {
       const def = modules.get(module);
       if (!def) return undefined;
-      const condition = visibleTo(def, asker);
+      const condition = visibleTo(def, currentUser);
       const row = database.get(
         `SELECT ${columnOf(def.titleField)} AS "title" FROM ${tableOf(module)} WHERE ${condition.sql} AND id = ?`,
         ...condition.values,
@@ -328,8 +334,8 @@ export function createRecords(deps: RecordsDeps): Records {
       );
       return row && String(row['title'] ?? '');
     },
-    visited(def, asker, id) {
-      const { id: employee } = asker.person;
+    visited(def, currentUser, id) {
+      const { id: employee } = currentUser.person;
       database.transaction(() => {
         database.run(
           'DELETE FROM unread WHERE employee = ? AND module = ? AND record = ?',
@@ -343,17 +349,17 @@ export function createRecords(deps: RecordsDeps): Records {
           employee,
           def.module,
           id,
-          asker.clock.stamp(),
+          currentUser.clock.stamp(),
         );
       });
     },
   };
 
   /** After an own write the record may have left the person's view (handed on): it is shown once more. */
-  function afterWrite(def: ModuleDef, asker: Asker, id: string): RecordDetail {
+  function afterWrite(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail {
     const unscoped: ModuleDef = { ...def };
     delete unscoped.scope;
-    return detailOf(def, asker, load(unscoped, asker, id));
+    return detailOf(def, currentUser, load(unscoped, currentUser, id));
   }
 
   return records;

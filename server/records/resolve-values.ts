@@ -1,6 +1,6 @@
 import type { FieldValue, FieldValues, FileRef, LineValue, PersonRef } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef } from '../schemas/define.js';
 import { isObject } from './list-query.js';
@@ -8,9 +8,13 @@ import { isObject } from './list-query.js';
 export interface ResolveDeps {
   directory: Directory;
   /** Title of a record this person may see. */
-  titleOf: (module: string, asker: Asker, id: string) => string | undefined;
+  titleOf: (module: string, currentUser: CurrentUser, id: string) => string | undefined;
   /** The files among the ids that this person may put into the field. */
-  attachable: (asker: Asker, ids: string[], place: { module: string; record: string }) => FileRef[];
+  attachable: (
+    currentUser: CurrentUser,
+    ids: string[],
+    place: { module: string; record: string },
+  ) => FileRef[];
 }
 
 export type FieldProblem = { field: string; error: RuleError };
@@ -25,7 +29,7 @@ const idOf = (value: unknown): string | undefined =>
 export function resolveValues(
   fields: readonly FieldDef[],
   given: Record<string, unknown>,
-  asker: Asker,
+  currentUser: CurrentUser,
   place: { module: string; record: string },
   deps: ResolveDeps,
 ): { values: FieldValues; problems: FieldProblem[] } {
@@ -33,7 +37,7 @@ export function resolveValues(
   const problems: FieldProblem[] = [];
   for (const field of fields) {
     if (!Object.hasOwn(given, field.key)) continue;
-    const value = resolveOne(field, given[field.key], asker, place, deps);
+    const value = resolveOne(field, given[field.key], currentUser, place, deps);
     if (value === undefined) problems.push({ field: field.key, error: { rule: 'not-an-option' } });
     else values[field.key] = value;
   }
@@ -43,28 +47,28 @@ export function resolveValues(
 function resolveOne(
   field: FieldDef,
   value: unknown,
-  asker: Asker,
+  currentUser: CurrentUser,
   place: { module: string; record: string },
   deps: ResolveDeps,
 ): FieldValue | undefined {
   if (value === null || value === '') return field.type === 'checkbox' ? false : null;
   switch (field.type) {
     case 'person':
-      return personOf(value, asker, deps);
+      return personOf(value, currentUser, deps);
     case 'people': {
-      const found = listOf(value).map((item) => personOf(item, asker, deps));
+      const found = listOf(value).map((item) => personOf(item, currentUser, deps));
       return found.every((person) => person !== undefined) ? found : undefined;
     }
     case 'reference': {
       const id = idOf(value);
       const module = field.refModule ?? '';
-      const title = id === undefined ? undefined : deps.titleOf(module, asker, id);
+      const title = id === undefined ? undefined : deps.titleOf(module, currentUser, id);
       return id === undefined || title === undefined ? undefined : { module, id, title };
     }
     case 'attachments': {
       const ids = listOf(value).map(idOf);
       const known = ids.filter((id) => id !== undefined);
-      const files = deps.attachable(asker, known, place);
+      const files = deps.attachable(currentUser, known, place);
       return files.length === ids.length ? files : undefined;
     }
     case 'multiselect':
@@ -80,9 +84,9 @@ function resolveOne(
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function personOf(value: unknown, asker: Asker, deps: ResolveDeps): PersonRef | undefined {
+function personOf(value: unknown, currentUser: CurrentUser, deps: ResolveDeps): PersonRef | undefined {
   const id = idOf(value);
-  const person = id === undefined ? undefined : deps.directory.byId(asker.person.tenant, id);
+  const person = id === undefined ? undefined : deps.directory.byId(currentUser.person.tenant, id);
   return person && { id: person.id, name: person.name };
 }
 

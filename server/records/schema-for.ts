@@ -1,76 +1,80 @@
 import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/records.js';
-import type { Asker } from '../people/person.js';
-import { hasDuty } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
+import { hasRole } from '../people/person.js';
 import type { FieldDef, ModuleDef, ServerLang, ViewDef } from '../schemas/define.js';
-import { fieldsOf, say } from '../schemas/define.js';
+import { fieldsOf, localize } from '../schemas/define.js';
 
 /** Fields this person may see; a hidden one has no value in any answer and is refused in any request. */
-export const seenFields = (def: ModuleDef, asker: Asker): FieldDef[] =>
-  fieldsOf(def).filter((field) => !field.seenBy || hasDuty(asker.person, field.seenBy));
+export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
+  fieldsOf(def).filter((field) => !field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles));
 
-export const mayCreate = (def: ModuleDef, asker: Asker): boolean =>
-  def.create !== false && (!def.editBy || hasDuty(asker.person, def.editBy));
+export const mayCreate = (def: ModuleDef, currentUser: CurrentUser): boolean =>
+  def.create !== false && (!def.editableByRoles || hasRole(currentUser.person, def.editableByRoles));
 
 /** The module as this person sees it, in the language of the request. */
-export function schemaFor(def: ModuleDef, asker: Asker, saved: SavedView[] = []): ModuleSchema {
-  const { lang } = asker;
-  const seen = new Set(seenFields(def, asker));
+export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
+  const { lang } = currentUser;
+  const seen = new Set(visibleFields(def, currentUser));
   const { titleField, statusField, personField, amountField, timeField, codeField } = def;
   const present = (key: string | undefined) => [...seen].some((field) => field.key === key);
   return {
     module: def.module,
-    label: say(def.label, lang),
-    itemLabel: say(def.itemLabel, lang),
+    label: localize(def.label, lang),
+    itemLabel: localize(def.itemLabel, lang),
     titleField,
     ...(statusField && present(statusField) ? { statusField } : {}),
     ...(personField && present(personField) ? { personField } : {}),
     ...(amountField && present(amountField) ? { amountField } : {}),
     ...(timeField && present(timeField) ? { timeField } : {}),
     ...(codeField && present(codeField) ? { codeField } : {}),
-    groups: def.groups.map(({ key, label }) => ({ key, label: say(label, lang) })),
+    groups: def.groups.map(({ key, label }) => ({ key, label: localize(label, lang) })),
     fields: def.groups.flatMap((group) =>
       group.fields.map((field) =>
-        seen.has(field) ? fieldFor(field, group.key, asker) : hiddenField(field, group.key, lang),
+        seen.has(field) ? fieldFor(field, group.key, currentUser) : hiddenField(field, group.key, lang),
       ),
     ),
-    views: [...def.views.map((view) => viewFor(view, asker)), ...saved],
-    rights: { create: mayCreate(def, asker) },
+    views: [...def.views.map((view) => viewFor(view, currentUser)), ...saved],
+    rights: { create: mayCreate(def, currentUser) },
   };
 }
 
 const hiddenField = (field: FieldDef, group: string, lang: ServerLang): FieldSchema => ({
   key: field.key,
   type: field.type,
-  label: say(field.label, lang),
+  label: localize(field.label, lang),
   group,
   hidden: true,
 });
 
-function fieldFor(field: FieldDef, group: string, asker: Asker): FieldSchema {
-  const { lang } = asker;
+function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): FieldSchema {
+  const { lang } = currentUser;
   const { label, help, options, columns, ...others } = field;
   const rest: Partial<FieldDef> = { ...others };
   // What only the server has to know.
-  delete rest.seenBy;
+  delete rest.visibleToRoles;
   delete rest.auto;
   delete rest.codePrefix;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),
-    label: say(label, lang),
+    label: localize(label, lang),
     group,
-    ...(help ? { help: say(help, lang) } : {}),
-    ...(options ? { options: options.map((option) => ({ ...option, label: say(option.label, lang) })) } : {}),
-    ...(columns ? { columns: columns.map((column) => ({ ...column, label: say(column.label, lang) })) } : {}),
-    ...(field.type === 'money' ? { currency: asker.currency } : {}),
+    ...(help ? { help: localize(help, lang) } : {}),
+    ...(options
+      ? { options: options.map((option) => ({ ...option, label: localize(option.label, lang) })) }
+      : {}),
+    ...(columns
+      ? { columns: columns.map((column) => ({ ...column, label: localize(column.label, lang) })) }
+      : {}),
+    ...(field.type === 'money' ? { currency: currentUser.currency } : {}),
   };
 }
 
-function viewFor(view: ViewDef, asker: Asker): SavedView {
+function viewFor(view: ViewDef, currentUser: CurrentUser): SavedView {
   const placed = (value: string) =>
-    value === '$me' ? asker.person.id : value === '$today' ? asker.clock.today() : value;
+    value === '$me' ? currentUser.person.id : value === '$today' ? currentUser.clock.today() : value;
   return {
     id: view.id,
-    label: say(view.label, asker.lang),
+    label: localize(view.label, currentUser.lang),
     builtIn: true,
     ...(view.filters
       ? {

@@ -19,7 +19,7 @@ const longestText = 4000;
  * they hold.
  */
 export const searchedFields = (fields: readonly FieldDef[]): FieldDef[] =>
-  fields.filter((field) => searchedTypes.has(field.type) && !field.seenBy);
+  fields.filter((field) => searchedTypes.has(field.type) && !field.visibleToRoles);
 
 /** The words of the record. */
 export const searchTextOf = (searched: readonly FieldDef[], values: FieldValues): string =>

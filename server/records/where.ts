@@ -1,12 +1,12 @@
 import type { Filter, Sort } from '../../core/contracts/records.js';
-import { badRequest } from '../http/errors.js';
-import type { Asker } from '../people/person.js';
-import { hasDuty } from '../people/person.js';
+import { badRequest } from '../messages/api-error.js';
+import type { CurrentUser } from '../people/person.js';
+import { hasRole } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { SqlValue } from '../storage/sql.js';
 import { columnOf, hasLabel, labelColumnOf, searchTableOf } from '../storage/module-tables.js';
 import { toScaled } from './columns.js';
-import { seenFields } from './schema-for.js';
+import { visibleFields } from './schema-for.js';
 
 /** A piece of SQL with what is bound to it. Only names of our own definitions are ever part of the text. */
 export interface Condition {
@@ -17,11 +17,11 @@ export interface Condition {
 /** Everything the person may see of the module that matches. */
 export function conditionOf(
   def: ModuleDef,
-  asker: Asker,
+  currentUser: CurrentUser,
   { search, filters }: { search: string; filters: readonly Filter[] },
 ): Condition {
-  const all: Condition[] = [visibleTo(def, asker)];
-  const fields = new Map(seenFields(def, asker).map((field) => [field.key, field]));
+  const all: Condition[] = [visibleTo(def, currentUser)];
+  const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   for (const filter of filters) {
     const field = fields.get(filter.field);
     if (!field?.filterable) throw badRequest();
@@ -35,9 +35,9 @@ export function conditionOf(
 }
 
 /** The tenant's own records; of a personal module only the person's. */
-export function visibleTo(def: ModuleDef, asker: Asker): Condition {
-  const { person } = asker;
-  if (!def.scope || (def.scope.unless.length > 0 && hasDuty(person, def.scope.unless))) {
+export function visibleTo(def: ModuleDef, currentUser: CurrentUser): Condition {
+  const { person } = currentUser;
+  if (!def.scope || (def.scope.unless.length > 0 && hasRole(person, def.scope.unless))) {
     return { sql: 'tenant = ?', values: [person.tenant] };
   }
   return {
@@ -168,8 +168,8 @@ const lastMinute = (day = ''): string => `${day} 23:59`;
  * Empty values come first upwards and last downwards, as the index has them. The id makes the order
  * total, so that no row is shown twice or left out between two pages.
  */
-export function orderOf(def: ModuleDef, asker: Asker, sorts: readonly Sort[]): string {
-  const fields = new Map(seenFields(def, asker).map((field) => [field.key, field]));
+export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonly Sort[]): string {
+  const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   const asked = sorts.length > 0 ? sorts : defaultSort(def, fields);
   const parts = asked.map(({ field: key, direction }) => {
     const way = direction === 'desc' ? 'DESC' : 'ASC';

@@ -7,13 +7,13 @@ import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { byteOrderMark, csvLine } from '../http/csv.js';
 import { attachmentHeader } from '../http/disposition.js';
-import { badRequest } from '../http/errors.js';
+import { badRequest } from '../messages/api-error.js';
 import { displayText } from '../records/activities.js';
 import { isObject, parseFilters, parseSearch, parseSorts } from '../records/list-query.js';
 import { columnFields } from '../records/list.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import { say } from '../schemas/define.js';
-import type { Services } from '../services.js';
+import { localize } from '../schemas/define.js';
+import type { Services } from './services.js';
 import { moduleOf } from './module-param.js';
 import { queryParameter } from './records.js';
 
@@ -47,17 +47,17 @@ export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.post(path, async (c) => answer(c, moduleOf(c, services), exportQueryOf(await readObject(c))));
 
   function answer(c: ServerContext, def: ModuleDef, query: ExportQuery): Response {
-    const asker = c.get('asker');
-    const fields = chosenColumns(columnFields(def, asker), query.columns);
+    const currentUser = c.get('currentUser');
+    const fields = chosenColumns(columnFields(def, currentUser), query.columns);
     // The rows are settled now; what is written while they stream cannot shift them.
-    const numbers = services.lists.rowNumbers(def, asker, query, limits.exportRows);
+    const numbers = services.lists.rowNumbers(def, currentUser, query, limits.exportRows);
     const encoder = new TextEncoder();
     let at = -1;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
         if (at < 0) {
           at = 0;
-          const heads = fields.map((field) => say(field.label, asker.lang));
+          const heads = fields.map((field) => localize(field.label, currentUser.lang));
           controller.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
           return;
         }
@@ -67,14 +67,14 @@ export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
           controller.close();
           return;
         }
-        const rows = services.lists.rows(def, asker, chunk, fields);
+        const rows = services.lists.rows(def, currentUser, chunk, fields);
         const text = rows.map(({ values }) =>
-          csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, asker.lang))),
+          csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser.lang))),
         );
         controller.enqueue(encoder.encode(text.join('')));
       },
     });
-    const name = `${say(def.label, asker.lang)}-${asker.clock.today()}.csv`;
+    const name = `${localize(def.label, currentUser.lang)}-${currentUser.clock.today()}.csv`;
     return c.body(stream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentHeader(name),

@@ -13,10 +13,10 @@ import { readBytes } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
-import { badRequest, notFound, RefusedError } from '../http/errors.js';
+import { badRequest, notFound, ApiError } from '../messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
-import { seenFields } from '../records/schema-for.js';
-import type { Services } from '../services.js';
+import { visibleFields } from '../records/schema-for.js';
+import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 
 /** Boundaries and headers around the file in a multipart body. */
@@ -30,17 +30,17 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(endpoints.upload, async (c) => {
     const file = await uploadedFile(c);
-    const asker = c.get('asker');
+    const currentUser = c.get('currentUser');
     const name = cleanFileName(file.name);
     const stored: StoredFile = {
       id: nextId(),
-      tenant: asker.person.tenant,
+      tenant: currentUser.person.tenant,
       name,
       size: file.size,
       type: typeOfName(name),
       storedAs: await fileStore.write(new Uint8Array(await file.arrayBuffer())),
-      person: asker.person.id,
-      time: asker.clock.stamp(),
+      person: currentUser.person.id,
+      time: currentUser.clock.stamp(),
     };
     files.add(stored);
     return ok(c, files.ref(stored));
@@ -80,18 +80,18 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   /** A file is seen by whoever sees the record and the field it is in; an unused one by its uploader. */
   function visibleFile(c: ServerContext, id = ''): StoredFile {
-    const asker = c.get('asker');
-    const file = files.byId(asker.person.tenant, id);
+    const currentUser = c.get('currentUser');
+    const file = files.byId(currentUser.person.tenant, id);
     if (!file || !fileStore.exists(file.storedAs)) throw notFound();
     if (file.module === tenantFiles) return file;
     if (file.module === undefined || file.record === undefined) {
-      if (file.person !== asker.person.id) throw notFound();
+      if (file.person !== currentUser.person.id) throw notFound();
       return file;
     }
     const def = modules.get(file.module);
-    if (!def || !isDisplayed(def, asker.person.tenant, tenants)) throw notFound();
-    if (!seenFields(def, asker).some(({ key }) => key === file.field)) throw notFound();
-    if (records.titleOf(file.module, asker, file.record) === undefined) throw notFound();
+    if (!def || !isDisplayed(def, currentUser.person.tenant, tenants)) throw notFound();
+    if (!visibleFields(def, currentUser).some(({ key }) => key === file.field)) throw notFound();
+    if (records.titleOf(file.module, currentUser, file.record) === undefined) throw notFound();
     return file;
   }
 
@@ -113,7 +113,7 @@ async function uploadedFile(c: ServerContext): Promise<File> {
   }
   const file = [...form.values()].find((value): value is File => typeof value !== 'string');
   if (!file) throw badRequest();
-  if (file.size > limits.uploadBytes) throw new RefusedError(codes.tooLarge, 'tooLarge');
+  if (file.size > limits.uploadBytes) throw new ApiError(codes.tooLarge, 'tooLarge');
   return file;
 }
 

@@ -12,11 +12,11 @@ import type {
 import type { FieldValue, Filter, PersonRef, RecordRow, Sort } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
-import { fieldsOf, say } from '../schemas/define.js';
-import type { Services } from '../services.js';
+import { fieldsOf, localize } from '../schemas/define.js';
+import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 
 const waitingShown = 8;
@@ -32,48 +32,48 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, modules, records, tenants, database } = services;
 
   app.get(endpoints.home, (c) => {
-    const asker = c.get('asker');
+    const currentUser = c.get('currentUser');
     const data: HomeData = {
-      ...waiting(asker),
-      unread: unread(asker),
-      today: today(asker),
-      notices: notices(asker),
-      started: started(asker),
-      recent: recent(asker),
+      ...waiting(currentUser),
+      unread: unread(currentUser),
+      today: today(currentUser),
+      notices: notices(currentUser),
+      started: started(currentUser),
+      recent: recent(currentUser),
     };
     return ok(c, data);
   });
 
-  const displayed = (module: string, asker: Asker): ModuleDef | undefined => {
+  const displayed = (module: string, currentUser: CurrentUser): ModuleDef | undefined => {
     const def = modules.get(module);
-    return def && isDisplayed(def, asker.person.tenant, tenants) ? def : undefined;
+    return def && isDisplayed(def, currentUser.person.tenant, tenants) ? def : undefined;
   };
 
-  function rowsOf(module: string, asker: Asker, filters: Filter[], sort: Sort[], limit: number) {
-    const def = displayed(module, asker);
+  function rowsOf(module: string, currentUser: CurrentUser, filters: Filter[], sort: Sort[], limit: number) {
+    const def = displayed(module, currentUser);
     return def
-      ? lists.page(def, asker, { search: '', filters, sort, offset: 0, limit })
+      ? lists.page(def, currentUser, { search: '', filters, sort, offset: 0, limit })
       : { total: 0, offset: 0, rows: [] as RecordRow[] };
   }
 
-  const optionOf = (module: string, key: string, value: string, asker: Asker) => {
+  const optionOf = (module: string, key: string, value: string, currentUser: CurrentUser) => {
     const field =
       modules.get(module) && fieldsOf(modules.get(module) as ModuleDef).find((f) => f.key === key);
     const option = field?.options?.find((candidate) => candidate.value === value);
-    return { label: option ? say(option.label, asker.lang) : '', tone: option?.tone ?? 'open' };
+    return { label: option ? localize(option.label, currentUser.lang) : '', tone: option?.tone ?? 'open' };
   };
 
-  function waiting(asker: Asker): Pick<HomeData, 'waiting' | 'waitingCounts'> {
-    const me = asker.person.id;
+  function waiting(currentUser: CurrentUser): Pick<HomeData, 'waiting' | 'waitingCounts'> {
+    const me = currentUser.person.id;
     const flows = rowsOf(
       'workflow',
-      asker,
+      currentUser,
       toHandle(me),
       [{ field: 'arrivedAt', direction: 'desc' }],
       waitingShown,
     );
-    const tasks = rowsOf('task', asker, openTasks(me), [{ field: 'dueDate', direction: 'asc' }], 3);
-    const mails = rowsOf('mail', asker, unreadMail, [{ field: 'sentAt', direction: 'desc' }], 2);
+    const tasks = rowsOf('task', currentUser, openTasks(me), [{ field: 'dueDate', direction: 'asc' }], 3);
+    const mails = rowsOf('mail', currentUser, unreadMail, [{ field: 'sentAt', direction: 'desc' }], 2);
     const items: WaitingItem[] = [
       ...flows.rows.map((row): WaitingItem => {
         const { values } = row;
@@ -83,10 +83,10 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
           module: 'workflow',
           id: row.id,
           title: row.title,
-          tone: optionOf('workflow', 'status', textOf(values['status']), asker).tone,
+          tone: optionOf('workflow', 'status', textOf(values['status']), currentUser).tone,
           ...(person ? { person } : {}),
-          context: optionOf('workflow', 'step', textOf(values['step']), asker).label,
-          ...(amount ? { amount, currency: asker.currency } : {}),
+          context: optionOf('workflow', 'step', textOf(values['step']), currentUser).label,
+          ...(amount ? { amount, currency: currentUser.currency } : {}),
           ...(values['urgent'] === true ? { urgent: true } : {}),
           time: textOf(values['arrivedAt']),
         };
@@ -97,7 +97,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
           module: 'task',
           id: row.id,
           title: row.title,
-          tone: optionOf('task', 'status', textOf(row.values['status']), asker).tone,
+          tone: optionOf('task', 'status', textOf(row.values['status']), currentUser).tone,
           ...(typeof project === 'object' && project !== null && 'title' in project
             ? { context: project.title }
             : {}),
@@ -120,31 +120,31 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     return {
       waiting: items.slice(0, waitingShown + 3),
       waitingCounts: Object.fromEntries(
-        Object.entries(counts).filter(([module]) => displayed(module, asker) !== undefined),
+        Object.entries(counts).filter(([module]) => displayed(module, currentUser) !== undefined),
       ),
     };
   }
 
-  function unread(asker: Asker): Record<string, number> {
+  function unread(currentUser: CurrentUser): Record<string, number> {
     const rows = database.all(
       'SELECT module, count(*) AS total FROM unread WHERE employee = ? GROUP BY module',
-      asker.person.id,
+      currentUser.person.id,
     );
     return Object.fromEntries(
       rows
-        .filter((row) => displayed(String(row['module']), asker))
+        .filter((row) => displayed(String(row['module']), currentUser))
         .map((row) => [String(row['module']), Number(row['total'])]),
     );
   }
 
-  function today(asker: Asker): TodayItem[] {
-    const day = asker.clock.today();
-    const me = asker.person.id;
+  function today(currentUser: CurrentUser): TodayItem[] {
+    const day = currentUser.clock.today();
+    const me = currentUser.person.id;
     return (['calendar', 'meeting'] as const)
       .flatMap((module) =>
         rowsOf(
           module,
-          asker,
+          currentUser,
           [
             { field: 'start', op: 'eq', value: day },
             { field: 'people', op: 'eq', value: me },
@@ -166,17 +166,17 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       .sort((one, other) => one.start.localeCompare(other.start));
   }
 
-  function notices(asker: Asker): NoticeItem[] {
+  function notices(currentUser: CurrentUser): NoticeItem[] {
     const published: Filter = { field: 'status', op: 'eq', value: 'published' };
     const latest: Sort[] = [{ field: 'publishedAt', direction: 'desc' }];
     const pinned = rowsOf(
       'placard',
-      asker,
+      currentUser,
       [published, { field: 'pinned', op: 'eq', value: 'true' }],
       latest,
       2,
     ).rows;
-    const others = rowsOf('placard', asker, [published], latest, noticesShown + 2).rows;
+    const others = rowsOf('placard', currentUser, [published], latest, noticesShown + 2).rows;
     const rest = others.filter((row) => !pinned.some(({ id }) => id === row.id));
     return [...pinned, ...rest].slice(0, noticesShown).map((row) => ({
       module: 'placard',
@@ -187,13 +187,13 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     }));
   }
 
-  function started(asker: Asker): StartedItem[] {
+  function started(currentUser: CurrentUser): StartedItem[] {
     const flow = modules.get('workflow')?.flow;
     const rows = rowsOf(
       'workflow',
-      asker,
+      currentUser,
       [
-        { field: 'initiator', op: 'eq', value: asker.person.id },
+        { field: 'initiator', op: 'eq', value: currentUser.person.id },
         { field: 'status', op: 'in', value: ['active', 'nearly', 'late', 'returned'] },
       ],
       [{ field: 'arrivedAt', direction: 'desc' }],
@@ -205,7 +205,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
         module: 'workflow',
         id: row.id,
         title: row.title,
-        step: optionOf('workflow', 'step', step, asker).label,
+        step: optionOf('workflow', 'step', step, currentUser).label,
         done: Math.max(0, flow?.steps.findIndex(({ value }) => value === step) ?? 0),
         steps: flow?.steps.length ?? 0,
         ...(row.values['status'] === 'returned' ? { returned: true } : {}),
@@ -213,17 +213,17 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     });
   }
 
-  function recent(asker: Asker): RecentItem[] {
+  function recent(currentUser: CurrentUser): RecentItem[] {
     const visits = database.all(
       'SELECT module, record, time FROM visit WHERE employee = ? ORDER BY time DESC LIMIT ?',
-      asker.person.id,
+      currentUser.person.id,
       recentShown * 2,
     );
     return visits
       .flatMap((row): RecentItem[] => {
         const module = String(row['module']);
         const id = String(row['record']);
-        const title = displayed(module, asker) && records.titleOf(module, asker, id);
+        const title = displayed(module, currentUser) && records.titleOf(module, currentUser, id);
         return title === undefined ? [] : [{ module, id, title, time: String(row['time']).slice(0, 16) }];
       })
       .slice(0, recentShown);

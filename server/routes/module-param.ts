@@ -1,13 +1,13 @@
 import type { ServerContext } from '../http/context.js';
-import { noAccess, notFound } from '../http/errors.js';
+import { noAccess, notFound } from '../messages/api-error.js';
 import type { ModuleDef } from '../schemas/define.js';
-import type { Services } from '../services.js';
+import type { Services } from './services.js';
 
 /** The module of the path, if the tenant shows its app (spec 6, displayModules). */
 export function moduleOf(c: ServerContext, { modules, tenants }: Services): ModuleDef {
   const def = modules.get(c.req.param('module') ?? '');
   if (!def) throw notFound();
-  if (!isDisplayed(def, c.get('asker').person.tenant, tenants)) throw noAccess();
+  if (!isDisplayed(def, c.get('currentUser').person.tenant, tenants)) throw noAccess();
   return def;
 }
 

@@ -5,11 +5,11 @@ import { limits } from '../../core/contracts/limits.js';
 import { readObject, textIn } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { badRequest } from '../http/errors.js';
-import { parseView } from '../people/saved-views.js';
+import { badRequest } from '../messages/api-error.js';
+import { parseView } from '../records/saved-views.js';
 import { isObject, parseListQuery } from '../records/list-query.js';
 import { schemaFor } from '../records/schema-for.js';
-import type { Services } from '../services.js';
+import type { Services } from './services.js';
 import { idOf, moduleOf } from './module-param.js';
 
 const path = (make: (module: string, id: string) => string) =>
@@ -18,16 +18,16 @@ const path = (make: (module: string, id: string) => string) =>
 /** Schemas, views, lists and records of every data module. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, records, savedViews } = services;
-  const me = (c: ServerContext) => c.get('asker').person.id;
+  const me = (c: ServerContext) => c.get('currentUser').person.id;
 
   app.get(path(endpoints.schema), (c) => {
     const def = moduleOf(c, services);
-    return ok(c, schemaFor(def, c.get('asker'), savedViews.of(me(c), def.module)));
+    return ok(c, schemaFor(def, c.get('currentUser'), savedViews.of(me(c), def.module)));
   });
 
   app.get(path(endpoints.views), (c) => {
     const def = moduleOf(c, services);
-    return ok(c, schemaFor(def, c.get('asker'), savedViews.of(me(c), def.module)).views);
+    return ok(c, schemaFor(def, c.get('currentUser'), savedViews.of(me(c), def.module)).views);
   });
   app.post(path(endpoints.views), async (c) => {
     const { module } = moduleOf(c, services);
@@ -44,32 +44,32 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.list), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, lists.page(def, c.get('asker'), parseListQuery(await readObject(c))));
+    return ok(c, lists.page(def, c.get('currentUser'), parseListQuery(await readObject(c))));
   });
   app.get(path(endpoints.list), (c) => {
     const def = moduleOf(c, services);
-    return ok(c, lists.page(def, c.get('asker'), parseListQuery(queryParameter(c))));
+    return ok(c, lists.page(def, c.get('currentUser'), parseListQuery(queryParameter(c))));
   });
 
   app.post(path(endpoints.records), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, records.create(def, c.get('asker'), valuesIn(await readObject(c))));
+    return ok(c, records.create(def, c.get('currentUser'), valuesIn(await readObject(c))));
   });
   app.get(path(endpoints.record), (c) => {
     const def = moduleOf(c, services);
-    const detail = records.get(def, c.get('asker'), idOf(c));
-    records.visited(def, c.get('asker'), detail.id);
+    const detail = records.get(def, c.get('currentUser'), idOf(c));
+    records.visited(def, c.get('currentUser'), detail.id);
     return ok(c, detail);
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
     const body = await readObject(c);
     const request = { revision: revisionIn(body['revision']), values: valuesIn(body) };
-    return ok(c, records.save(def, c.get('asker'), idOf(c), request));
+    return ok(c, records.save(def, c.get('currentUser'), idOf(c), request));
   });
   app.delete(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
-    records.remove(def, c.get('asker'), idOf(c), await removedRevision(c));
+    records.remove(def, c.get('currentUser'), idOf(c), await removedRevision(c));
     return ok(c, null);
   });
 
@@ -81,17 +81,17 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
       action: textIn(body, 'action', 60),
       comment: body['comment'] === undefined ? '' : textIn(body, 'comment', limits.commentLength).trim(),
     };
-    return ok(c, records.act(def, c.get('asker'), idOf(c), request));
+    return ok(c, records.act(def, c.get('currentUser'), idOf(c), request));
   });
 
   app.get(path(endpoints.activity), (c) =>
-    ok(c, records.activity(moduleOf(c, services), c.get('asker'), idOf(c))),
+    ok(c, records.activity(moduleOf(c, services), c.get('currentUser'), idOf(c))),
   );
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);
     const text = textIn(await readObject(c), 'text', limits.commentLength).trim();
     if (text === '') throw badRequest();
-    return ok(c, records.comment(def, c.get('asker'), idOf(c), text));
+    return ok(c, records.comment(def, c.get('currentUser'), idOf(c), text));
   });
 }
 

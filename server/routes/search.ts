@@ -5,10 +5,10 @@ import type { SearchHit } from '../../core/contracts/home.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import type { Asker } from '../people/person.js';
+import type { CurrentUser } from '../people/person.js';
 import { conditionOf } from '../records/where.js';
 import type { ModuleDef } from '../schemas/define.js';
-import type { Services } from '../services.js';
+import type { Services } from './services.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import { isDisplayed } from './module-param.js';
 
@@ -20,19 +20,19 @@ const snippetLength = 90;
 /** One search over every module the tenant shows; matches in titles come first. */
 export function searchRoutes(app: Hono<ServerEnv>, { database, modules, tenants }: Services): void {
   app.get(endpoints.search, (c) => {
-    const asker = c.get('asker');
+    const currentUser = c.get('currentUser');
     const query = (c.req.query('q') ?? '').trim().slice(0, limits.searchLength);
     const limit = Math.min(Number(c.req.query('limit') ?? hitsInAll) || hitsInAll, limits.pageSize);
     if (query === '') return ok(c, []);
     const hits = modules.all
-      .filter((def) => isDisplayed(def, asker.person.tenant, tenants))
-      .flatMap((def) => hitsOf(def, asker, query));
+      .filter((def) => isDisplayed(def, currentUser.person.tenant, tenants))
+      .flatMap((def) => hitsOf(def, currentUser, query));
     const inTitle = ({ title }: SearchHit) => Number(title.toLowerCase().includes(query.toLowerCase()));
     return ok(c, hits.sort((one, other) => inTitle(other) - inTitle(one)).slice(0, limit));
   });
 
-  function hitsOf(def: ModuleDef, asker: Asker, query: string): SearchHit[] {
-    const condition = conditionOf(def, asker, { search: query, filters: [] });
+  function hitsOf(def: ModuleDef, currentUser: CurrentUser, query: string): SearchHit[] {
+    const condition = conditionOf(def, currentUser, { search: query, filters: [] });
     const rows = database.all(
       `SELECT id, ${columnOf(def.titleField)} AS "title", search_text FROM ${tableOf(def.module)}
        WHERE ${condition.sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,

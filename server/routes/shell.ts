@@ -5,15 +5,15 @@ import { limits } from '../../core/contracts/limits.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { badRequest, notFound } from '../http/errors.js';
+import { badRequest, notFound } from '../messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
-import { logoSvg } from '../seed/logos.js';
-import type { Services } from '../services.js';
+import { logoSvg } from '../people/logo.js';
+import type { Services } from './services.js';
 
 /** What the shell of the app asks before it shows anything, and what it remembers for a person. */
 export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, directory }: Services): void {
   const tenantOf = (c: ServerContext) => {
-    const tenant = tenants.get(c.get('asker').person.tenant);
+    const tenant = tenants.get(c.get('currentUser').person.tenant);
     if (!tenant) throw notFound();
     return tenant;
   };
@@ -33,7 +33,7 @@ export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, direct
   });
 
   app.get(endpoints.people, (c) => {
-    const { person } = c.get('asker');
+    const { person } = c.get('currentUser');
     const limit = Math.min(Number(c.req.query('limit') ?? 50) || 50, limits.pageSize);
     const query = (c.req.query('q') ?? '').slice(0, limits.searchLength);
     const found = directory.find(person.tenant, query, limit);
@@ -44,17 +44,17 @@ export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, direct
   });
 
   const preference = endpoints.preference('KEY').replace('KEY', ':key');
-  app.get(preference, (c) => ok(c, preferences.get(c.get('asker').person.id, preferenceKey(c))));
+  app.get(preference, (c) => ok(c, preferences.get(c.get('currentUser').person.id, preferenceKey(c))));
   app.put(preference, async (c) => {
     const { value } = await readObject(c);
     const key = preferenceKey(c);
     if (value === undefined || JSON.stringify(value).length > longestPreference) throw badRequest();
-    if (value === null) preferences.remove(c.get('asker').person.id, key);
-    else preferences.set(c.get('asker').person.id, key, value);
+    if (value === null) preferences.remove(c.get('currentUser').person.id, key);
+    else preferences.set(c.get('currentUser').person.id, key, value);
     return ok(c, value);
   });
   app.delete(preference, (c) => {
-    preferences.remove(c.get('asker').person.id, preferenceKey(c));
+    preferences.remove(c.get('currentUser').person.id, preferenceKey(c));
     return ok(c, null);
   });
 }

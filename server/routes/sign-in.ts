@@ -8,13 +8,13 @@ import type { SessionInfo, SignInTenant } from '../../core/contracts/tenant.js';
 import { readObject, textIn } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { RefusedError } from '../http/errors.js';
-import { messageFor } from '../http/messages.js';
-import { askerOf, refuseCrossSite } from '../http/session.js';
+import { ApiError } from '../messages/api-error.js';
+import { messageFor } from '../messages/messages.js';
+import { currentUserOf, assertSameOrigin } from '../http/session.js';
 import { verifyPassword } from '../people/password.js';
 import type { Person } from '../people/person.js';
 import { demoAccounts } from '../seed/people.js';
-import type { Services } from '../services.js';
+import type { Services } from './services.js';
 
 const longestAccount = 100;
 const longestPassword = 200;
@@ -37,35 +37,35 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   );
 
   app.post(endpoints.signIn, async (c) => {
-    refuseCrossSite(c);
+    assertSameOrigin(c);
     const body = await readObject(c);
     const tenant = textIn(body, 'tenantKey', longestAccount);
     const account = textIn(body, 'account', longestAccount).trim();
     const password = textIn(body, 'password', longestPassword);
     const counted = `${tenant}/${account.toLowerCase()}`;
-    if (!attempts.allowed(counted)) throw new RefusedError(codes.tooMany, 'tooMany');
+    if (!attempts.allowed(counted)) throw new ApiError(codes.tooMany, 'tooMany');
     const known = directory.byAccount(tenant, account);
     if (!(await verifyPassword(password, known?.passwordHash)) || !known) {
       attempts.failed(counted);
-      throw new RefusedError(codes.wrongCredentials, 'wrongCredentials');
+      throw new ApiError(codes.wrongCredentials, 'wrongCredentials');
     }
     attempts.succeeded(counted);
     const remember = body['remember'] === true;
-    const { token, maxAgeSeconds } = sessions.open(known.person, remember);
-    setCookie(c, sessionCookie, token, {
+    const { sessionId, maxAgeSeconds } = sessions.open(known.person, remember);
+    setCookie(c, sessionCookie, sessionId, {
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',
       secure: new URL(c.req.url).protocol === 'https:',
       ...(remember ? { maxAge: maxAgeSeconds } : {}),
     });
-    return ok(c, sessionInfo(known.person, token));
+    return ok(c, sessionInfo(known.person, sessionId));
   });
 
   app.post(endpoints.signOut, (c) => {
-    refuseCrossSite(c);
-    const token = c.get('token');
-    if (token) sessions.close(token);
+    assertSameOrigin(c);
+    const sessionId = c.get('sessionId');
+    if (sessionId) sessions.close(sessionId);
     deleteCookie(c, sessionCookie, { path: '/' });
     return ok(c, null);
   });
@@ -77,16 +77,16 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   app.post(endpoints.getInfo, (c) => {
-    const asker = askerOf(c, services);
-    if (!asker) return noSession(c);
-    refuseCrossSite(c);
-    return ok(c, sessionInfo(asker.person, c.get('token')));
+    const currentUser = currentUserOf(c, services);
+    if (!currentUser) return noSession(c);
+    assertSameOrigin(c);
+    return ok(c, sessionInfo(currentUser.person, c.get('sessionId')));
   });
 
-  function sessionInfo(person: Person, token: string): SessionInfo {
+  function sessionInfo(person: Person, sessionId: string): SessionInfo {
     const lang = preferences.lang(person.id);
     return {
-      ACCESS_ETEAMSID: token,
+      ACCESS_ETEAMSID: sessionId,
       isInvalidEteamsid: false,
       tenantKey: person.tenant,
       userId: person.userId,
@@ -95,7 +95,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
       account: person.account,
       department: person.department,
       title: person.title,
-      admin: person.duties.has('admin'),
+      admin: person.roles.has('admin'),
       ...(lang ? { lang } : {}),
     };
   }

@@ -3,9 +3,9 @@ import type { Hono } from 'hono';
 import { employeeTranslation, translatePath } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { badRequest } from '../http/errors.js';
+import { badRequest } from '../messages/api-error.js';
 import { requireSession } from '../http/session.js';
-import type { Services } from '../services.js';
+import type { Services } from './services.js';
 
 /** Ids asked for at once. */
 const most = 200;
@@ -23,7 +23,7 @@ export function startUpRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (asked('fieldName') !== fieldName || asked('oldTableName') !== oldTableName) throw badRequest();
     const oldIds = asked('oldContent').split(',').filter(Boolean);
     if (asked('tableName') !== tableName || oldIds.length === 0 || oldIds.length > most) throw badRequest();
-    const { tenant } = c.get('asker').person;
+    const { tenant } = c.get('currentUser').person;
     const pairs = oldIds.flatMap((oldId) => {
       const person = directory.byUserId(tenant, oldId) ?? directory.byId(tenant, oldId);
       return person ? [[oldId, person.id] as const] : [];

@@ -163,7 +163,7 @@ export const crmSalesModules: ModuleDef[] = [
           { required: true, defaultValue: 'planned', ...col(2, 100) },
         ),
         money('price', '标准价', 'List price', { required: true, ...col(2, 120) }),
-        money('cost', '成本价', 'Cost', { seenBy: ['finance', 'executive'], ...more(120) }),
+        money('cost', '成本价', 'Cost', { visibleToRoles: ['finance', 'executive'], ...more(120) }),
         text('unit', '单位', 'Unit', { maxLength: 20, ...col(5, 70) }),
         integer('stock', '库存', 'In stock', col(3, 90)),
         person('owner', '产品经理', 'Product manager', { required: true, ...col(4, 130) }),

@@ -14,10 +14,10 @@ export type ServerLang = 'zh_CN' | 'en';
 /** One text in both languages. */
 export type Text = readonly [zh: string, en: string];
 
-export const say = (text: Text, lang: ServerLang): string => text[lang === 'en' ? 1 : 0];
+export const localize = (text: Text, lang: ServerLang): string => text[lang === 'en' ? 1 : 0];
 
 /** What a person is in charge of, beyond being an employee. */
-export type Duty = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';
+export type Role = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';
 
 /** Filled by the server when the record is made. */
 export type Automatic = 'me' | 'today' | 'now' | 'code' | 'department';
@@ -40,8 +40,8 @@ export interface FieldDef extends Omit<
   help?: Text;
   options?: OptionDef[];
   columns?: LineColumnDef[];
-  /** Only people with one of these duties see it; absent: everybody. */
-  seenBy?: Duty[];
+  /** Only people with one of these roles see it; absent: everybody. */
+  visibleToRoles?: Role[];
   auto?: Automatic;
   /** Start of an automatic code: 'CG' makes 'CG-202609-0142'. */
   codePrefix?: string;
@@ -86,7 +86,7 @@ export interface FlowDef {
   /** People who had their turn. */
   handledByField: string;
   /** Values of the step field in order, the last is the archive. */
-  steps: { value: string; who: 'manager' | Duty | 'nobody' }[];
+  steps: { value: string; who: 'manager' | Role | 'nobody' }[];
   activeStatus: string;
   doneStatus: string;
   returnedStatus: string;
@@ -108,12 +108,12 @@ export interface ModuleDef {
   views: ViewDef[];
   actions?: ActionDef[];
   flow?: FlowDef;
-  /** Records belong to the person in this field; others with one of the duties see them too. */
-  scope?: { field: string; unless: Duty[] };
+  /** Records belong to the person in this field; others with one of the roles see them too. */
+  scope?: { field: string; unless: Role[] };
   /** false: records come from elsewhere and are only read. */
   create?: boolean;
   /** Who may create and change; absent: everybody. */
-  editBy?: Duty[];
+  editableByRoles?: Role[];
   /** Statuses in which a record is closed to changes. */
   closed?: string[];
 }

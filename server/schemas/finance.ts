@@ -62,7 +62,7 @@ export const financeModules: ModuleDef[] = [
         text('costCentre', '成本中心', 'Cost centre', more(140)),
         date('from', '开始日期', 'From', more(110)),
         date('to', '结束日期', 'To', more(110)),
-        text('account', '收款账户', 'Paid to', { seenBy: ['finance'] }),
+        text('account', '收款账户', 'Paid to', { visibleToRoles: ['finance'] }),
         longtext('reason', '说明', 'Details', { maxLength: 2000 }),
       ]),
       group('items', '费用明细', 'Items', [

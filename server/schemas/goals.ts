@@ -89,7 +89,7 @@ export const goalModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'owner',
     timeField: 'startsOn',
-    editBy: ['hr'],
+    editableByRoles: ['hr'],
     views: [
       view('active', '启用中', 'In use', [where('status', 'eq', 'active')]),
       view('all', '全部方案', 'All schemes'),

@@ -24,7 +24,7 @@ import {
 } from './define.js';
 import { departments, filesGroup, noteGroup } from './shared.js';
 
-const hrOnly = { seenBy: ['hr' as const] };
+const hrOnly = { visibleToRoles: ['hr' as const] };
 
 /** People: profiles, contracts, reminders, pay and attendance. Kept by human resources. */
 export const staffModules: ModuleDef[] = [
@@ -37,7 +37,7 @@ export const staffModules: ModuleDef[] = [
     statusField: 'status',
     timeField: 'hiredOn',
     codeField: 'code',
-    editBy: ['hr'],
+    editableByRoles: ['hr'],
     views: [
       view('present', '在职', 'Employed', [where('status', 'in', ['trial', 'regular'])]),
       view('trial', '试用期', 'On trial', [where('status', 'eq', 'trial')]),
@@ -114,7 +114,7 @@ export const staffModules: ModuleDef[] = [
     personField: 'person',
     timeField: 'endsOn',
     codeField: 'code',
-    editBy: ['hr'],
+    editableByRoles: ['hr'],
     views: [
       view('ending', '即将到期', 'About to end', [where('status', 'eq', 'late')]),
       view('all', '全部合同', 'All contracts'),
@@ -165,7 +165,7 @@ export const staffModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'person',
     timeField: 'day',
-    editBy: ['hr'],
+    editableByRoles: ['hr'],
     views: [
       view('birthday', '生日提醒', 'Birthdays', [where('kind', 'eq', 'birthday')]),
       view('anniversary', '周年提醒', 'Anniversaries', [where('kind', 'eq', 'anniversary')]),
@@ -207,7 +207,7 @@ export const staffModules: ModuleDef[] = [
     amountField: 'net',
     timeField: 'paidOn',
     scope: { field: 'person', unless: ['hr'] },
-    editBy: ['hr'],
+    editableByRoles: ['hr'],
     views: [
       view('mine', '我的工资单', 'Mine', [where('person', 'eq', '$me')]),
       view('all', '全部工资单', 'All pay slips'),
@@ -247,7 +247,7 @@ export const staffModules: ModuleDef[] = [
     personField: 'person',
     timeField: 'calculatedOn',
     create: false,
-    editBy: ['hr'],
+    editableByRoles: ['hr'],
     views: [
       view('failed', '异常', 'Failed', [where('status', 'eq', 'failed')]),
       view('all', '全部结果', 'All results'),

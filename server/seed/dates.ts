@@ -1,4 +1,4 @@
-import { addDays } from '../clock.js';
+import { addDays } from '../people/clock.js';
 import type { Draft, SeedContext } from './context.js';
 
 /** Days around the seed day that a date may lie in, by the field's name. */
@@ -54,11 +54,12 @@ export function seededDay(key: string, context: SeedContext, { n, amount, random
 export function seededMoment(key: string, context: SeedContext, draft: Draft): string {
   const day = seededDay(key, context, draft);
   const { n, random } = draft;
-  if (day === context.day) return `${day} 0${Math.max(0, 8 - Math.floor(n / 6))}:${two(59 - ((n * 7) % 60))}`;
-  return `${day} ${two(random.between(8, 18))}:${two(random.between(0, 11) * 5)}`;
+  if (day === context.day)
+    return `${day} 0${Math.max(0, 8 - Math.floor(n / 6))}:${pad2(59 - ((n * 7) % 60))}`;
+  return `${day} ${pad2(random.between(8, 18))}:${pad2(random.between(0, 11) * 5)}`;
 }
 
-export const two = (value: number): string => String(value).padStart(2, '0');
+export const pad2 = (value: number): string => String(value).padStart(2, '0');
 
 /** 'YYYY-MM-DD HH:mm' some minutes later. */
 export function addMinutes(moment: string, minutes: number): string {

@@ -1,5 +1,5 @@
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
-import { addDays } from '../clock.js';
+import { addDays } from '../people/clock.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
@@ -62,7 +62,7 @@ export function createAttacher(database: Database, context: SeedContext, files: 
 }
 
 /** The first workflow is the one on the pictures: a purchase of projectors. */
-export function showcase(context: SeedContext): FieldValues {
+export function purchaseFixture(context: SeedContext): FieldValues {
   const zh = context.lang === 'zh_CN';
   const line = (name: string, spec: string, quantity: number, unit: string, price: number) => ({
     name,
@@ -117,20 +117,20 @@ export function showcase(context: SeedContext): FieldValues {
 }
 
 /** Approvals whose timeline is told; the others show only that they were made. */
-const storiesTold = 60;
+const seededTimelines = 60;
 
 /** When an approval was written: a day before it came to where it is. */
-export const storyBegin = (values: FieldValues, def: ModuleDef): string =>
+export const timelineStart = (values: FieldValues, def: ModuleDef): string =>
   addMinutes(textIn(values, def.timeField).slice(0, 16), -60 * 24);
 
 /** The timeline of a seeded approval, up to the step where it stands. */
-export function createStoryteller(database: Database, context: SeedContext) {
+export function createTimelineFixtures(database: Database, context: SeedContext) {
   let last = 0;
   return (def: ModuleDef, n: number, id: string, values: FieldValues): void => {
-    if (!def.flow || n > storiesTold) return;
+    if (!def.flow || n > seededTimelines) return;
     const random = createRandom(`${context.tenant}/${def.module}/${n}/story`);
     const initiator = values[def.flow.initiatorField] as PersonRef;
-    let time = storyBegin(values, def);
+    let time = timelineStart(values, def);
     const tell = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
       last += 1;
       database.run(

@@ -1,6 +1,6 @@
 import type { SignInTenant } from '../../core/contracts/tenant.js';
 import { hashPassword } from '../people/password.js';
-import type { Duty, ServerLang } from '../schemas/define.js';
+import type { Role, ServerLang } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import { seededId } from './ids.js';
 
@@ -16,7 +16,7 @@ export interface SeededPerson {
   unit: string;
   title: string;
   manager: string;
-  duties: Duty[];
+  roles: Role[];
 }
 
 const employee = (
@@ -26,8 +26,8 @@ const employee = (
   unit: string,
   title: string,
   manager: string,
-  duties: Duty[] = [],
-): SeededPerson => ({ account, name, department, unit, title, manager, duties });
+  roles: Role[] = [],
+): SeededPerson => ({ account, name, department, unit, title, manager, roles });
 
 /** In the order of their ids: the n-th here is the n-th record of `hrm`. */
 export const seededPeople: Record<string, readonly SeededPerson[]> = {
@@ -116,7 +116,7 @@ export function writePeople(database: Database, tenant: string, passwordHash: st
       person.department,
       person.title,
       person.manager ? seededPersonId(tenant, person.manager) : null,
-      person.duties.join(','),
+      person.roles.join(','),
       passwordHash,
     );
   });

@@ -1,5 +1,5 @@
 import type { PersonRef } from '../../core/contracts/records.js';
-import { addDays, createClock } from '../clock.js';
+import { addDays, createClock } from '../people/clock.js';
 import type { FileStore } from '../files/file-store.js';
 import { textIn } from '../records/value-text.js';
 import { createInserter, indexAllRows } from '../records/write.js';
@@ -9,8 +9,8 @@ import type { Database } from '../storage/sql.js';
 import { ensureIndexes } from '../storage/module-tables.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
-import { two } from './dates.js';
-import { createAttacher, createStoryteller, showcase, storyBegin } from './extras.js';
+import { pad2 } from './dates.js';
+import { createAttacher, createTimelineFixtures, purchaseFixture, timelineStart } from './extras.js';
 import type { SeededFiles } from './files.js';
 import { writeSeededFiles } from './files.js';
 import { seededId } from './ids.js';
@@ -106,7 +106,7 @@ function seedTenant(
 ): number {
   const context = contextOf(tenant, day);
   const attach = createAttacher(database, context, files);
-  const tell = createStoryteller(database, context);
+  const tell = createTimelineFixtures(database, context);
   let total = 0;
   for (const def of inOrder(modules)) {
     const amount = amounts[def.module] ?? amountOf(tenant, def.module);
@@ -119,7 +119,7 @@ function seedTenant(
       const by = makerOf(def, draft, context);
       Object.assign(draft.values, attach(def, n, id, by, draft.values));
       const time = timeOf(def, draft, context);
-      const made = def.flow ? `${storyBegin(draft.values, def)}:00` : time;
+      const made = def.flow ? `${timelineStart(draft.values, def)}:00` : time;
       insert({
         tenant: context.tenant,
         id,
@@ -167,7 +167,7 @@ function draftOf(def: ModuleDef, context: SeedContext, n: number, amount: number
     values: {},
   };
   Object.assign(draft.values, specialValues(def, context, draft));
-  if (def.module === 'workflow' && n === 1) Object.assign(draft.values, showcase(context));
+  if (def.module === 'workflow' && n === 1) Object.assign(draft.values, purchaseFixture(context));
   fillValues(def, context, draft);
   return draft;
 }
@@ -189,7 +189,7 @@ function timeOf(def: ModuleDef, { n, values }: Draft, { day }: SeedContext): str
   const own = typeof value === 'string' ? (value.length === 10 ? `${value} 09:00` : value) : '';
   if (own !== '' && planned.has(def.timeField ?? '')) {
     const start = own.slice(0, 10);
-    return `${addDays(start < day ? start : day, -1 - (n % 9))} ${two(9 + (n % 8))}:${two((n * 7) % 60)}:00`;
+    return `${addDays(start < day ? start : day, -1 - (n % 9))} ${pad2(9 + (n % 8))}:${pad2((n * 7) % 60)}:00`;
   }
   const moment = own !== '' && own.slice(0, 10) <= day ? own : `${addDays(day, -1 - (n % 60))} 10:00`;
   return `${moment}:00`;

@@ -1,9 +1,9 @@
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
-import { addDays } from '../clock.js';
+import { addDays } from '../people/clock.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
-import { addMinutes, seededDay, two } from './dates.js';
+import { addMinutes, seededDay, pad2 } from './dates.js';
 import { peopleOf } from './people.js';
 import { departmentsWithJobs, jobsIn } from './jobs.js';
 import { companyName, wordsOf } from './patterns.js';
@@ -123,7 +123,7 @@ const rules: Readonly<Record<string, Rule>> = {
           : `${draft.subject.name} ${first.slice(0, 7)} 工资单`,
       person: draft.subject,
       month: first.slice(0, 7),
-      paidOn: `${first.slice(0, 7)}-${two(10)}`,
+      paidOn: `${first.slice(0, 7)}-${pad2(10)}`,
       base: `${base}.00`,
       bonus: `${bonus}.00`,
       allowance: '600.00',

@@ -1,5 +1,5 @@
 import type { FieldValue, LineValue } from '../../core/contracts/records.js';
-import { addDays } from '../clock.js';
+import { addDays } from '../people/clock.js';
 import { fromScaled } from '../records/columns.js';
 import { textIn } from '../records/value-text.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';

@@ -3,8 +3,8 @@ import { codes } from '../../core/contracts/envelope.js';
 import type { MessageId } from './messages.js';
 
 /** What a call is refused with: a code of the contract and a message a person understands. */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
+export class ApiError extends Error {
+  override name = 'ApiError';
   readonly code: Code;
   readonly messageId: MessageId;
   readonly data: unknown;
@@ -16,7 +16,7 @@ export class RefusedError extends Error {
   }
 }
 
-export const badRequest = () => new RefusedError(codes.badRequest, 'badRequest');
-export const notFound = () => new RefusedError(codes.notFound, 'notFound');
-export const noAccess = () => new RefusedError(codes.noAccess, 'noAccess');
-export const loginExpired = () => new RefusedError(codes.loginExpired, 'loginExpired');
+export const badRequest = () => new ApiError(codes.badRequest, 'badRequest');
+export const notFound = () => new ApiError(codes.notFound, 'notFound');
+export const noAccess = () => new ApiError(codes.noAccess, 'noAccess');
+export const loginExpired = () => new ApiError(codes.loginExpired, 'loginExpired');

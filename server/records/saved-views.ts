@@ -1,8 +1,8 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { SavedView } from '../../core/contracts/records.js';
-import { badRequest, notFound, RefusedError } from '../http/errors.js';
-import { isObject, parseFilters, parseSearch, parseSorts } from '../records/list-query.js';
+import { badRequest, notFound, ApiError } from '../messages/api-error.js';
+import { isObject, parseFilters, parseSearch, parseSorts } from './list-query.js';
 import type { Database } from '../storage/sql.js';
 
 /** Views a person saved; each belongs to its maker alone. */
@@ -59,8 +59,7 @@ export function createSavedViews(database: Database, nextId: () => string): Save
     add(employee, module, view) {
       return database.transaction(() => {
         const row = database.get('SELECT count(*) AS total FROM saved_view WHERE employee = ?', employee);
-        if (Number(row?.['total']) >= limits.savedViews)
-          throw new RefusedError(codes.badRequest, 'tooManyViews');
+        if (Number(row?.['total']) >= limits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
         const id = nextId();
         database.run(
           'INSERT INTO saved_view (id, employee, module, data) VALUES (?, ?, ?, ?)',

@@ -1,5 +1,5 @@
 import type { ServerLang, Text } from '../schemas/define.js';
-import { say } from '../schemas/define.js';
+import { localize } from '../schemas/define.js';
 
 /** Sentences the back end answers with. */
 const messages = {
@@ -24,7 +24,7 @@ const messages = {
 
 export type MessageId = keyof typeof messages;
 
-export const messageFor = (id: MessageId, lang: ServerLang): string => say(messages[id], lang);
+export const messageFor = (id: MessageId, lang: ServerLang): string => localize(messages[id], lang);
 
 /** The nearer of the two languages the server speaks; undefined when the request names none we know. */
 export function serverLang(langType: string | null | undefined): ServerLang | undefined {

@@ -1,0 +1,30 @@
+import type { FileStore } from '../files/file-store.js';
+import type { Files } from '../files/files.js';
+import type { Attempts } from '../people/attempts.js';
+import type { Directory } from '../people/directory.js';
+import type { Preferences } from '../people/preferences.js';
+import type { SavedViews } from '../records/saved-views.js';
+import type { Sessions } from '../people/sessions.js';
+import type { Tenants } from '../people/tenants.js';
+import type { Lists } from '../records/list.js';
+import type { Records } from '../records/records.js';
+import type { Modules } from '../schemas/modules.js';
+import type { Database } from '../storage/sql.js';
+
+/** Everything the routes work with; made once per server in create-server.ts. */
+export interface Services {
+  database: Database;
+  modules: Modules;
+  tenants: Tenants;
+  directory: Directory;
+  sessions: Sessions;
+  attempts: Attempts;
+  preferences: Preferences;
+  savedViews: SavedViews;
+  lists: Lists;
+  records: Records;
+  files: Files;
+  fileStore: FileStore;
+  nextId: () => string;
+  log: (line: string) => void;
+}
