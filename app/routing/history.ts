@@ -1,54 +1,52 @@
-import type Navigo from 'navigo';
+import Navigo from 'navigo';
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { carryFlags, withFlags } from '../../core/startup/address-flags.js';
 
-/** What we keep in a history entry of ours. */
+/** State of a history entry written by this app. */
 interface EntryState {
   porticoIndex: number;
   /** Address this entry was opened over, when it is a dialog or a page opened from another. */
   porticoFrom?: string;
 }
 
-/** Asked before the page is left for `to` (path, query and hash); false keeps it. */
+/** Runs before the page is left for `to` (path, query and hash); `false` keeps the page. */
 export type LeaveGuard = (to: string) => Promise<boolean> | boolean;
 
 export interface AppHistory {
-  /** Path, query and hash of the page now. */
+  /** Path, query and hash of the current page. */
   readonly $address: ReadableAtom<string>;
   /**
-   * Goes to an address of ours, with the `wea_link_keep_*` flags of the present one (spec 9); guards are asked
-   * first. Resolves to whether the move happened.
+   * Goes to an address of the app, with the `wea_link_keep_*` flags of the current one (requirements 9), once all
+   * guards agree. Resolves to whether the move happened.
    */
   navigate(address: string, options?: { replace?: boolean; unguarded?: boolean }): Promise<boolean>;
   /**
-   * Leaves the present entry for `address`: back over our own entry when we came from there, otherwise
-   * it takes the entry's place. Never calls back() over an entry that is not ours.
+   * Leaves the current entry for `address`: goes back when the previous entry is the app's own and has that address,
+   * replaces the current entry otherwise. Never calls back() over an entry that the app did not write.
    */
   leaveTo(address: string, options?: { unguarded?: boolean }): Promise<boolean>;
-  /** Puts flags into the present address, without an entry of their own. */
+  /** Puts flags into the current address without adding an entry. */
   setFlags(flags: Readonly<Record<string, string>>): void;
-  /** How many entries of ours lie before this one. */
+  /** Number of entries of the app before this one. */
   depth(): number;
-  /** Asked before the page is left; returns the way to take it back. The last one added is asked first. */
+  /** Adds a guard; the last one added runs first. Returns a function that removes it. */
   guard(ask: LeaveGuard): () => void;
   dispose(): void;
 }
 
 /**
- * Navigo moves, this keeps order: one entry per move, an index in each entry so that a refused 'back' can be
- * undone, and guards that see every way of leaving.
+ * The app's history on top of Navigo, which writes every entry. An index in each entry lets a refused 'back' be
+ * undone, and guards cover every way of leaving a page.
  */
 export function createAppHistory(window: Window): AppHistory {
   const { history, location } = window;
   const $address = atom(read());
   const guards: LeaveGuard[] = [];
   let index = entryOf(history.state)?.porticoIndex ?? 0;
-  /** Moves of ours whose popstate is expected and not to be guarded. */
+  /** Resolves a traversal started here, whose popstate event skips the guards. */
   let expected: (() => void) | undefined;
-  let asking = false;
-  let navigo: Navigo | undefined;
-  let isOver = false;
+  let isGuarding = false;
 
   if (!entryOf(history.state)) history.replaceState(entry(index), '', location.href);
 
@@ -57,7 +55,7 @@ export function createAppHistory(window: Window): AppHistory {
   }
 
   async function allowed(to: string): Promise<boolean> {
-    for (const ask of [...guards].reverse()) if (!(await ask(to))) return false;
+    for (const guard of [...guards].reverse()) if (!(await guard(to))) return false;
     return true;
   }
 
@@ -78,50 +76,47 @@ export function createAppHistory(window: Window): AppHistory {
       settle?.();
       return;
     }
-    // Navigo must not see a move that may still be refused.
+    // Navigo must not handle a move that may still be refused.
     event.stopImmediatePropagation();
     const delta = to - index;
     const target = read();
     await go(-delta);
-    if (asking) return;
-    asking = true;
+    if (isGuarding) return;
+    isGuarding = true;
     try {
       if (await allowed(target)) await go(delta);
     } finally {
-      asking = false;
+      isGuarding = false;
     }
   }
   const listener = (event: PopStateEvent) => void onPopState(event);
+  // Before Navigo's own listener.
   window.addEventListener('popstate', listener, { capture: true });
+
+  // No routes: Navigo's matcher decodes the query and throws on a bad '%'; the module registry resolves addresses.
+  const navigo = new Navigo('/', { linksSelector: 'a[data-portico-navigo]', noMatchWarning: true });
 
   function entry(at: number, from?: string): EntryState {
     return from === undefined ? { porticoIndex: at } : { porticoIndex: at, porticoFrom: from };
   }
 
-  /** Navigo comes with the first move: what is shown first was not moved to. */
-  async function load(): Promise<void> {
-    if (navigo || isOver) return;
-    const { default: Router } = await import('navigo');
-    // No routes: its own matching decodes the query and throws on a bad '%'; the registry's matcher resolves.
-    if (!isGone())
-      navigo ??= new Router('/', { linksSelector: 'a[data-portico-navigo]', noMatchWarning: true });
-  }
-  const isGone = (): boolean => isOver;
-
-  /** Another address for the present entry. */
-  function replace(address: string): void {
-    history.replaceState(entry(index, entryOf(history.state)?.porticoFrom), '', address);
+  function move(address: string, historyAPIMethod: 'pushState' | 'replaceState', stateObj: EntryState): void {
+    const [page = ''] = address.split('#');
+    navigo.navigate(page, { historyAPIMethod, stateObj });
+    // Navigo trims slashes, and would write a fragment as two further entries.
+    if (read() !== address) history.replaceState(stateObj, '', address);
     $address.set(read());
   }
 
-  async function push(address: string): Promise<void> {
-    // A network that has gone keeps nobody from going back to what is here.
-    await load().catch(() => undefined);
+  /** Gives the current entry another address. */
+  function replace(address: string): void {
+    move(address, 'replaceState', entry(index, entryOf(history.state)?.porticoFrom));
+  }
+
+  function push(address: string): void {
     const from = read();
     index += 1;
-    if (navigo) navigo.navigate(address, { historyAPIMethod: 'pushState', stateObj: entry(index, from) });
-    else history.pushState(entry(index, from), '', address);
-    $address.set(read());
+    move(address, 'pushState', entry(index, from));
   }
 
   return {
@@ -131,7 +126,7 @@ export function createAppHistory(window: Window): AppHistory {
       if (address === read()) return true;
       if (!options.unguarded && !(await allowed(address))) return false;
       if (options.replace) replace(address);
-      else await push(address);
+      else push(address);
       return true;
     },
     async leaveTo(to, options = {}) {
@@ -144,9 +139,7 @@ export function createAppHistory(window: Window): AppHistory {
     },
     setFlags(flags) {
       const address = withFlags(read(), flags);
-      if (address === read()) return;
-      history.replaceState(history.state, '', address);
-      $address.set(read());
+      if (address !== read()) replace(address);
     },
     depth: () => index,
     guard(ask) {
@@ -158,15 +151,15 @@ export function createAppHistory(window: Window): AppHistory {
     },
     dispose() {
       window.removeEventListener('popstate', listener, { capture: true });
-      isOver = true;
-      navigo?.destroy();
+      navigo.destroy();
     },
   };
 }
 
 function entryOf(state: unknown): EntryState | undefined {
   if (typeof state !== 'object' || state === null || !('porticoIndex' in state)) return undefined;
-  const { porticoIndex, porticoFrom } = state as { porticoIndex: unknown; porticoFrom?: unknown };
+  const { porticoIndex } = state;
+  const from = 'porticoFrom' in state ? state.porticoFrom : undefined;
   if (typeof porticoIndex !== 'number') return undefined;
-  return typeof porticoFrom === 'string' ? { porticoIndex, porticoFrom } : { porticoIndex };
+  return typeof from === 'string' ? { porticoIndex, porticoFrom: from } : { porticoIndex };
 }

@@ -1,4 +1,6 @@
-/** What comes up when something has gone wrong, perhaps the network, or when somebody begins to work: all of it at once. */
+/**
+ * Files needed when something has gone wrong, perhaps the network, or when somebody begins to work: all of them at once.
+ */
 import '../record/open-record.js';
 import '../signin/sign-in-again.js';
 import '../states/error-state.js';
@@ -6,4 +8,3 @@ import '../states/offline-strip.js';
 import '../ui/confirm-dialog.js';
 import '../ui/menu-panel.js';
 import '../ui/popover-panel.js';
-import 'navigo';

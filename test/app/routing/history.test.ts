@@ -27,7 +27,7 @@ describe('createAppHistory()', () => {
     window.history.replaceState(null, '', home);
   });
 
-  it('moves to an address and tells it', async () => {
+  it('moves to an address and publishes it', async () => {
     await history.navigate('/sp/mail/view?mailResourceId=1');
     expect(history.$address.get()).to.equal('/sp/mail/view?mailResourceId=1');
     expect(location.pathname).to.equal('/sp/mail/view');
@@ -36,6 +36,16 @@ describe('createAppHistory()', () => {
   it('keeps a broken percent sign in an address harmless', async () => {
     await history.navigate('/sp/doc?q=100%');
     expect(history.$address.get()).to.equal('/sp/doc?q=100%');
+  });
+
+  it('writes an address exactly as it is, in one entry', async () => {
+    const length = window.history.length;
+    await history.navigate('/sp/doc?from=https://example.com/a//#part');
+    // Navigo sets the fragment again in a timer of 1 ms; this one runs after it.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(history.$address.get()).to.equal('/sp/doc?from=https://example.com/a//#part');
+    expect(location.hash).to.equal('#part');
+    expect(window.history.length).to.equal(length + 1);
   });
 
   it('follows the back button', async () => {
