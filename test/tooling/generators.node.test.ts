@@ -33,7 +33,11 @@ function node(...args: string[]) {
 
 const tool = (path: string, ...args: string[]) => node(join(repository, 'node_modules', path), ...args);
 const generate = (name: string, ...args: string[]) =>
-  node(join(repository, 'scripts', `${name}.mjs`), ...args);
+  tool(
+    'plop/bin/plop.js',
+    ...['--no-progress', '--plopfile', join(repository, 'scripts/plopfile.mjs'), '--dest', folder],
+    ...[name, ...args],
+  );
 
 function assertFine(result: { status: number | null; text: string }) {
   assert.equal(result.status, 0, result.text);
@@ -51,14 +55,14 @@ after(() => {
 });
 
 test('a new element and a new module are complete, typed, formatted and free of lint errors', () => {
-  const element = generate('new-element', 'probe-card');
+  const element = generate('element', 'probe-card');
   assertFine(element);
-  const crm = generate('new-module', 'crm', 'probeVisit');
+  const crm = generate('module', 'crm', 'probeVisit');
   assertFine(crm);
-  const own = generate('new-module', 'probeApp', 'probeApp');
+  const own = generate('module', 'probeApp', 'probeApp');
   assertFine(own);
   const written = [element, crm, own].flatMap(({ text }) =>
-    text.split('\n').filter((line) => line.endsWith('.ts')),
+    [...text.matchAll(/\/(\S+\.ts)$/gm)].map(([, path = '']) => path),
   );
   const fresh = [...new Set(written)];
   assert.ok(fresh.includes('elements/probe-card/probe-card.ts'));
@@ -76,11 +80,11 @@ test('a new element is exported and registered with the others', () => {
   assert.match(readFileSync(join(folder, 'elements/index.ts'), 'utf8'), /export \{ PorticoProbeCard \}/);
 });
 
-test('what is there is never overwritten, and a wrong name writes nothing', () => {
+test('no existing file is overwritten, and a wrong name writes nothing', () => {
   const former = readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8');
-  assert.deepEqual(generate('new-element', 'title-bar').status, 2);
+  assert.equal(generate('element', 'title-bar').status, 1);
   assert.equal(readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8'), former);
-  assert.equal(generate('new-element', 'Bad_Name').status, 2);
-  assert.equal(generate('new-module', 'crm', '../escape').status, 2);
+  assert.equal(generate('element', 'Bad_Name').status, 1);
+  assert.equal(generate('module', 'crm', '../escape').status, 1);
   assert.equal(existsSync(join(folder, 'core/modules/escape.ts')), false);
 });
