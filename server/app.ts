@@ -32,12 +32,12 @@ const isCall = (path: string): boolean => /^\/p?api(\/|$)/.test(path);
 export interface AppOptions {
   staticFiles: StaticFiles;
   log: (line: string) => void;
-  /** Either our own back end, or the address of a real one. */
+  /** The reference back end's services; `backend` is the origin of a real one instead. */
   services?: Services;
   backend?: string;
 }
 
-/** All addresses: the calls, the app's files, and the app's page for every other address a person opens. */
+/** The HTTP application: API routes, static files, and the app's HTML for every other navigation. */
 export function createApp({ staticFiles, log, services, backend }: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(securityHeaders());
@@ -68,14 +68,14 @@ export function createApp({ staticFiles, log, services, backend }: AppOptions): 
     return page(c, path) ?? c.text('Not found', 404);
   });
 
-  /** A file, else the app's page for what a person opens in the browser. */
+  /** Serves a static file, or the app's HTML for a navigation. */
   function page(c: ServerContext, path: string): Response | undefined {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined;
     if (path !== '/' && path !== '/index.html') {
       const file = staticFiles.answer(c, path);
       if (file) return file;
     }
-    // The front page answers whoever asks, a health check too; other addresses only who opens them as a page.
+    // `/` also serves health checks, which send no Accept header; other paths only serve navigations.
     const opened = path === '/' || (c.req.header('accept')?.includes('text/html') ?? false);
     return opened && !path.startsWith('/assets/') ? staticFiles.answer(c, '/index.html') : undefined;
   }

@@ -23,31 +23,31 @@ import { openDatabase } from './storage/database.js';
 import { ensureIndexes, ensureTable } from './storage/module-tables.js';
 
 export interface ServerOptions {
-  /** Where everything is kept; made and filled when it is empty. */
+  /** Data folder; created and seeded if it is empty. */
   dataFolder: string;
-  /** The built app; without it only the calls are answered. */
+  /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
-  /** 0 takes any free port. */
+  /** TCP port; 0 picks a free one. */
   port: number;
-  /** Address to listen at; all of the machine's when left out. */
+  /** Address to listen on; all interfaces if omitted. */
   hostname?: string;
   now?: () => Date;
   log: (line: string) => void;
-  /** Address of a real OA that answers the calls instead of us. */
+  /** Origin of a real OA to which API calls are proxied. */
   backend?: string;
-  /** Other amounts of seeded records, by module. */
+  /** Number of seeded records by module, where it differs from the default. */
   seedAmounts?: Readonly<Record<string, number>>;
 }
 
 export interface RunningServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   port: number;
-  /** Answers what has come in, then lets go of the port and the data folder. */
+  /** Completes pending requests, then releases the port and the data folder. */
   close(): Promise<void>;
 }
 
-/** Starts a server; rejects with DataFolderBusyError, NewerDataError or the system's error (EADDRINUSE). */
+/** Starts a server. Rejects with DataFolderBusyError, NewerDataError or a system error such as EADDRINUSE. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { staticFolder, backend, log } = options;
   const staticFiles = createStaticFiles(staticFolder);

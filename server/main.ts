@@ -9,7 +9,7 @@ import { DataFolderBusyError } from './storage/database.js';
 import { NewerDataError } from './storage/migrations.js';
 
 const defaultPort = 8080;
-/** This machine alone: the demo accounts' password is known to everybody. HOST opens it to others. */
+/** Loopback only, since the demo password is public. HOST opens the server to the network. */
 const defaultHost = '127.0.0.1';
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -28,7 +28,7 @@ function backendOf(text: string | undefined): string | undefined {
   throw new Error(`PORTICO_BACKEND=${text} is not an http or https address.`);
 }
 
-/** The plain sentence for what keeps the server from starting; undefined for a fault of ours. */
+/** User-facing reason why the server cannot start; undefined for an unexpected error. */
 function reasonOf(error: unknown, port: number): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;

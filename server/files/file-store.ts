@@ -3,14 +3,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes of uploaded files, one file each under the data folder; names are ours, never the uploader's. */
+/** Storage of uploaded bytes, one file each in the data folder, under generated names. */
 export interface FileStore {
-  /** Resolves when the bytes are on the disk; the name to keep. */
+  /** Writes the bytes and resolves with the generated name once they are on disk. */
   write(bytes: Uint8Array): Promise<string>;
   path(storedAs: string): string;
   exists(storedAs: string): boolean;
   remove(storedAs: string): Promise<void>;
-  /** Removes files that no row knows: uploads that a crash cut short. */
+  /** Deletes files without a database row, left by uploads that a crash interrupted. */
   sweep(known: ReadonlySet<string>): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   mp3: 'audio/mpeg',
 };
 
-/** By the name's ending; what the uploader claims is not believed. */
+/** Media type by file extension; the declared type of an upload is ignored. */
 export function typeOfName(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return (Object.hasOwn(types, ending) ? types[ending] : undefined) ?? 'application/octet-stream';
@@ -34,13 +34,13 @@ const signatures: readonly [type: string, offset: number, bytes: readonly number
   ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** The image type that the bytes themselves show, among those a browser may be given inline. */
+/** Image type detected from the bytes, limited to types that are safe to serve inline. */
 export const imageTypeOf = (head: Uint8Array): string | undefined =>
   signatures.find(([, offset, bytes]) => bytes.every((byte, index) => head[offset + index] === byte))?.[0];
 
 const longestName = 200;
 
-/** A name from outside as a bare file name: no folders, no control or direction characters, not too long. */
+/** Base name of an uploaded file, without folders, control or bidirectional characters, and truncated. */
 export function cleanFileName(name: string): string {
   const bare = name
     .normalize('NFC')

@@ -3,7 +3,7 @@ import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 
-/** A stored file with where it belongs; without a record it is its uploader's alone. */
+/** A stored file and the record it belongs to; without a record only its uploader has access. */
 export interface StoredFile {
   id: string;
   tenant: string;
@@ -22,9 +22,9 @@ export interface Files {
   add(file: StoredFile): void;
   byId(tenant: string, id: string): StoredFile | undefined;
   ref(file: StoredFile): FileRef;
-  /** In the order of the ids; unknown ones are left out. */
+  /** References in the order of the ids; unknown ids are omitted. */
   refs(tenant: string, ids: readonly string[]): FileRef[];
-  /** The files among the ids that this person may put into the record: own new ones and its present ones. */
+  /** Ids that the user may attach to the record: their own unattached uploads and files already attached to it. */
   attachable(
     currentUser: CurrentUser,
     ids: readonly string[],
@@ -35,7 +35,7 @@ export interface Files {
     ids: readonly string[],
     place: { module: string; record: string; field: string },
   ): void;
-  /** Takes the record's files out of the table; their bytes are swept at the next start. */
+  /** Deletes the rows of the record's files; the next start deletes the bytes. */
   removeOf(tenant: string, module: string, record: string): void;
 }
 

@@ -2,7 +2,7 @@ import { codes } from '../../core/contracts/envelope.js';
 import type { ServerContext } from './context.js';
 import { messageFor } from '../messages/messages.js';
 
-/** Headers that speak of one connection, not of the message. */
+/** Hop-by-hop headers, which a proxy must not forward (RFC 9110, section 7.6.1). */
 const hopHeaders = [
   'connection',
   'keep-alive',
@@ -15,8 +15,8 @@ const hopHeaders = [
 ];
 
 /**
- * Hands a call on to a real OA. Redirects are passed back, not followed; cookies lose their domain, so
- * that they stick to the address the person sees.
+ * Proxies a call to a real OA. Redirects are returned, not followed; cookies lose their Domain attribute, so
+ * that the browser keeps them for this origin.
  */
 export function createBackendProxy(backend: string): (c: ServerContext) => Promise<Response> {
   const target = new URL(backend);
@@ -46,7 +46,7 @@ export function createBackendProxy(backend: string): (c: ServerContext) => Promi
       );
     }
     const passed = new Headers(answer.headers);
-    // fetch has already unpacked the body.
+    // fetch has already decompressed the body.
     for (const name of [...hopHeaders, 'content-encoding', 'content-length']) passed.delete(name);
     passed.delete('set-cookie');
     const secure = from.protocol === 'https:';
@@ -56,7 +56,7 @@ export function createBackendProxy(backend: string): (c: ServerContext) => Promi
   };
 }
 
-/** The cookie without its domain, and without Secure where we are reached by plain http. */
+/** The cookie without Domain, and without Secure if this server is reached over plain HTTP. */
 export function ownCookie(cookie: string, secure: boolean): string {
   return cookie
     .split(';')

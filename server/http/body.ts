@@ -6,7 +6,7 @@ import { badRequest, ApiError } from '../messages/api-error.js';
 
 const tooLarge = () => new ApiError(codes.tooLarge, 'tooLarge');
 
-/** The bytes of the body, never more than allowed, whatever the headers say. */
+/** Reads the body, limited to `mostBytes` regardless of Content-Length. Throws ApiError (413). */
 export async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
@@ -32,7 +32,7 @@ export async function readBytes(request: Request, mostBytes: number): Promise<Ui
   return bytes;
 }
 
-/** The body as a JSON object, or a 400. */
+/** Parses the body as a JSON object. Throws ApiError (400). */
 export async function readObject(c: ServerContext): Promise<Record<string, unknown>> {
   const bytes = await readBytes(c.req.raw, limits.bodyBytes);
   let value: unknown;
@@ -46,7 +46,7 @@ export async function readObject(c: ServerContext): Promise<Record<string, unkno
   return value;
 }
 
-/** A text of the body, or a 400. */
+/** String property of the body. Throws ApiError (400). */
 export function textIn(body: Record<string, unknown>, key: string, longest: number): string {
   const value = body[key];
   if (typeof value !== 'string' || value.length > longest) throw badRequest();

@@ -6,22 +6,22 @@ import type { CurrentUser } from '../people/person.js';
 import type { ServerLang } from '../schemas/define.js';
 import { messageFor } from '../messages/messages.js';
 
-/** What the middlewares put beside a request. */
+/** Context variables set by the middlewares. */
 export interface ServerEnv {
   Variables: {
     lang: ServerLang;
-    /** Session id of the request, '' without one. */
+    /** Session id of the request; '' if it has none. */
     sessionId: string;
-    /** Where the session id came from. */
+    /** Where the session id was found. */
     sessionIdSource: 'header' | 'cookie' | 'nowhere';
-    /** Set wherever a session is required. */
+    /** Set on routes that require a session. */
     currentUser: CurrentUser;
   };
 }
 
 export type ServerContext = Context<ServerEnv>;
 
-/** A successful answer. */
+/** Successful response envelope. */
 export function ok(c: ServerContext, data: unknown): Response {
   const envelope: Envelope = { code: codes.ok, status: true, msg: messageFor('ok', c.get('lang')), data };
   return c.json(envelope);

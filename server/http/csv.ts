@@ -1,12 +1,12 @@
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Spreadsheets run a cell that begins so as a formula; numbers are left alone. */
+/** First characters that make a spreadsheet evaluate a cell as a formula; plain numbers are exempt. */
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 /**
- * One cell. Text that a spreadsheet would run as a formula gets an apostrophe in front, which it shows as
- * text; everything with a separator, a quote or a line break is quoted.
+ * Escapes one cell. Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe, which marks
+ * it as text; cells with a separator, quote or line break are quoted.
  */
 export function csvCell(text: string): string {
   const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
@@ -15,5 +15,5 @@ export function csvCell(text: string): string {
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Lets spreadsheets read the file as UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF';

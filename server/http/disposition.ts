@@ -1,4 +1,4 @@
-/** Content-Disposition of a download: a plain name for old clients, the whole one by RFC 5987. */
+/** Content-Disposition of a download: an ASCII name for old clients and the full name as in RFC 5987. */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   const encoded = encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(

@@ -5,9 +5,9 @@ import { weComScripts } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerEnv } from './context.js';
 
 /**
- * The app's pages: nothing but our own files, no inline script, no string becomes markup except through
- * the three named policies. `data:` under connect-src is for Shoelace's built-in icons, which it fetches.
- * Pictures may come from any secure site: those of a mail are only asked for once the person has agreed to it.
+ * Content security policy of the app: own files only, no inline script, and no string becomes markup except through
+ * the three named Trusted Types policies. `data:` in connect-src is for Shoelace's built-in icons, which it fetches.
+ * Images may come from any HTTPS origin: those of a mail are requested only after the user's consent.
  */
 export const pagePolicy = [
   "default-src 'none'",
@@ -28,8 +28,8 @@ const trusts = (policy: string, name: string): string =>
   policy.replace("'allow-duplicates'", `${name} 'allow-duplicates'`);
 
 /**
- * The policy for one request of a page: in WeCom its two scripts may be loaded besides, from nowhere but their own
- * addresses; a page with the debug console may make the policy that sanitises what that console draws.
+ * Policy for one navigation: WeCom may also load its two scripts, from their exact URLs; with the debug console the
+ * page may create the Trusted Types policy that sanitises the console's markup.
  */
 function policyFor(userAgent: string, debugConsole: string | undefined): string {
   let policy = pagePolicy;
@@ -40,7 +40,7 @@ function policyFor(userAgent: string, debugConsole: string | undefined): string 
   return debugConsole === undefined ? policy : trusts(policy, 'default');
 }
 
-/** Files that people uploaded: whatever is in them, it may do nothing. */
+/** Policy of uploaded files: no script, no form, no embedding. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function securityHeaders(): MiddlewareHandler<ServerEnv> {

@@ -17,7 +17,7 @@ export interface SessionDeps {
   preferences: Preferences;
 }
 
-/** Finds the session id (the header first, else the cookie) and the language of the answer. */
+/** Middleware that reads the session id (header before cookie) and the response language. */
 export function withSession(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const header = c.req.header(headers.session) ?? '';
@@ -29,7 +29,7 @@ export function withSession(): MiddlewareHandler<ServerEnv> {
   };
 }
 
-/** A signed-in employee or a 401; other sites cannot act with the cookie alone. */
+/** Middleware that requires a session (401) and rejects cross-site changes made with the cookie (403). */
 export function requireSession(deps: SessionDeps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const currentUser = currentUserOf(c, deps);
@@ -69,8 +69,8 @@ export function currentUserFor(
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A page of another site can make a browser send our cookie; it cannot set the session header, nor forge
- * Sec-Fetch-Site or Origin. So a change that rests on the cookie alone must come from our own origin.
+ * Rejects cross-site changes (403). Another site can make the browser send the cookie, but it can neither set the
+ * session header nor forge Sec-Fetch-Site or Origin, so a change with the cookie alone has to be same-origin.
  */
 export function assertSameOrigin(c: ServerContext): void {
   if (reads.has(c.req.method) || c.get('sessionIdSource') === 'header') return;

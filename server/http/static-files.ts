@@ -24,19 +24,19 @@ interface Served {
   size: number;
   etag: string;
   type: string;
-  /** The name carries a hash of the content, so the file behind it never changes. */
+  /** Whether the name contains a content hash, so the file can be cached forever. */
   hashed: boolean;
 }
 
 export interface StaticFiles {
-  /** undefined when there is no such file. */
+  /** Response with the file; undefined if there is none. */
   answer(c: ServerContext, urlPath: string): Response | undefined;
   hasApp: boolean;
 }
 
 /**
- * The built app. The folder is read once and addresses are looked up in that table, so no address can
- * lead out of it.
+ * Static files of the built app. The folder is listed once and paths are looked up in that list, so path traversal
+ * is impossible.
  */
 export function createStaticFiles(folder: string | undefined): StaticFiles {
   const files = new Map<string, Served>();
@@ -53,7 +53,7 @@ export function createStaticFiles(folder: string | undefined): StaticFiles {
     hasApp: files.has('/index.html'),
     answer(c, urlPath) {
       const file = files.get(urlPath);
-      // Compressed copies are answers to their plain address, not addresses of their own.
+      // Compressed variants are served for the original path only.
       if (!file || /\.(br|gz)$/.test(urlPath)) return undefined;
       const { encoding, sent } = compressedCopy(files, urlPath, c.req.header('accept-encoding')) ?? {
         encoding: undefined,

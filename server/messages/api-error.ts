@@ -2,7 +2,7 @@ import type { Code } from '../../core/contracts/envelope.js';
 import { codes } from '../../core/contracts/envelope.js';
 import type { MessageId } from './messages.js';
 
-/** What a call is refused with: a code of the contract and a message a person understands. */
+/** An error response: a code of the contract and a localised message. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: Code;

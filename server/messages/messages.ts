@@ -1,7 +1,7 @@
 import type { ServerLang, Text } from '../schemas/define.js';
 import { localize } from '../schemas/define.js';
 
-/** Sentences the back end answers with. */
+/** Messages of responses. */
 const messages = {
   ok: ['成功', 'Done'],
   badRequest: ['请求的内容无法识别', 'The request could not be understood'],
@@ -26,7 +26,7 @@ export type MessageId = keyof typeof messages;
 
 export const messageFor = (id: MessageId, lang: ServerLang): string => localize(messages[id], lang);
 
-/** The nearer of the two languages the server speaks; undefined when the request names none we know. */
+/** Closest supported language; undefined if the requested one is unknown. */
 export function serverLang(langType: string | null | undefined): ServerLang | undefined {
   if (!langType) return undefined;
   return /^zh/i.test(langType) ? 'zh_CN' : 'en';

@@ -2,7 +2,7 @@ export const failuresAllowed = 5;
 export const lockMs = 60_000;
 const accountsRemembered = 10_000;
 
-/** Counts failed sign-ins per account, known or not; after five in a minute the account waits. */
+/** Counter of failed sign-ins per account name; five failures in a minute block further attempts. */
 export interface Attempts {
   allowed(account: string): boolean;
   failed(account: string): void;

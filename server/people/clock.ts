@@ -1,14 +1,14 @@
 /** Wall-clock time of a tenant, as text. */
 export interface Clock {
-  /** 'YYYY-MM-DD HH:mm:ss'; what is stored. */
+  /** Current time as 'YYYY-MM-DD HH:mm:ss', the stored form. */
   stamp(): string;
-  /** 'YYYY-MM-DD'. */
+  /** Current day as 'YYYY-MM-DD'. */
   today(): string;
 }
 
 const fallbackZone = 'Asia/Shanghai';
 
-/** A zone this runtime does not know falls back to the spec's (section 9). */
+/** Clock of a time zone; a zone unknown to the runtime falls back to Asia/Shanghai (requirements 9.42). */
 export function createClock(timeZone: string, now: () => Date): Clock {
   const format = formatter(timeZone) ?? formatter(fallbackZone);
   const stamp = () => {
@@ -42,7 +42,7 @@ function formatter(timeZone: string): Intl.DateTimeFormat | undefined {
 const moved = new Map<string, string>();
 const daysRemembered = 20_000;
 
-/** 'YYYY-MM-DD' moved by whole days. Seeding asks for few days very often, so answers are remembered. */
+/** Adds whole days to 'YYYY-MM-DD'. Memoised, because seeding uses few distinct days very often. */
 export function addDays(day: string, days: number): string {
   const key = `${day}${days}`;
   const known = moved.get(key);

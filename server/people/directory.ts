@@ -3,15 +3,15 @@ import type { Role } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import type { Person } from './person.js';
 
-/** The tenants' employees: few, asked for on every row, so they are kept in memory. */
+/** The tenants' employees, kept in memory because every row refers to them. */
 export interface Directory {
   byId(tenant: string, id: string): Person | undefined;
-  /** By the user id, which is what the old suite called an employee by. */
+  /** Looks up by user id, which the former suite used as the employee id. */
   byUserId(tenant: string, userId: string): Person | undefined;
   byAccount(tenant: string, account: string): { person: Person; passwordHash: string } | undefined;
   ref(tenant: string, id: string): PersonRef;
   find(tenant: string, query: string, limit: number): Person[];
-  /** The first with this role, in the order they were hired. */
+  /** First employee with the role, by date of employment. */
   firstWithRole(tenant: string, role: Role): Person | undefined;
 }
 

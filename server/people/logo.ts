@@ -2,7 +2,7 @@ import type { TenantData } from '../../core/contracts/tenant.js';
 
 const colourPattern = /^#[0-9a-f]{6}$/i;
 
-/** The tenant's mark as an SVG: a tile in its colour with a drawing of its own. */
+/** The tenant's logo as SVG: a tile in its primary colour with a pictogram. */
 export function logoSvg(tenant: TenantData): string {
   const given = tenant.theme?.primaryColor ?? '';
   const colour = colourPattern.test(given) ? given : '#2b5cd9';

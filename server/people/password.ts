@@ -10,13 +10,13 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
     );
   });
 
-/** 'scrypt:salt:key', both base64url. */
+/** Password hash as 'scrypt:salt:key', both base64url. */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   const key = await derive(password, salt);
   return `scrypt:${salt.toString('base64url')}:${key.toString('base64url')}`;
 }
 
-/** Takes as long for an account that does not exist (no hash) as for one that does. */
+/** Verifies a password in constant time with respect to the account's existence (no hash: a dummy is used). */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [scheme, salt, key] = (hash ?? '').split(':');
   const known = scheme === 'scrypt' && salt !== undefined && key !== undefined;

@@ -14,7 +14,7 @@ export interface Person {
   roles: ReadonlySet<Role>;
 }
 
-/** Who asks, in which language, at which time of which tenant: what every rule about a record needs. */
+/** The signed-in employee with the request's language and the tenant's clock and currency. */
 export interface CurrentUser {
   person: Person;
   lang: ServerLang;

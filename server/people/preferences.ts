@@ -1,12 +1,12 @@
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { Database } from '../storage/sql.js';
 
-/** What a person chose, kept as JSON under short keys. */
+/** Preferences of an employee, stored as JSON by key. */
 export interface Preferences {
   get(employee: string, key: string): unknown;
   set(employee: string, key: string, value: unknown): void;
   remove(employee: string, key: string): void;
-  /** The language the person chose, under the key 'lang'. */
+  /** Language preference, stored under the key 'lang'. */
   lang(employee: string): Lang | undefined;
 }
 

@@ -8,7 +8,7 @@ export const sessionHours = 12;
 export const rememberedDays = 30;
 
 export interface Sessions {
-  /** A new session id; only its hash is stored. */
+  /** Creates a session and returns its id, of which only the hash is stored. */
   open(person: Person, remember: boolean): { sessionId: string; maxAgeSeconds: number };
   person(sessionId: string): Person | undefined;
   close(sessionId: string): void;

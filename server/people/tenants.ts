@@ -18,7 +18,7 @@ export interface Tenants {
   get(key: string): TenantRecord | undefined;
 }
 
-/** The tenants as they were written by the seed; read once. */
+/** Tenants of the database, read once. */
 export function createTenants(database: Database, now: () => Date): Tenants {
   const tenants = new Map(
     database.all('SELECT data, config FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {

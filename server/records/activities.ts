@@ -7,7 +7,7 @@ import { localize } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { visibleFields } from './schema-for.js';
 
-/** What is kept of a changed field: the values, so that the words can follow the reader's language. */
+/** Stored change of a field: raw values, which are formatted in the language of each request. */
 export interface StoredChange {
   field: string;
   from: FieldValue;
@@ -30,7 +30,7 @@ export interface Activities {
   removeOf(tenant: string, module: string, record: string): void;
 }
 
-/** Entries shown of one record; older ones stay stored. */
+/** Maximum number of entries returned per record; older ones stay stored. */
 const entriesShown = 500;
 
 export function createActivities(database: Database, directory: Directory, nextId: () => string): Activities {
@@ -111,7 +111,7 @@ export function createActivities(database: Database, directory: Directory, nextI
 
 const yesNo = (value: boolean, lang: ServerLang) => localize(value ? ['是', 'Yes'] : ['否', 'No'], lang);
 
-/** A value as plain text, for timelines and exports. */
+/** Formats a value as plain text for timelines and exports. */
 export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo(value, lang);
@@ -134,7 +134,7 @@ export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The words of a rich text; only for reading and searching, never put back into a page as HTML. */
+/** Plain text of rich text, for display and search; never inserted into a page as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')

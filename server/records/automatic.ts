@@ -3,7 +3,7 @@ import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 
-/** What the server fills in when a record is made; undefined when it is the person's to fill. */
+/** Value that the server assigns on creation; undefined if the field has none. */
 export function automaticValue(
   field: FieldDef,
   currentUser: CurrentUser,
@@ -30,7 +30,7 @@ export function automaticValue(
   }
 }
 
-/** 'CG-202609-0142': numbers without gaps or doubles per prefix and month. */
+/** Next code such as 'CG-202609-0142', consecutive and unique per prefix and month. */
 export function nextCode(database: Database, tenant: string, prefix: string): string {
   const row = database.get(
     `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, 1)
@@ -41,7 +41,7 @@ export function nextCode(database: Database, tenant: string, prefix: string): st
   return `${prefix}-${String(row?.['last'] ?? 0).padStart(4, '0')}`;
 }
 
-/** Whether two values say the same; names of people and files do not count, their ids do. */
+/** Whether two values are equal; people, records and files are compared by id. */
 export function sameValue(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(essence(one)) === JSON.stringify(essence(other));
 }

@@ -5,14 +5,14 @@ import type { SqlRow, SqlValue } from '../storage/sql.js';
 import { columnOf, hasLabel, labelColumnOf } from '../storage/module-tables.js';
 
 /*
- * Values between the wire and the table. Numbers are stored as integers of their last decimal place, so
- * that they compare and sort exactly; they are read back as text because they may not fit a double.
+ * Conversion between wire values and table columns. Decimals are stored as scaled integers, so that they compare and
+ * sort exactly, and are read back as text because they may exceed the precision of a double.
  */
 
 const isScaled = (field: FieldDef): boolean =>
   ['integer', 'decimal', 'money', 'percent'].includes(field.type);
 
-/** '-12.5' at two places is -1250n. The text has been validated. */
+/** Scaled integer of validated decimal text: '-12.5' at two places is -1250n. */
 export function toScaled(text: string, precision: number): bigint {
   const negative = text.startsWith('-');
   const [whole = '0', decimals = ''] = text.replace('-', '').split('.');
@@ -20,7 +20,7 @@ export function toScaled(text: string, precision: number): bigint {
   return negative ? -scaled : scaled;
 }
 
-/** -1250 at two places is '-12.50'. */
+/** Decimal text of a scaled integer: -1250 at two places is '-12.50'. */
 export function fromScaled(text: string, precision: number): string {
   if (precision === 0) return text;
   const negative = text.startsWith('-');
@@ -28,7 +28,7 @@ export function fromScaled(text: string, precision: number): string {
   return `${negative ? '-' : ''}${digits.slice(0, -precision)}.${digits.slice(-precision)}`;
 }
 
-/** What a select lists for the fields. */
+/** Column list of a SELECT for the fields. */
 export const selectColumns = (fields: readonly FieldDef[]): string =>
   fields
     .flatMap((field) => {
@@ -41,7 +41,7 @@ export const selectColumns = (fields: readonly FieldDef[]): string =>
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Column names with what is stored in them. The value has been validated and its references resolved. */
+/** Column names and stored values of a validated value whose references are resolved. */
 export function toColumns(
   field: FieldDef,
   value: FieldValue | undefined,
@@ -78,7 +78,7 @@ export interface ColumnReader {
   files: (ids: string[]) => FileRef[];
 }
 
-/** The value as it travels. */
+/** Wire value of a field, read from its columns. */
 export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader): FieldValue {
   const stored = row[columnOf(field.key).slice(1, -1)] ?? null;
   if (field.type === 'checkbox') return stored === 1;
@@ -107,6 +107,6 @@ export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader):
   }
 }
 
-/** The ids or option values in a stored list; we wrote it, so it is a list of texts. */
+/** Ids or option values of a stored list, which only the server writes. */
 export const stringsOf = (stored: string | number | null): string[] =>
   stored === null ? [] : (JSON.parse(String(stored)) as string[]);

@@ -8,7 +8,7 @@ import { textIn } from './value-text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 
-/** What this person may do with the record as it is. */
+/** Actions that the user may perform on the record in its current state. */
 export function possibleActions(
   def: ModuleDef,
   currentUser: CurrentUser,
@@ -37,7 +37,7 @@ const peopleIn = (value: FieldValue | undefined): PersonRef[] =>
     ? value.flatMap((item) => (typeof item === 'object' ? (personIn(item as PersonRef) ?? []) : []))
     : [];
 
-/** Whose turn a step is. A step nobody is in charge of goes to an administrator rather than to no one. */
+/** Handler of a step; an administrator if nobody has the required role. */
 export function handlerOf(
   step: FlowDef['steps'][number],
   initiator: Person | undefined,
@@ -52,7 +52,7 @@ export function handlerOf(
   return found || directory.firstWithRole(tenant, 'admin');
 }
 
-/** What an action changes, and who is to be told. */
+/** Values that an action changes, and ids of the employees to notify. */
 export function flowChange(
   def: ModuleDef,
   action: ActionDef,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * New ids: 19 digits, rising: milliseconds, then a counter from a random start. Seeded ids begin with
- * '10' (seed/ids.ts), these with the clock's '17' and up, so the two never meet.
+ * Generator of ascending ids of 19 digits: milliseconds, then a counter with a random start. Seeded ids begin with
+ * '10' (seed/ids.ts) and generated ones with '17' or more, so they never collide.
  */
 export function createIds(now: () => Date): () => string {
   let last = 0;

@@ -43,7 +43,7 @@ const valuesOf = (value: unknown): string[] => {
   });
 };
 
-/** A filter from outside: known operator, texts only, the right number of them. */
+/** Parses a filter: known operator, string values, correct count. Throws ApiError (400). */
 function filterOf(value: unknown): Filter {
   if (!isObject(value) || typeof value['field'] !== 'string') throw badRequest();
   const field = value['field'];
@@ -83,7 +83,7 @@ export function parseSearch(value: unknown): string {
 
 const deepestOffset = 10_000_000;
 
-/** A list query from outside, or a 400. */
+/** Parses a list query. Throws ApiError (400). */
 export function parseListQuery(value: unknown): Required<ListQuery> {
   if (!isObject(value)) throw badRequest();
   return {

@@ -13,7 +13,7 @@ const countsKept = 500;
 
 export interface Lists {
   page(def: ModuleDef, currentUser: CurrentUser, query: Required<ListQuery>): ListPage;
-  /** Row numbers of everything that matches, in order; at most `most`. */
+  /** Row numbers of all matches in order, at most `most`. */
   rowNumbers(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -21,7 +21,7 @@ export interface Lists {
     most: number,
   ): number[];
   rows(def: ModuleDef, currentUser: CurrentUser, numbers: readonly number[], fields: FieldDef[]): RecordRow[];
-  /** Forgets the totals that a change of this module may have changed. */
+  /** Invalidates the cached totals of the module. */
   changed(module: string): void;
 }
 
@@ -36,7 +36,7 @@ export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef
 export function createLists({ database, reader }: ListDeps): Lists {
   const totals = new Map<string, Map<string, number>>();
 
-  /** Exact; remembered until the module changes. All of a tenant's records are counted by triggers. */
+  /** Exact total, cached until the module changes. Unfiltered totals are maintained by triggers. */
   function total(def: ModuleDef, currentUser: CurrentUser, condition: Condition): number {
     if (condition.sql === '(tenant = ?)') {
       const row = database.get(

@@ -30,11 +30,11 @@ export interface RecordsDeps {
   files: Files;
   activities: Activities;
   nextId: () => string;
-  /** Told after every write. */
+  /** Called after each write. */
   changed: (module: string) => void;
 }
 
-/** The life of a record. Each call is one transaction; refusals are RefusedErrors. */
+/** Operations on records. Each call is one transaction and throws ApiError if it is not allowed or invalid. */
 export interface Records {
   get(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail;
   create(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): RecordDetail;
@@ -53,16 +53,16 @@ export interface Records {
   ): RecordDetail;
   comment(def: ModuleDef, currentUser: CurrentUser, id: string, text: string): ActivityEntry;
   activity(def: ModuleDef, currentUser: CurrentUser, id: string): ActivityEntry[];
-  /** Title of a record this person may see. */
+  /** Title of a record that is visible to the user. */
   titleOf(module: string, currentUser: CurrentUser, id: string): string | undefined;
-  /** Notes that the person has opened the record. */
+  /** Records a visit and clears the unread mark. */
   visited(def: ModuleDef, currentUser: CurrentUser, id: string): void;
 }
 
 interface Loaded {
   n: number;
   row: SqlRow;
-  /** Every field's value, hidden ones too. */
+  /** Values of all fields, including hidden ones. */
   values: FieldValues;
 }
 
@@ -121,7 +121,7 @@ export function createRecords(deps: RecordsDeps): Records {
     if (errors.length > 0) throw new ApiError(codes.invalid, 'invalid', { errors });
   };
 
-  /** What a request says, checked by the same rules as in the form and by what really exists. */
+  /** Validates submitted values with the rules of the form, and resolves their references. Throws ApiError (422). */
   function checked(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -154,7 +154,7 @@ export function createRecords(deps: RecordsDeps): Records {
     }
   }
 
-  /** Writes what differs, with its timeline entry; nothing at all when nothing differs. */
+  /** Writes changed fields and a timeline entry; does nothing if no field differs. */
   function write(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -188,7 +188,7 @@ export function createRecords(deps: RecordsDeps): Records {
     });
   }
 
-  /** Records that point at this one show and sort by its title. */
+  /** Updates the stored title in records that refer to this one, which display and sort by it. */
   function renameReferences(def: ModuleDef, currentUser: CurrentUser, id: string, title: string): void {
     for (const { def: other, field } of modules.referencesTo(def.module)) {
       database.run(
@@ -355,7 +355,7 @@ export function createRecords(deps: RecordsDeps): Records {
     },
   };
 
-  /** After an own write the record may have left the person's view (handed on): it is shown once more. */
+  /** Details after a write, even if the record has left the user's scope (a task that was reassigned). */
   function afterWrite(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail {
     const unscoped: ModuleDef = { ...def };
     delete unscoped.scope;

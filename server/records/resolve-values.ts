@@ -7,9 +7,9 @@ import { isObject } from './list-query.js';
 
 export interface ResolveDeps {
   directory: Directory;
-  /** Title of a record this person may see. */
+  /** Title of a record that is visible to the user. */
   titleOf: (module: string, currentUser: CurrentUser, id: string) => string | undefined;
-  /** The files among the ids that this person may put into the field. */
+  /** Ids of files that the user may attach to the field. */
   attachable: (
     currentUser: CurrentUser,
     ids: string[],
@@ -23,8 +23,8 @@ const idOf = (value: unknown): string | undefined =>
   isObject(value) && typeof value['id'] === 'string' ? value['id'] : undefined;
 
 /**
- * Turns references of checked values into what really exists: names come from our data, never from the
- * request; a person, record or file that is not there (or not for this person) is not an option.
+ * Resolves references in validated values. Names come from the database, never from the request; a person, record
+ * or file that does not exist, or is not visible to the user, is reported as an invalid option.
  */
 export function resolveValues(
   fields: readonly FieldDef[],
@@ -90,7 +90,7 @@ function personOf(value: unknown, currentUser: CurrentUser, deps: ResolveDeps): 
   return person && { id: person.id, name: person.name };
 }
 
-/** Only the columns the schema has. */
+/** Drops columns that the schema does not define. */
 function lineOf(field: FieldDef, item: unknown): LineValue {
   const line: LineValue = {};
   if (!isObject(item)) return line;

@@ -13,9 +13,9 @@ const isClosed = (def: ModuleDef, values: FieldValues): boolean =>
   def.statusField !== undefined && (def.closed ?? []).includes(textIn(values, def.statusField));
 
 /**
- * The spec knows no roles (section 6), so whoever may see a record may change it, with three limits:
- * a closed record stays as it is, an approval belongs to the one whose turn it is and the one who
- * started it, and some modules are kept by a department.
+ * Whether the user may edit the record. No roles are specified (requirements 6.1), so visible records are editable
+ * with three limits: closed records are read-only, an approval is editable by its current handler and its initiator,
+ * and some modules require a role.
  */
 export function mayEdit(def: ModuleDef, currentUser: CurrentUser, values: FieldValues): boolean {
   if (isClosed(def, values)) return false;
@@ -26,7 +26,7 @@ export function mayEdit(def: ModuleDef, currentUser: CurrentUser, values: FieldV
   );
 }
 
-/** Removing is for the one who made the record, and for administrators. */
+/** Records can be removed by their creator and by administrators. */
 export function mayRemove(
   def: ModuleDef,
   currentUser: CurrentUser,

@@ -5,7 +5,7 @@ import { badRequest, notFound, ApiError } from '../messages/api-error.js';
 import { isObject, parseFilters, parseSearch, parseSorts } from './list-query.js';
 import type { Database } from '../storage/sql.js';
 
-/** Views a person saved; each belongs to its maker alone. */
+/** Saved views; private to the employee who saved them. */
 export interface SavedViews {
   of(employee: string, module: string): SavedView[];
   add(employee: string, module: string, view: Omit<SavedView, 'id'>): SavedView;
@@ -16,7 +16,7 @@ export interface SavedViews {
 const longestLabel = 60;
 const mostColumns = 60;
 
-/** A view from outside, or a 400. */
+/** Parses a saved view. Throws ApiError (400). */
 export function parseView(body: unknown): Omit<SavedView, 'id'> {
   if (!isObject(body) || typeof body['label'] !== 'string') throw badRequest();
   const label = body['label'].trim();

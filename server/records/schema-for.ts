@@ -4,14 +4,14 @@ import { hasRole } from '../people/person.js';
 import type { FieldDef, ModuleDef, ServerLang, ViewDef } from '../schemas/define.js';
 import { fieldsOf, localize } from '../schemas/define.js';
 
-/** Fields this person may see; a hidden one has no value in any answer and is refused in any request. */
+/** Fields visible to the user; others are omitted from responses and rejected in requests. */
 export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   fieldsOf(def).filter((field) => !field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles));
 
 export const mayCreate = (def: ModuleDef, currentUser: CurrentUser): boolean =>
   def.create !== false && (!def.editableByRoles || hasRole(currentUser.person, def.editableByRoles));
 
-/** The module as this person sees it, in the language of the request. */
+/** Schema of the module for the user, localised. */
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
   const { lang } = currentUser;
   const seen = new Set(visibleFields(def, currentUser));
@@ -50,7 +50,7 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   const { lang } = currentUser;
   const { label, help, options, columns, ...others } = field;
   const rest: Partial<FieldDef> = { ...others };
-  // What only the server has to know.
+  // Internal to the server.
   delete rest.visibleToRoles;
   delete rest.auto;
   delete rest.codePrefix;

@@ -15,13 +15,12 @@ const searchedTypes = new Set([
 const longestText = 4000;
 
 /**
- * Fields a search looks through. Those that not everybody sees are left out, or a search could tell what
- * they hold.
+ * Searchable fields. Fields with restricted visibility are excluded, because matches would disclose their content.
  */
 export const searchedFields = (fields: readonly FieldDef[]): FieldDef[] =>
   fields.filter((field) => searchedTypes.has(field.type) && !field.visibleToRoles);
 
-/** The words of the record. */
+/** Text of the record for the search index. */
 export const searchTextOf = (searched: readonly FieldDef[], values: FieldValues): string =>
   searched
     .map((field) => displayText(field, values[field.key] ?? null, 'en'))

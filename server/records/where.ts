@@ -8,13 +8,13 @@ import { columnOf, hasLabel, labelColumnOf, searchTableOf } from '../storage/mod
 import { toScaled } from './columns.js';
 import { visibleFields } from './schema-for.js';
 
-/** A piece of SQL with what is bound to it. Only names of our own definitions are ever part of the text. */
+/** SQL fragment with its bound values. Only names from module definitions become part of the SQL. */
 export interface Condition {
   sql: string;
   values: SqlValue[];
 }
 
-/** Everything the person may see of the module that matches. */
+/** Condition for the records of the module that are visible to the user and match the query. */
 export function conditionOf(
   def: ModuleDef,
   currentUser: CurrentUser,
@@ -34,7 +34,7 @@ export function conditionOf(
   };
 }
 
-/** The tenant's own records; of a personal module only the person's. */
+/** Condition for visible records: those of the tenant, or of the user in a personal module. */
 export function visibleTo(def: ModuleDef, currentUser: CurrentUser): Condition {
   const { person } = currentUser;
   if (!def.scope || (def.scope.unless.length > 0 && hasRole(person, def.scope.unless))) {
@@ -46,7 +46,7 @@ export function visibleTo(def: ModuleDef, currentUser: CurrentUser): Condition {
   };
 }
 
-/** Below three characters the trigram index has nothing to look up. */
+/** Minimum length of a search term; the trigram index cannot match shorter ones. */
 const indexedLength = 3;
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -66,7 +66,7 @@ export function searchCondition(def: ModuleDef, word: string): Condition {
 const numberPattern = /^-?\d{1,15}(\.\d{1,6})?$/;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The value as the column stores it. */
+/** Filter value in the column's stored form. */
 function stored(field: FieldDef, text: string): SqlValue {
   switch (field.type) {
     case 'integer':
@@ -107,7 +107,7 @@ function filterCondition(field: FieldDef, filter: Filter): Condition {
   return singleCondition(field, column, filter, texts);
 }
 
-/** Fields of several values: eq, in and contains ask whether one of them is among the values. */
+/** Condition on a multi-value field: eq, in and contains match if any value does. */
 function memberCondition(column: string, filter: Filter, texts: string[]): Condition {
   const among = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (SELECT value FROM json_each(?)))`;
   const values = [JSON.stringify(texts)];
@@ -160,13 +160,13 @@ function singleCondition(field: FieldDef, column: string, filter: Filter, texts:
   }
 }
 
-/** A day compared with a time of day means the whole day. */
+/** Compares a day with a date and time as the whole day. */
 const isDayOf = (field: FieldDef, text = ''): boolean => field.type === 'datetime' && dayPattern.test(text);
 const lastMinute = (day = ''): string => `${day} 23:59`;
 
 /**
- * Empty values come first upwards and last downwards, as the index has them. The id makes the order
- * total, so that no row is shown twice or left out between two pages.
+ * ORDER BY clause. Empty values sort first ascending and last descending, as in the index. The id makes the order
+ * total, so that pages neither repeat nor omit a row.
  */
 export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonly Sort[]): string {
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));

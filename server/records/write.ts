@@ -6,7 +6,7 @@ import { searchTableOf, tableOf } from '../storage/module-tables.js';
 import { toColumns } from './columns.js';
 import { searchedFields, searchTextOf } from './search-text.js';
 
-/** A record as it is put into its table. */
+/** A record to insert. */
 export interface NewRow {
   tenant: string;
   id: string;
@@ -19,8 +19,8 @@ export interface NewRow {
 }
 
 /**
- * A function that inserts rows of one module; made once for many rows when seeding. The search index is
- * apart: filling it row by row between other writes makes SQLite flush it each time.
+ * Creates a function that inserts rows of one module, reused for many rows when seeding. The search index is updated
+ * separately, because SQLite flushes it whenever its writes alternate with others.
  */
 export function createInserter(database: Database, def: ModuleDef): (row: NewRow) => void {
   const fields = fieldsOf(def);
@@ -54,7 +54,7 @@ export function createInserter(database: Database, def: ModuleDef): (row: NewRow
   };
 }
 
-/** Puts a row that has just been inserted into the search index. */
+/** Adds an inserted row to the search index. */
 export function indexNewRow(database: Database, def: ModuleDef, tenant: string, id: string): void {
   database.run(
     `INSERT INTO ${searchTableOf(def.module)} (rowid, text)
@@ -67,7 +67,7 @@ export function indexNewRow(database: Database, def: ModuleDef, tenant: string, 
 const usualHashBytes = 1024 * 1024;
 const seedingHashBytes = 64 * 1024 * 1024;
 
-/** Fills a module's empty search index from all of its rows. */
+/** Builds the search index of a module from its rows. */
 export function indexAllRows(database: Database, def: ModuleDef): void {
   const search = searchTableOf(def.module);
   const hashSize = (bytes: number) =>
@@ -80,7 +80,7 @@ export function indexAllRows(database: Database, def: ModuleDef): void {
 const storedValues = (fields: readonly FieldDef[], values: FieldValues): SqlValue[] =>
   fields.flatMap((field) => toColumns(field, values[field.key]).map(([, stored]) => stored));
 
-/** Writes the changed fields of row `n`; `all` are the record's values afterwards, for the search index. */
+/** Updates the changed fields of row `n`; `all` holds the resulting values, for the search index. */
 export function updateRow(
   database: Database,
   def: ModuleDef,

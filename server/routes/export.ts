@@ -40,7 +40,7 @@ function exportQueryOf(value: unknown): ExportQuery {
   };
 }
 
-/** All rows of a query as CSV, streamed. */
+/** Streams the rows of a query as CSV. */
 export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
   const path = endpoints.exportCsv('MODULE').replace('MODULE', ':module');
   app.get(path, (c) => answer(c, moduleOf(c, services), exportQueryOf(queryParameter(c))));
@@ -49,7 +49,7 @@ export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
   function answer(c: ServerContext, def: ModuleDef, query: ExportQuery): Response {
     const currentUser = c.get('currentUser');
     const fields = chosenColumns(columnFields(def, currentUser), query.columns);
-    // The rows are settled now; what is written while they stream cannot shift them.
+    // Row numbers are fixed now, so concurrent writes cannot shift the streamed rows.
     const numbers = services.lists.rowNumbers(def, currentUser, query, limits.exportRows);
     const encoder = new TextEncoder();
     let at = -1;
@@ -82,7 +82,7 @@ export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
   }
 }
 
-/** The person's columns in their order; unknown ones are refused, none means all that are shown. */
+/** Requested columns in order, or the default columns. Throws ApiError (400) for unknown ones. */
 function chosenColumns(fields: FieldDef[], columns: string[] | undefined): FieldDef[] {
   if (!columns || columns.length === 0) return fields.filter((field) => field.column?.shown);
   return [...new Set(columns)].map((key) => {

@@ -19,10 +19,10 @@ import { visibleFields } from '../records/schema-for.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 
-/** Boundaries and headers around the file in a multipart body. */
+/** Allowance for boundaries and headers of a multipart body, in bytes. */
 const multipartSpareBytes = 64 * 1024;
 
-/** Files of the tenant itself (its favicon) belong to this pseudo-module; everybody in the tenant sees them. */
+/** Pseudo-module of tenant files such as the favicon, which all employees may read. */
 export const tenantFiles = 'tenant';
 
 export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
@@ -48,7 +48,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.get('/api/file/download', (c) => download(c, visibleFile(c, c.req.query('fileid'))));
 
-  /** The same by file and module, for pages that know no better address (spec 7.4). */
+  /** Download by file and module, the fallback of requirements 7.4.7. */
   app.on('GET', ['/api/file/remotedownload/:id/:module', '/api/app/file/remotedownload/:id/:module'], (c) => {
     const file = visibleFile(c, c.req.param('id'));
     if (file.module !== undefined && file.module !== c.req.param('module')) throw notFound();
@@ -64,7 +64,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
       'Cache-Control': 'private, no-cache',
     });
 
-  /** Pictures only, and only those whose bytes say so: nothing here can run as a page. */
+  /** Preview of images, verified by their bytes, so that no response can be interpreted as a document. */
   app.get('/api/file/preview', async (c) => {
     const file = visibleFile(c, c.req.query('fileId'));
     const type = imageTypeOf(await headOf(fileStore.path(file.storedAs)));
@@ -78,7 +78,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     });
   });
 
-  /** A file is seen by whoever sees the record and the field it is in; an unused one by its uploader. */
+  /** Files are readable with their record and field; unattached files by their uploader. */
   function visibleFile(c: ServerContext, id = ''): StoredFile {
     const currentUser = c.get('currentUser');
     const file = files.byId(currentUser.person.tenant, id);
@@ -99,7 +99,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     Readable.toWeb(createReadStream(fileStore.path(file.storedAs))) as ReadableStream;
 }
 
-/** The one file of a multipart body. */
+/** The single file of a multipart body. */
 async function uploadedFile(c: ServerContext): Promise<File> {
   const type = c.req.header('content-type') ?? '';
   if (!type.startsWith('multipart/form-data')) throw badRequest();

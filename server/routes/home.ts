@@ -27,7 +27,7 @@ const recentShown = 6;
 const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? value : undefined;
 
-/** What the launcher shows; each part is a list of a module the tenant displays. */
+/** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, modules, records, tenants, database } = services;
 

@@ -3,7 +3,7 @@ import { noAccess, notFound } from '../messages/api-error.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 
-/** The module of the path, if the tenant shows its app (spec 6, displayModules). */
+/** Module of the path, if the tenant displays its app (requirements 6.6). */
 export function moduleOf(c: ServerContext, { modules, tenants }: Services): ModuleDef {
   const def = modules.get(c.req.param('module') ?? '');
   if (!def) throw notFound();
@@ -14,7 +14,7 @@ export function moduleOf(c: ServerContext, { modules, tenants }: Services): Modu
 export const isDisplayed = (def: ModuleDef, tenant: string, tenants: Services['tenants']): boolean =>
   tenants.get(tenant)?.data.displayModules.includes(def.app) ?? false;
 
-/** The record id of the path: text of digits, or nothing we know. */
+/** Record id of the path. Throws ApiError (404) unless it consists of digits. */
 export function idOf(c: ServerContext): string {
   const id = c.req.param('id') ?? '';
   if (!/^[\w-]{1,64}$/.test(id)) throw notFound();

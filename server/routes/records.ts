@@ -15,7 +15,7 @@ import { idOf, moduleOf } from './module-param.js';
 const path = (make: (module: string, id: string) => string) =>
   make('MODULE', 'ID').replace('MODULE', ':module').replace('ID', ':id');
 
-/** Schemas, views, lists and records of every data module. */
+/** Routes for schemas, views, lists and records of all data modules. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, records, savedViews } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
@@ -95,7 +95,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 }
 
-/** The revision the person saw, in the body or the query; without one the record goes as it is. */
+/** Revision that the user saw, from the query or the body; undefined skips the conflict check. */
 async function removedRevision(c: ServerContext): Promise<number | undefined> {
   const query = c.req.query('revision');
   if (query !== undefined) return revisionIn(Number(query));
@@ -115,7 +115,7 @@ function valuesIn(body: Record<string, unknown>): Record<string, unknown> {
   return values;
 }
 
-/** A query that travels in the address, as JSON. */
+/** JSON value of the URL parameter `query`. */
 export function queryParameter(c: ServerContext): unknown {
   const text = c.req.query('query');
   if (text === undefined) return {};

@@ -17,7 +17,7 @@ const hitsInAll = 40;
 const snippetBefore = 20;
 const snippetLength = 90;
 
-/** One search over every module the tenant shows; matches in titles come first. */
+/** Search across all displayed modules; title matches first. */
 export function searchRoutes(app: Hono<ServerEnv>, { database, modules, tenants }: Services): void {
   app.get(endpoints.search, (c) => {
     const currentUser = c.get('currentUser');
@@ -47,7 +47,7 @@ export function searchRoutes(app: Hono<ServerEnv>, { database, modules, tenants 
   }
 }
 
-/** Words around the first match outside the title; '' when the title is all that matches. */
+/** Text around the first match outside the title; '' if only the title matches. */
 export function snippetOf(searchText: string, title: string, query: string): string {
   const body = searchText.replace(title.normalize('NFKC'), '').replace(/\s+/g, ' ').trim();
   const word = query.normalize('NFKC').split(/\s+/)[0] ?? '';

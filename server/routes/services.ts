@@ -11,7 +11,7 @@ import type { Records } from '../records/records.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database } from '../storage/sql.js';
 
-/** Everything the routes work with; made once per server in create-server.ts. */
+/** Services used by the routes, created once per server in create-server.ts. */
 export interface Services {
   database: Database;
   modules: Modules;

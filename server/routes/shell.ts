@@ -10,7 +10,7 @@ import { filePolicy } from '../http/security-headers.js';
 import { logoSvg } from '../people/logo.js';
 import type { Services } from './services.js';
 
-/** What the shell of the app asks before it shows anything, and what it remembers for a person. */
+/** Routes for the app's start (settings, tenant) and for preferences. */
 export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, directory }: Services): void {
   const tenantOf = (c: ServerContext) => {
     const tenant = tenants.get(c.get('currentUser').person.tenant);

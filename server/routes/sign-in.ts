@@ -70,7 +70,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     return ok(c, null);
   });
 
-  /** First step of an SDK with outside authentication (spec 4, 'SDK init'): no old session may be found. */
+  /** First step of SDK initialisation with external authentication (requirements 4.47): clears the session. */
   app.get(endpoints.clearCookie, (c) => {
     deleteCookie(c, sessionCookie, { path: '/' });
     return ok(c, null);
@@ -102,8 +102,8 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
 }
 
 /**
- * Whether one is signed in is a question, not a failure: HTTP says 200, so that a first visit leaves no
- * error in the browser's console; the envelope says the session is not valid.
+ * Session state. A missing session is HTTP 200 with an invalid envelope, so that a first visit logs no error in the
+ * browser's console.
  */
 function noSession(c: ServerContext): Response {
   return c.json({

@@ -7,12 +7,12 @@ import { badRequest } from '../messages/api-error.js';
 import { requireSession } from '../http/session.js';
 import type { Services } from './services.js';
 
-/** Ids asked for at once. */
+/** Maximum number of ids per request. */
 const most = 200;
 
 /**
- * The version-upgrade translation (spec 7.6): from the old suite's employee ids, which are the user ids here, to the
- * new ones. An id that is a new one already stands for itself; one that is nobody's is left out of the map.
+ * Version-upgrade translation (requirements 7.6.1 to 7.6.3) from employee ids of the former suite, which are user ids
+ * here, to current ones. Current ids map to themselves; unknown ids are omitted.
  */
 export function startUpRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { directory } = services;

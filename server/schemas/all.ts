@@ -15,7 +15,7 @@ import { taskModules } from './task.js';
 import { timeModules } from './time.js';
 import { workflowModules } from './workflow.js';
 
-/** Every data module. A new one is added here and gets its table at the next start. */
+/** All data modules. A module added here gets its tables at the next start. */
 export const allModules: readonly ModuleDef[] = [
   ...workflowModules,
   ...docModules,

@@ -15,8 +15,7 @@ import {
 } from './define.js';
 
 /*
- * The approval that workflows, finance and official documents share: who started it, where it is, whose
- * turn it is, and what one may do about it.
+ * Approval shared by workflows, finance and official documents: initiator, step, handler and actions.
  */
 const active = ['active', 'nearly', 'late'];
 const waiting = [...active, 'returned'];
@@ -56,7 +55,7 @@ export const approvalFlow: FlowDef = {
   returnedStatus: 'returned',
 };
 
-/** Fields of an approval, read-only: only actions move them. */
+/** Fields of an approval; read-only, since only actions change them. */
 export const approvalFields = (): FieldDef[] => [
   person('initiator', '发起人', 'Requested by', { readOnly: true, auto: 'me', ...col(3, 130) }),
   select('step', '当前节点', 'Current step', approvalSteps, {

@@ -21,7 +21,7 @@ import { filesGroup, noteGroup } from './shared.js';
 const owner = (): FieldDef => person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) });
 const mine = () => view('mine', '我负责的', 'Mine', [where('owner', 'eq', '$me')]);
 
-/** A line of the contract ledger: money that comes, goes or is invoiced. */
+/** An entry of the contract ledger: receipt, payment or invoice. */
 function ledger(
   module: string,
   label: Text,

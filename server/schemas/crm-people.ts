@@ -35,7 +35,7 @@ const source = [
 
 const mine = () => view('mine', '我负责的', 'Mine', [where('owner', 'eq', '$me')]);
 
-/** Customers and the people and chances around them. */
+/** Customers, contacts, leads and opportunities. */
 export const crmPeopleModules: ModuleDef[] = [
   {
     module: 'customer',

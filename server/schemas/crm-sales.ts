@@ -36,7 +36,7 @@ const productLines: LineColumnDef[] = [
   { key: 'amount', label: ['金额', 'Amount'], type: 'money', precision: 2 },
 ];
 
-/** What is offered, ordered and produced. */
+/** Quotes, orders and production. */
 export const crmSalesModules: ModuleDef[] = [
   {
     module: 'orderform',

@@ -8,18 +8,18 @@ import type {
   StatusTone,
 } from '../../core/contracts/records.js';
 
-/** Languages the back end's own texts are written in; every other one gets the nearer of the two. */
+/** Languages of the back end's own texts; others fall back to the closer one. */
 export type ServerLang = 'zh_CN' | 'en';
 
-/** One text in both languages. */
+/** A text in both languages. */
 export type Text = readonly [zh: string, en: string];
 
 export const localize = (text: Text, lang: ServerLang): string => text[lang === 'en' ? 1 : 0];
 
-/** What a person is in charge of, beyond being an employee. */
+/** Role of an employee, with rights of its own. */
 export type Role = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';
 
-/** Filled by the server when the record is made. */
+/** Value that the server assigns on creation. */
 export type Automatic = 'me' | 'today' | 'now' | 'code' | 'department';
 
 export interface OptionDef {
@@ -40,10 +40,10 @@ export interface FieldDef extends Omit<
   help?: Text;
   options?: OptionDef[];
   columns?: LineColumnDef[];
-  /** Only people with one of these roles see it; absent: everybody. */
+  /** Roles that see the field; absent: all employees. */
   visibleToRoles?: Role[];
   auto?: Automatic;
-  /** Start of an automatic code: 'CG' makes 'CG-202609-0142'. */
+  /** Prefix of an automatic code: 'CG' gives 'CG-202609-0142'. */
   codePrefix?: string;
 }
 
@@ -56,7 +56,7 @@ export interface GroupDef {
 export interface ViewDef {
   id: string;
   label: Text;
-  /** '$me' stands for the person who asks, '$today' for the tenant's day. */
+  /** Filters; '$me' is replaced by the user's id and '$today' by the tenant's current day. */
   filters?: Filter[];
   sort?: Sort[];
 }
@@ -64,28 +64,28 @@ export interface ViewDef {
 export interface ActionDef {
   key: string;
   label: Text;
-  /** What the timeline says afterwards. */
+  /** Label of the timeline entry. */
   done: Text;
   tone: 'primary' | 'plain' | 'danger';
   /** Tone of the timeline entry. */
   mark: StatusTone;
   needsComment?: boolean;
-  /** Statuses it can be taken in. */
+  /** Statuses in which the action is possible. */
   from: string[];
-  /** Person field that has to be the one who acts; absent: everybody. */
+  /** Person field whose value may perform the action; absent: all employees. */
   by?: string;
-  /** 'forward' moves to the next step, 'start' to the first, 'back' to the initiator; else the status itself. */
+  /** Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator; otherwise a status. */
   to: { move: 'forward' | 'start' | 'back' } | { status: string };
 }
 
-/** Steps of an approval: a select field holds the step, a person field whose turn it is. */
+/** Steps of an approval: a select field holds the step, a person field its handler. */
 export interface FlowDef {
   stepField: string;
   handlerField: string;
   initiatorField: string;
-  /** People who had their turn. */
+  /** Field with the previous handlers. */
   handledByField: string;
-  /** Values of the step field in order, the last is the archive. */
+  /** Values of the step field in order; the last is the archive. */
   steps: { value: string; who: 'manager' | Role | 'nobody' }[];
   activeStatus: string;
   doneStatus: string;
@@ -94,7 +94,7 @@ export interface FlowDef {
 
 export interface ModuleDef {
   module: string;
-  /** Name in a tenant's displayModules. */
+  /** Name of the app in a tenant's displayModules. */
   app: string;
   label: Text;
   itemLabel: Text;
@@ -108,19 +108,19 @@ export interface ModuleDef {
   views: ViewDef[];
   actions?: ActionDef[];
   flow?: FlowDef;
-  /** Records belong to the person in this field; others with one of the roles see them too. */
+  /** Restricts visibility to the person in the field and to the roles. */
   scope?: { field: string; unless: Role[] };
-  /** false: records come from elsewhere and are only read. */
+  /** Whether users can create records; false for records of external origin. */
   create?: boolean;
-  /** Who may create and change; absent: everybody. */
+  /** Roles that may create and edit; absent: all employees. */
   editableByRoles?: Role[];
-  /** Statuses in which a record is closed to changes. */
+  /** Statuses in which a record is read-only. */
   closed?: string[];
 }
 
 const flattened = new WeakMap<ModuleDef, readonly FieldDef[]>();
 
-/** All fields in the order of the groups; asked for on every record, so the list is made once. */
+/** All fields in group order, cached per module. */
 export function fieldsOf(def: ModuleDef): readonly FieldDef[] {
   const known = flattened.get(def);
   if (known) return known;
@@ -214,27 +214,27 @@ export const view = (
 export const where = (fieldKey: string, op: FilterOperator, value?: string | string[]): Filter =>
   value === undefined ? { field: fieldKey, op } : { field: fieldKey, op, value };
 
-/** A column shown from the start; priority 1 stays longest. */
+/** A column that is visible by default; priority 1 is hidden last. */
 export const col = (priority: number, width = 120): Extra => ({
   column: { shown: true, width, priority },
   sortable: true,
   filterable: true,
 });
 
-/** A column the person may add. */
+/** A column that the user can add. */
 export const more = (width = 120): Extra => ({
   column: { shown: false, width, priority: 9 },
   sortable: true,
   filterable: true,
 });
 
-/** A value one cannot sort by (several values in one), as a column. */
+/** A column that cannot be sorted, such as one with multiple values. */
 export const flat = (width = 160): Extra => ({
   column: { shown: false, width, priority: 9 },
   filterable: true,
 });
 
-/** The title: always there, takes the rest. */
+/** The title column: always visible, takes the remaining width. */
 export const titleColumn: Extra = {
   required: true,
   column: { shown: true, width: 320, priority: 1 },

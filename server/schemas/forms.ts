@@ -26,7 +26,7 @@ import { departments, filesGroup, noteGroup, priority } from './shared.js';
 
 const mine = (field: string) => view('mine', '我的', 'Mine', [where(field, 'eq', '$me')]);
 
-/** Forms that people fill in, and the cards of the form builder. */
+/** Form reports and form-builder cards. */
 export const formModules: ModuleDef[] = [
   {
     module: 'formreport',

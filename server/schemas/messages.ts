@@ -24,7 +24,7 @@ import { body, departments, filesGroup } from './shared.js';
 
 const newest = (field: string) => [{ field, direction: 'desc' as const }];
 
-/** What people write to each other: mail, discussions, blogs, notices. */
+/** Mail, discussions, blogs and notices. */
 export const messageModules: ModuleDef[] = [
   {
     module: 'mail',

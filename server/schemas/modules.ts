@@ -4,7 +4,7 @@ import { fieldsOf } from './define.js';
 export interface Modules {
   all: readonly ModuleDef[];
   get(module: string): ModuleDef | undefined;
-  /** Fields of other modules that point at this one. */
+  /** Reference fields of other modules that refer to the module. */
   referencesTo(module: string): readonly { def: ModuleDef; field: FieldDef }[];
 }
 

@@ -27,7 +27,7 @@ import { body, departments, filesGroup, noteGroup, priority } from './shared.js'
 
 const mine = (field: string) => view('mine', '我的', 'Mine', [where(field, 'eq', '$me')]);
 
-/** Market, work orders, archive and the messages of running jobs. */
+/** Market, work orders, archive and batch messages. */
 export const serviceModules: ModuleDef[] = [
   {
     module: 'marketArticle',

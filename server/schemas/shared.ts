@@ -1,7 +1,7 @@
 import type { FieldDef, GroupDef } from './define.js';
 import { attachments, group, longtext, opt, richtext } from './define.js';
 
-/** Pieces that many modules have alike. */
+/** Fields and options shared by many modules. */
 export const priority = [
   opt('low', '低', 'Low', 'draft'),
   opt('normal', '普通', 'Normal', 'open'),

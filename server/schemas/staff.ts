@@ -26,7 +26,7 @@ import { departments, filesGroup, noteGroup } from './shared.js';
 
 const hrOnly = { visibleToRoles: ['hr' as const] };
 
-/** People: profiles, contracts, reminders, pay and attendance. Kept by human resources. */
+/** Profiles, contracts, reminders, salary and attendance; maintained by human resources. */
 export const staffModules: ModuleDef[] = [
   {
     module: 'hrm',

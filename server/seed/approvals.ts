@@ -3,12 +3,12 @@ import type { ModuleDef } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
 
-/** How many of the first approvals wait for the usual demo person. */
+/** Number of approvals that wait for the default demo account. */
 const waitingFor = (module: string): number => (module === 'workflow' ? 28 : 8);
 
 /**
- * Approvals in every state: the first wait for the finance person (the usual demo account), then some
- * that this person started, got a copy of or keeps as drafts, then the long rest.
+ * Approvals in every state: first those that wait for the default demo account (finance), then some that this account
+ * started, received as a copy or keeps as drafts, then all others.
  */
 export function seededApproval(def: ModuleDef, context: SeedContext, draft: Draft): FieldValues {
   const { n, random } = draft;

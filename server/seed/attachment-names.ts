@@ -1,7 +1,7 @@
 import type { ServerLang } from '../schemas/define.js';
 import type { SeededFiles } from './files.js';
 
-/** What people attach, by 'module.kind' or by module; 'purchase' is the price comparison of the pictures. */
+/** Names of attachments, by 'module.kind' or by module. */
 const zh: Readonly<Record<string, readonly string[]>> = {
   purchase: ['三家比价单.csv', '供应商报价 A.pdf', '供应商报价 B.pdf', '12 层会议室平面图.png'],
   'workflow.expense': ['电子发票.pdf', '行程单.pdf', '费用明细.csv'],
@@ -50,7 +50,7 @@ const en: Readonly<Record<string, readonly string[]>> = {
   contract: ['Signed contract.pdf', 'Price list.csv'],
 };
 
-/** Names of the files that a record of this module and kind may have, the likeliest first. */
+/** Names of files that a record of the module and kind may have, in order of probability. */
 export function attachmentNames(module: string, kind: string, lang: ServerLang): readonly string[] {
   const names = lang === 'en' ? en : zh;
   return (
@@ -59,7 +59,7 @@ export function attachmentNames(module: string, kind: string, lang: ServerLang):
   );
 }
 
-/** Which of the seeded files stands behind a name, by its ending. */
+/** Seeded file behind a name, by its extension. */
 export function fileKind(name: string): Exclude<keyof SeededFiles, 'icon'> {
   if (name.endsWith('.csv')) return 'csv';
   if (name.endsWith('.png')) return 'png';

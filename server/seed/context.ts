@@ -2,23 +2,23 @@ import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
 import type { ServerLang } from '../schemas/define.js';
 import type { Random } from './random.js';
 
-/** What the records of one tenant are made from. */
+/** Input for the seeded records of a tenant. */
 export interface SeedContext {
   tenant: string;
   lang: ServerLang;
-  /** The tenant's day at the first start; all dates lie around it. */
+  /** The tenant's day at the first start, to which all dates are relative. */
   day: string;
   people: readonly (PersonRef & { unit: string; department: string; manager: PersonRef | undefined })[];
-  /** Titles of the modules made so far; the n-th is that of record n. */
+  /** Titles of the modules seeded so far; the n-th belongs to record n. */
   titles: Map<string, string[]>;
 }
 
-/** One record in the making. */
+/** Record under construction. */
 export interface Draft {
   n: number;
   amount: number;
   random: Random;
-  /** The person whose name a title may carry. */
+  /** Person whose name may appear in the title. */
   subject: PersonRef;
   values: FieldValues;
 }

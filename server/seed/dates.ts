@@ -1,7 +1,7 @@
 import { addDays } from '../people/clock.js';
 import type { Draft, SeedContext } from './context.js';
 
-/** Days around the seed day that a date may lie in, by the field's name. */
+/** Range of a date in days relative to the seed day, by field name. */
 const ranges: Readonly<Record<string, readonly [from: number, to: number]>> = {
   hiredOn: [-2600, -20],
   birthday: [-16_000, -8_000],
@@ -28,7 +28,7 @@ const ranges: Readonly<Record<string, readonly [from: number, to: number]>> = {
   paidOn: [-200, -5],
 };
 
-/** Later dates of a record with the earlier ones they follow. */
+/** Date fields with the earlier fields that they must follow. */
 export const ordered: readonly [earlier: string, later: string, days: number][] = [
   ['startDate', 'dueDate', 20],
   ['startDate', 'endDate', 90],
@@ -46,11 +46,11 @@ export const ordered: readonly [earlier: string, later: string, days: number][] 
 export function seededDay(key: string, context: SeedContext, { n, amount, random }: Draft): string {
   const range = ranges[key];
   if (range) return addDays(context.day, random.between(range[0], range[1]));
-  // The first records are the newest.
+  // Lower numbers are newer.
   return addDays(context.day, -Math.floor(((n - 1) / amount) * 150));
 }
 
-/** In office hours; on the seed day itself early in the morning, so that nothing seeded is still to come. */
+/** Time within office hours; early morning on the seed day, so that no seeded event lies in the future. */
 export function seededMoment(key: string, context: SeedContext, draft: Draft): string {
   const day = seededDay(key, context, draft);
   const { n, random } = draft;
@@ -61,7 +61,7 @@ export function seededMoment(key: string, context: SeedContext, draft: Draft): s
 
 export const pad2 = (value: number): string => String(value).padStart(2, '0');
 
-/** 'YYYY-MM-DD HH:mm' some minutes later. */
+/** Adds minutes to 'YYYY-MM-DD HH:mm'. */
 export function addMinutes(moment: string, minutes: number): string {
   const date = new Date(`${moment.replace(' ', 'T')}:00Z`);
   date.setUTCMinutes(date.getUTCMinutes() + minutes);

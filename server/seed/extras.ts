@@ -14,12 +14,12 @@ import { seededId } from './ids.js';
 import { wordsOf } from './patterns.js';
 import { createRandom } from './random.js';
 
-/** How many of a module's first records have files. */
+/** Number of records per module that may have files. */
 const recordsWithFiles = 24;
 
-/** Files of the first records; the very first has four. */
+/** Creates a function that attaches files to the first records; the very first gets four. */
 export function createAttacher(database: Database, context: SeedContext, files: SeededFiles) {
-  // Number 1 is the tenant's favicon.
+  // Id 1 is the tenant's favicon.
   let last = 1;
   const write = (
     file: SeededFile,
@@ -61,7 +61,7 @@ export function createAttacher(database: Database, context: SeedContext, files: 
   };
 }
 
-/** The first workflow is the one on the pictures: a purchase of projectors. */
+/** Values of the first workflow, a purchase request with line items. */
 export function purchaseFixture(context: SeedContext): FieldValues {
   const zh = context.lang === 'zh_CN';
   const line = (name: string, spec: string, quantity: number, unit: string, price: number) => ({
@@ -116,14 +116,14 @@ export function purchaseFixture(context: SeedContext): FieldValues {
   };
 }
 
-/** Approvals whose timeline is told; the others show only that they were made. */
+/** Number of approvals with a full timeline; the others only have their creation. */
 const seededTimelines = 60;
 
-/** When an approval was written: a day before it came to where it is. */
+/** Creation time of an approval: a day before it reached its current step. */
 export const timelineStart = (values: FieldValues, def: ModuleDef): string =>
   addMinutes(textIn(values, def.timeField).slice(0, 16), -60 * 24);
 
-/** The timeline of a seeded approval, up to the step where it stands. */
+/** Creates a function that inserts the timeline of an approval up to its current step. */
 export function createTimelineFixtures(database: Database, context: SeedContext) {
   let last = 0;
   return (def: ModuleDef, n: number, id: string, values: FieldValues): void => {

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 import type { FileStore } from '../files/file-store.js';
 
-/** The few real files that seeded records have attached; written once, shown under many names. */
+/** Generated files that seeded records attach; stored once, under many names. */
 export interface SeededFiles {
   pdf: SeededFile;
   csv: SeededFile;
@@ -33,11 +33,11 @@ export async function writeSeededFiles(store: FileStore): Promise<SeededFiles> {
   };
 }
 
-/** Lines of a table, some kilobytes of them. */
+/** A CSV table of a few kilobytes. */
 const tableRows = (): string =>
   Array.from({ length: 400 }, (_, n) => `Item ${n + 1},${(n % 9) + 1},${(n * 37) % 9000}.00\r\n`).join('');
 
-/** One page of text. */
+/** A PDF of one page. */
 function pdf(): string {
   const lines = Array.from(
     { length: 40 },
@@ -65,7 +65,7 @@ function pdf(): string {
 
 type Pixel = readonly [red: number, green: number, blue: number];
 
-/** A floor plan: rooms on a grid. */
+/** A floor plan as an image. */
 const plan = (x: number, y: number): Pixel => {
   const wall = x % 240 < 6 || y % 198 < 6 || x > 950 || y > 590;
   return wall
@@ -75,7 +75,7 @@ const plan = (x: number, y: number): Pixel => {
       : [250, 250, 246];
 };
 
-/** The favicon of the tenant that has one as a file: a truck's load on its colour. */
+/** Favicon of the tenant that stores one as a file. */
 const icon = (x: number, y: number): Pixel => {
   const box = x > 12 && x < 40 && y > 18 && y < 44;
   const cab = x >= 42 && x < 54 && y > 27 && y < 44;
@@ -95,7 +95,7 @@ const crcOf = (bytes: Uint8Array): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-/** An RGB picture of eight bits a channel. */
+/** Encodes a PNG, RGB with eight bits per channel. */
 function png(width: number, height: number, pixel: (x: number, y: number) => Pixel): Uint8Array {
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {

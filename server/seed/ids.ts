@@ -1,4 +1,4 @@
-/** Places of the tenants and modules in seeded ids. Append only: a changed place changes every address. */
+/** Positions of tenants and modules in seeded ids. Append-only: a changed position changes every URL. */
 const tenantPlaces = ['group', 'logistics'];
 const modulePlaces = [
   'hrm',
@@ -61,7 +61,7 @@ const modulePlaces = [
 
 const firstOtherPlace = 500;
 
-/** Names not in the list get a place from their letters: ids only have to differ within a module. */
+/** Position of a name outside the list, derived from its letters; ids need to be unique within a module only. */
 function placeIn(places: readonly string[], name: string): number {
   const place = places.indexOf(name);
   if (place >= 0) return place + 1;
@@ -71,8 +71,8 @@ function placeIn(places: readonly string[], name: string): number {
 }
 
 /**
- * The id of the n-th seeded record (from 1) of a module: 19 digits that begin with '10', rising with n.
- * Employees have the ids of their profiles: the n-th person is the n-th record of `hrm`.
+ * Id of the n-th seeded record (from 1) of a module: 19 digits that begin with '10' and ascend with n. Employees have
+ * the ids of their profiles: the n-th employee is the n-th record of `hrm`.
  */
 export function seededId(tenant: string, module: string, n: number): string {
   const tenantPart = String(tenantPlaces.indexOf(tenant) + 1).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { ServerLang } from '../schemas/define.js';
 
-/** Jobs by the value of the department (schemas/shared.ts) that has them. */
+/** Job titles by department (schemas/shared.ts). */
 const jobs: Readonly<Record<ServerLang, Readonly<Record<string, readonly string[]>>>> = {
   zh_CN: {
     sales: ['销售代表', '大客户经理', '客服专员'],

@@ -10,8 +10,8 @@ export const wordsOf = (lang: ServerLang, list: string): readonly string[] => {
 };
 
 /**
- * Fills a pattern: `{list}` picks a word, `{2-40}` a number, `{day}`, `{year}` and further names come
- * from the given values.
+ * Expands a pattern: `{list}` picks a word, `{2-40}` a number; other names such as `{day}` and `{year}` are taken from
+ * the given values.
  */
 export function fill(
   pattern: string,
@@ -28,7 +28,7 @@ export function fill(
   });
 }
 
-/** A company of its own for every n: the lists are walked through, not drawn from. */
+/** Company name, distinct for every n, by enumerating the lists. */
 export function companyName(lang: ServerLang, n: number): string {
   const at = (list: string, step: number) => {
     const words = wordsOf(lang, list);
@@ -37,7 +37,7 @@ export function companyName(lang: ServerLang, n: number): string {
   const firms = wordsOf(lang, 'firm').length;
   const trades = wordsOf(lang, 'trade').length;
   const cities = wordsOf(lang, 'city').length;
-  // Counting in mixed digits reaches every combination once.
+  // Mixed-radix counting reaches every combination once.
   const firm = n % firms;
   const trade = Math.floor(n / firms) + n * 7;
   const city = Math.floor(n / (firms * trades)) + n * 11;

@@ -4,7 +4,7 @@ import type { Role, ServerLang } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import { seededId } from './ids.js';
 
-/** The one password of every demo account. */
+/** Password of all demo accounts. */
 export const demoPassword = 'portico';
 
 /** An employee of a demo tenant. `manager` is an account. */
@@ -12,7 +12,7 @@ export interface SeededPerson {
   account: string;
   name: string;
   department: string;
-  /** Value of the departments' options (schemas/shared.ts). */
+  /** Option value of the department (schemas/shared.ts). */
   unit: string;
   title: string;
   manager: string;
@@ -29,7 +29,7 @@ const employee = (
   roles: Role[] = [],
 ): SeededPerson => ({ account, name, department, unit, title, manager, roles });
 
-/** In the order of their ids: the n-th here is the n-th record of `hrm`. */
+/** Demo employees in id order: the n-th is the n-th record of `hrm`. */
 export const seededPeople: Record<string, readonly SeededPerson[]> = {
   group: [
     employee('lin.xiao', '林晓', '财务部', 'finance', '财务经理', 'zhou.jianguo', ['finance']),
@@ -67,7 +67,7 @@ export const seededPeople: Record<string, readonly SeededPerson[]> = {
 
 export const peopleOf = (tenant: string): readonly SeededPerson[] => seededPeople[tenant] ?? [];
 
-/** Id of the person with this account. */
+/** Id of the employee with the account. */
 export function seededPersonId(tenant: string, account: string): string {
   const index = peopleOf(tenant).findIndex((person) => person.account === account);
   if (index < 0) throw new Error(`There is no seeded account ${account} in ${tenant}.`);
@@ -89,7 +89,7 @@ const shown: Record<string, readonly [account: string, zh: string, en: string][]
   ],
 };
 
-/** What the sign-in page offers, the usual account first. */
+/** Demo accounts offered on the sign-in page, the default one first. */
 export function demoAccounts(tenant: string, lang: ServerLang): NonNullable<SignInTenant['demoAccounts']> {
   return (shown[tenant] ?? []).map(([account, zh, en]) => ({
     account,
@@ -99,7 +99,7 @@ export function demoAccounts(tenant: string, lang: ServerLang): NonNullable<Sign
   }));
 }
 
-/** One hash for all demo accounts: their password is the same and no secret. */
+/** Password hash shared by all demo accounts, whose password is public. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(demoPassword);
 
 export function writePeople(database: Database, tenant: string, passwordHash: string): void {

@@ -1,12 +1,12 @@
-/** Numbers that look random and are the same each time for the same seed. */
+/** Deterministic pseudo-random numbers for a seed. */
 export interface Random {
   /** 0 ≤ x < 1. */
   next(): number;
-  /** Whole number, both ends included. */
+  /** Integer, both bounds inclusive. */
   between(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
   chance(share: number): boolean;
-  /** Different items, at most as many as there are. */
+  /** Distinct items, at most all of them. */
   some<T>(items: readonly T[], count: number): T[];
 }
 

@@ -1,4 +1,4 @@
-/** The Chinese tenant's cities by the region (schemas/shared.ts) they lie in. */
+/** Cities of the Chinese tenant by region (schemas/shared.ts). */
 const cities: Readonly<Record<string, string>> = {
   east: '上海 杭州 苏州 南京 宁波 无锡 合肥 温州 常州 嘉兴 青岛 济南',
   south: '深圳 广州 厦门 佛山 东莞 福州 珠海',

@@ -28,7 +28,7 @@ export interface SeedOptions {
   fileStore: FileStore;
   now: () => Date;
   log: (line: string) => void;
-  /** Other amounts than the usual, by module; tests keep theirs small. */
+  /** Numbers of records by module, where they differ from the default; small in tests. */
   amounts?: Readonly<Record<string, number>>;
 }
 
@@ -36,8 +36,7 @@ export const isSeeded = (database: Database): boolean =>
   database.get(`SELECT 1 AS yes FROM meta WHERE key = 'seededOn'`) !== undefined;
 
 /**
- * Fills an empty data folder, all in one transaction: a start that is interrupted begins anew the next
- * time. The same day gives the same records.
+ * Seeds an empty data folder in one transaction, so that an interrupted start leaves it empty. Deterministic per day.
  */
 export async function seed({
   database,
@@ -141,7 +140,7 @@ function seedTenant(
   return total;
 }
 
-/** Records that others point at come first. */
+/** Orders modules so that referenced records exist first. */
 function inOrder(modules: readonly ModuleDef[]): ModuleDef[] {
   const byName = new Map(modules.map((def) => [def.module, def]));
   const placed = new Set<ModuleDef>();
@@ -180,10 +179,10 @@ function makerOf(def: ModuleDef, { values }: Draft, context: SeedContext): Perso
   return isPersonRef(person) && person.id !== '' ? person : personAt(context, 0);
 }
 
-/** Times that something is planned for; whoever plans it does so some days before. */
+/** Fields with planned times; such records are created some days earlier. */
 const planned = new Set(['start', 'dueDate', 'dueOn', 'dueAt', 'startsOn', 'startDate', 'day']);
 
-/** When the record was made: its own time if that is past, else some days ago. */
+/** Creation time: the record's own time if it is past, otherwise some days ago. */
 function timeOf(def: ModuleDef, { n, values }: Draft, { day }: SeedContext): string {
   const value = values[def.timeField ?? ''];
   const own = typeof value === 'string' ? (value.length === 10 ? `${value} 09:00` : value) : '';
@@ -195,7 +194,7 @@ function timeOf(def: ModuleDef, { n, values }: Draft, { day }: SeedContext): str
   return `${moment}:00`;
 }
 
-/** Numbers given from now on go on after the seeded ones. */
+/** Continues code counters after the seeded codes. */
 function keepCodes(database: Database, def: ModuleDef, { tenant, day }: SeedContext, amount: number): void {
   const field = fieldsOf(def).find((candidate: FieldDef) => candidate.auto === 'code');
   if (!field) return;

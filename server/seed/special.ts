@@ -10,7 +10,7 @@ import { companyName, wordsOf } from './patterns.js';
 import { regionOf } from './regions.js';
 import { seededApproval } from './approvals.js';
 
-/** Rules that make a module's records hang together; what they leave open is filled by values.ts. */
+/** Rules per module for consistent records; values.ts fills the remaining fields. */
 export function specialValues(def: ModuleDef, context: SeedContext, draft: Draft): FieldValues {
   if (def.flow) return seededApproval(def, context, draft);
   const rule = rules[def.module];
@@ -22,16 +22,16 @@ type Rule = (context: SeedContext, draft: Draft) => FieldValues;
 const others = (context: SeedContext, draft: Draft, count: number): PersonRef[] =>
   draft.random.some(context.people.slice(1), count).map(({ id, name }) => ({ id, name }));
 
-/** Every fourth is the usual demo person's, the first one too. */
+/** Every fourth record, including the first, belongs to the default demo account. */
 const owner = (context: SeedContext, { n }: Draft): PersonRef =>
   n % 4 === 1 ? personAt(context, 0) : personAt(context, n);
 
 const hours = ['09:30', '14:00', '16:30', '10:30', '15:00', '11:00', '17:00'];
 
-/** A hundred appointments from a month ago to two months from now, none of them today. */
+/** Days from a month ago to two months ahead, except today. */
 const dayOffset = (n: number): number => ((n * 37) % 91) - 30 || 14;
 
-/** The given ones today, so that the usual demo person has a few, one after the other. */
+/** Assigns the given records to today, consecutively, for the default demo account. */
 const appointment = (context: SeedContext, draft: Draft, today: readonly string[]): FieldValues => {
   const { n, random } = draft;
   const hour = today[n - 1];
@@ -157,13 +157,13 @@ const rules: Readonly<Record<string, Rule>> = {
   customer: (context, draft) => ({
     owner: owner(context, draft),
     ...placeOf(context, draft.n, draft),
-    // Long notes on a hundred thousand customers would only make the demo slow to seed.
+    // Long notes on 100,000 customers would slow seeding down.
     note: draft.n <= 200 ? null : '',
     website: null,
   }),
 };
 
-/** A Chinese company's name begins with its city; its address and region agree with it. */
+/** Makes address and region agree with the city that a Chinese company's name begins with. */
 function placeOf({ lang }: SeedContext, n: number, { random }: Draft): FieldValues {
   if (lang === 'en') return {};
   const city = companyName(lang, n).slice(0, 2);
@@ -173,13 +173,13 @@ function placeOf({ lang }: SeedContext, n: number, { random }: Draft): FieldValu
   };
 }
 
-/** The record is about this person, and its title says so. */
+/** Subject of the record, whose name is part of the title. */
 function about(context: SeedContext, draft: Draft): PersonRef {
   draft.subject = personAt(context, draft.n - 1);
   return draft.subject;
 }
 
-/** The demo people themselves come first. */
+/** The demo accounts come first. */
 function hrProfile(context: SeedContext, draft: Draft): FieldValues {
   const person = peopleOf(context.tenant)[draft.n - 1];
   const status = draft.random.pick(['regular', 'regular', 'regular', 'trial', 'leave', 'left']);

@@ -2,11 +2,11 @@ import { configKeys, openAsPage } from '../../core/contracts/names.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
 import { seededId } from './ids.js';
 
-/** A demo tenant: what it shows, how it looks and how many records it gets. */
+/** A demo tenant: displayed modules, theme and numbers of records. */
 export interface SeededTenant {
   data: TenantData;
   config: ConfigEntry[];
-  /** Records of modules that have not the usual number. */
+  /** Numbers of records that differ from the default, by module. */
   amounts: Readonly<Record<string, number>>;
 }
 
@@ -170,7 +170,7 @@ const common = new Set([
   'ebdfcard',
 ]);
 
-/** Records of a module: at least 200 where lists are long in real life, some dozens elsewhere. */
+/** Number of records of a module: at least 200 for long lists, some dozens otherwise. */
 export function amountOf(tenant: SeededTenant, module: string): number {
   return tenant.amounts[module] ?? (common.has(module) ? 210 : 36);
 }

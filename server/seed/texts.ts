@@ -1,6 +1,6 @@
 import type { ServerLang } from '../schemas/define.js';
 
-/** Patterns of ordinary texts, by 'module.field' or by field alone. */
+/** Text patterns, by 'module.field' or by field. */
 const zh: Readonly<Record<string, readonly string[]>> = {
   costCentre: ['A103 综合管理', 'B201 市场推广', 'C305 研发投入', 'D402 生产运营'],
   budgetItem: ['办公设备购置', '差旅费', '市场推广费', '维修费', '服务采购'],
@@ -114,7 +114,7 @@ const en: Readonly<Record<string, readonly string[]>> = {
   wishes: ['Happy birthday, {person}!'],
 };
 
-/** `kind` is that of the record: some texts differ by it. */
+/** Text of a field; some depend on the record's `kind`. */
 export const textsOf = (module: string, field: string, kind: string, lang: ServerLang): readonly string[] => {
   const texts = lang === 'en' ? en : zh;
   return texts[`${module}.${field}.${kind}`] ?? texts[`${module}.${field}`] ?? texts[field] ?? ['{sentence}'];

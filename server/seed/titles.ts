@@ -1,6 +1,6 @@
 import type { ServerLang } from '../schemas/define.js';
 
-/** Titles by module. 'kind|pattern' also sets the record's kind, so that the two agree. */
+/** Title patterns by module. 'kind|pattern' also sets the record's kind. */
 const zh: Readonly<Record<string, readonly string[]>> = {
   workflow: [
     'purchase|采购申请 - {equipment} {2-40} {unit}',
@@ -330,7 +330,7 @@ const en: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** For a module that has no titles of its own yet. */
+/** Title patterns of modules without their own. */
 const ordinary = ['{topic}', '{projectName}'];
 
 export const titlesOf = (module: string, lang: ServerLang): readonly string[] =>

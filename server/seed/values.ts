@@ -12,7 +12,7 @@ import { companyName, fill, personName, wordsOf } from './patterns.js';
 import { textsOf } from './texts.js';
 import { titlesOf } from './titles.js';
 
-/** Whole amounts a field lies between. */
+/** Range of integer amounts by field. */
 const amounts: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'customer.revenue': [20_000, 8_000_000],
   'project.budget': [80_000, 2_400_000],
@@ -38,7 +38,7 @@ const amounts: Readonly<Record<string, readonly [from: number, to: number]>> = {
 
 const monthsBack = 6;
 
-/** Values that patterns of one record share, so that its month, quarter and person agree. */
+/** Pattern values shared within a record, so that its month, quarter and person agree. */
 const given = (context: SeedContext, draft: Draft): Record<string, string> => {
   const { lang, day } = context;
   const company = companyName(lang, draft.random.between(1, 900));
@@ -53,11 +53,11 @@ const given = (context: SeedContext, draft: Draft): Record<string, string> => {
   };
 };
 
-/** A space between Chinese characters and figures, as it is set in print. */
+/** Inserts a space between Chinese characters and digits, as in typesetting. */
 const spaced = (text: string): string =>
   text.replace(/(\p{Script=Han})(\d)/gu, '$1 $2').replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
 
-/** Fills every field of the record. Fields that a special rule has already set are left as they are. */
+/** Fills the fields that no rule has set. */
 export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): void {
   const { values } = draft;
   if (!(def.titleField in values)) setTitle(def, context, draft);
@@ -155,7 +155,7 @@ function textFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: D
   return fill(pattern, context.lang, draft.random, given(context, draft));
 }
 
-/** Most records are under way or done; the first option and the last ones are rarer. */
+/** Picks a status: mostly in progress or done, rarely the first or the last options. */
 function optionFor(field: FieldDef, { random }: Draft): string | null {
   const options = field.options ?? [];
   const index = Math.min(Math.floor(random.next() ** 1.3 * options.length), options.length - 1);
@@ -183,7 +183,7 @@ function referenceFor(field: FieldDef, context: SeedContext, { n, random }: Draf
   const module = field.refModule ?? '';
   const titles = context.titles.get(module) ?? [];
   if (titles.length === 0) return null;
-  // The first records of the other module are met most often, the very first always.
+  // Favours the first records of the other module.
   const index = n === 1 ? 0 : Math.floor(random.next() ** 2 * Math.min(titles.length, 60));
   return { module, id: seededId(context.tenant, module, index + 1), title: titles[index] ?? '' };
 }
@@ -221,14 +221,14 @@ function lineText(key: string, field: FieldDef, context: SeedContext, draft: Dra
   return draft.random.pick(wordsOf(context.lang, list));
 }
 
-/** Only what costs money has items and an amount, only a purchase has a kind of purchase. */
+/** Restricts items and amounts to requests that cost money, and the purchase kind to purchases. */
 function dropAmounts(values: Draft['values']): void {
   const kind = textIn(values, 'kind');
   if (['seal', 'leave', 'system', 'car'].includes(kind)) Object.assign(values, { items: null, amount: null });
   if (kind !== 'purchase') Object.assign(values, { purchaseKind: null, expectedOn: null, address: null });
 }
 
-/** Where a record has lines with amounts, its own amount is their sum. */
+/** Sets the amount to the sum of the line items. */
 function sumLines(def: ModuleDef, values: Draft['values']): void {
   const items = values['items'];
   if (!Array.isArray(items) || !fieldsOf(def).some(({ key }) => key === 'amount')) return;

@@ -7,7 +7,7 @@ import type { Migration } from './migrations.js';
 import { migrate } from './migrations.js';
 import type { Database, SqlRow } from './sql.js';
 
-/** Another process holds the data folder. */
+/** The data folder is locked by another process. */
 export class DataFolderBusyError extends Error {
   override name = 'DataFolderBusyError';
   readonly folder: string;
@@ -22,12 +22,11 @@ export const databaseFile = (dataFolder: string): string => join(dataFolder, 'po
 const preparedStatements = 400;
 
 /**
- * Opens the data folder's database and brings it up to date.
+ * Opens the database of the data folder and migrates it.
  *
- * WAL with synchronous=FULL: a commit is on the disk before its answer leaves, so an acknowledged write
- * survives a killed process and a power cut alike. Writes here are small and few; the price is one fsync
- * each. The exclusive lock keeps a second process out; the kernel drops it with the process, so a crash
- * leaves no stale lock behind.
+ * WAL with synchronous=FULL: a commit is on disk before its response is sent, so acknowledged writes survive a killed
+ * process and a power failure, at the price of one fsync each. The exclusive lock keeps a second process out; the
+ * kernel releases it with the process, so a crash leaves no stale lock.
  */
 export function openDatabase(dataFolder: string, migrations?: readonly Migration[]): Database {
   mkdirSync(dataFolder, { recursive: true });
@@ -94,8 +93,8 @@ function wrap(native: InstanceType<typeof DatabaseSync>): Database {
     close() {
       statements.clear();
       if (!native.isOpen) return;
-      // The driver finalises statements only when they are collected, and SQLite keeps its lock until
-      // then. Leaving WAL and the exclusive mode gives the folder back at once, with all in one file.
+      // The driver finalises statements on garbage collection, and SQLite holds its lock until then. Leaving WAL and
+      // exclusive mode releases the folder immediately, with all data in one file.
       native.exec('PRAGMA journal_mode = DELETE');
       native.exec('PRAGMA locking_mode = NORMAL');
       native.exec('SELECT 1 FROM sqlite_master LIMIT 1');

@@ -1,8 +1,8 @@
 import type { Database } from './sql.js';
 
 /**
- * One step of the system tables' history. Steps are never edited once released: a change is a new step.
- * Tables of the data modules are made from their schemas (module-tables.ts) and only ever gain columns.
+ * Migrations of the system tables. A released migration is never edited: a change is a new one. Tables of data
+ * modules are derived from their schemas (module-tables.ts) and only gain columns.
  */
 export interface Migration {
   version: number;
@@ -114,12 +114,12 @@ export const migrations: readonly Migration[] = [
   },
 ];
 
-/** The folder was written by a later release than this one. */
+/** The data folder was written by a newer release. */
 export class NewerDataError extends Error {
   override name = 'NewerDataError';
 }
 
-/** Runs the steps that the file has not seen, each in its own transaction with its version number. */
+/** Runs pending migrations, each in a transaction of its own with its version number. */
 export function migrate(database: Database, steps: readonly Migration[] = migrations): void {
   const present = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0);
   const latest = steps.at(-1)?.version ?? 0;

@@ -3,15 +3,15 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Database } from './sql.js';
 
 /*
- * One table per data module, made from its schema. Names come from our own definitions, are checked
- * against a pattern and quoted; nothing a request says ever becomes a name.
+ * Tables of data modules, derived from their schemas. Names come from module definitions, match a pattern and are
+ * quoted; no part of a request becomes a name.
  */
 const namePattern = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
 export const tableOf = (module: string): string => `"m_${safe(module)}"`;
 export const searchTableOf = (module: string): string => `"s_${safe(module)}"`;
 export const columnOf = (field: string): string => `"f_${safe(field)}"`;
-/** People's and records' names beside their ids, to sort by. */
+/** Whether the field has a second column with the name or title, used for sorting. */
 export const labelColumnOf = (field: string): string => `"l_${safe(field)}"`;
 
 export const hasLabel = (field: FieldDef): boolean => field.type === 'person' || field.type === 'reference';
@@ -43,7 +43,7 @@ const columnsOf = (field: FieldDef): string[] => [
   ...(hasLabel(field) ? [`${labelColumnOf(field.key)} TEXT COLLATE NOCASE`] : []),
 ];
 
-/** Makes the module's tables, and adds the columns that its schema has gained. */
+/** Creates the tables of a module and adds columns that are new in its schema. */
 export function ensureTable(database: Database, def: ModuleDef): void {
   const table = tableOf(def.module);
   database.exec(`
@@ -69,7 +69,7 @@ export function ensureTable(database: Database, def: ModuleDef): void {
   }
 }
 
-/** Indexes and counters; apart from the tables, because seeding is faster before them. */
+/** Creates indexes and counters; separate from the tables, because seeding is faster without them. */
 export function ensureIndexes(database: Database, def: ModuleDef): void {
   const table = tableOf(def.module);
   const index = (name: string, columns: string, unique = '') =>
