@@ -23,6 +23,28 @@ const layers = {
   locales: { to: ['locales/'], why: 'catalogues hold texts.' },
 };
 
+/**
+ * The app's folders, lowest first: a folder may import those of the rows above its own, so that no two can need each
+ * other. Folders of one row know nothing of each other.
+ * @type {string[][]}
+ */
+const appFloors = [
+  ['context', 'styles'],
+  ['i18n'],
+  ['platform'],
+  ['routing'],
+  ['data'],
+  ['ui'],
+  ['states', 'layout'],
+  ['navigation'],
+  ['appearance'],
+  ['session', 'people'],
+  ['fields'],
+  ['startup'],
+  ['home', 'list', 'me', 'record', 'report', 'search', 'signin'],
+  ['shell', 'embed'],
+];
+
 const ours = `^(${[...Object.keys(layers), 'test', 'scripts', 'dist'].join('|')})/`;
 
 /** Packages that only some layers may use. @param {string} names */
@@ -38,6 +60,22 @@ export default {
       from: { path: `^${name}/` },
       to: { path: ours, pathNot: to.map((path) => `^${path}`) },
     })),
+    ...appFloors.flatMap((folders, floor) =>
+      folders.map((folder) => ({
+        name: `app-floor-${folder}`,
+        comment: 'folders of the app lie on floors (appFloors), and imports go down.',
+        severity: 'error',
+        from: { path: `^app/${folder}/` },
+        to: { path: '^app/', pathNot: `^app/(${[...appFloors.slice(0, floor).flat(), folder].join('|')})/` },
+      })),
+    ),
+    {
+      name: 'app-folder-without-floor',
+      comment: 'a new folder of the app gets a place in appFloors.',
+      severity: 'error',
+      from: { path: '^app/[^/]+/', pathNot: `^app/(${appFloors.flat().join('|')})/` },
+      to: {},
+    },
     {
       name: 'server-takes-no-edges',
       comment: 'files named *-edge.ts need a browser.',

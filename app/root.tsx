@@ -2,23 +2,25 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
 
 import { languageTag } from '../core/locale/languages.js';
-import { useApp } from './app-context.js';
 import { lazyPart } from './i18n/lazy-part.js';
 import { useLocale } from './i18n/use-locale.js';
+import { usePlatform } from './platform/use-platform.js';
 import { Routes } from './routes.js';
-import { useStandby } from './startup/use-standby.js';
+import { useSession } from './session/use-session.js';
 import { ErrorStateLater } from './states/later.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
 import { UiHost } from './ui/ui-host.js';
 import type { ToastService } from './ui/toasts.js';
+import { useStandby } from './use-standby.js';
 
 const SignInPage = lazyPart(async () => (await import('./signin/sign-in-page.js')).SignInPage);
 const SignInAgain = lazyPart(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
 /** The whole page: sign-in, or the suite; and what stands above both. */
 export function Root({ toasts }: { toasts?: ToastService }) {
-  const { session, platform } = useApp();
+  const session = useSession();
+  const platform = usePlatform();
   const { lang, dir } = useLocale();
   const state = useStore(session.$state);
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 
 import type { ResolvedAddress } from '../core/modules/types.js';
-import { useApp } from './app-context.js';
 import { HomePage } from './home/home-page.js';
 import { lazyPart } from './i18n/lazy-part.js';
+import { usePlatform } from './platform/use-platform.js';
 import { launcherAddress } from './routing/launcher-address.js';
-import { useRoute } from './routing/use-route.js';
+import { useHistory, useRoute } from './routing/use-route.js';
 import { Shell } from './shell/shell.js';
 import { Skeleton } from './states/skeleton.js';
 
@@ -22,7 +22,8 @@ const MessagesPage = lazyPart(async () => (await import('./home/messages-page.js
 
 /** The page the address leads to, in its shell, with the dialogs the address says are open above it. */
 export function Routes() {
-  const { history, platform } = useApp();
+  const history = useHistory();
+  const platform = usePlatform();
   const route = useRoute();
   const kind = route?.match.page;
   const away = kind === 'signin' || (kind === 'launcher' && route?.definition.device === 'Any');

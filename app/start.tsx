@@ -3,19 +3,20 @@ import { createRoot } from 'react-dom/client';
 
 import { parseSession } from '../core/context/parse-session.js';
 import { createRegistry } from '../core/modules/create-registry.js';
-import { AppProvider, type App } from './app-context.js';
+import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';
-import { createAppPlatform } from './create-app-platform.js';
 import { createRecordsApi } from './data/records-api.js';
+import { loadHome } from './home/home-page.js';
 import { createCoreWords } from './i18n/core-words.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
-import { loadLayout } from './layout/layout-parts.js';
+import { createAppPlatform } from './platform/create-app-platform.js';
 import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
-import { createSessionService } from './session/session-service.js';
 import { prepareWorkspace } from './session/prepare-workspace.js';
+import { createSessionService } from './session/session-service.js';
+import { loadFrame } from './shell/shell.js';
 import { EmployeeCardHost } from './startup/employee-card-host.js';
 import { startUp } from './startup/start-up.js';
 import { createToasts } from './ui/toasts.js';
@@ -54,10 +55,11 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
   const words = locale
     .setLanguage(firstLanguage(platform.storage))
     .catch((error: unknown) => platform.errors.report('language', error));
-  const layout = loadLayout(platform.device.layout()).catch((error: unknown) =>
+  const layout = platform.device.layout();
+  const frame = Promise.all([loadFrame(layout), loadHome(layout)]).catch((error: unknown) =>
     platform.errors.report('layout', error),
   );
-  await Promise.all([words, layout, session.start()]);
+  await Promise.all([words, frame, session.start()]);
   locale.$locale.subscribe(({ lang }) => rememberLanguage(platform.storage, lang));
   await start.beforeDrawing();
   createRoot(place).render(

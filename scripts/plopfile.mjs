@@ -132,7 +132,7 @@ export default function generators(plop) {
         ),
         addToList('core/modules/entries/all.ts', 'Entries'),
         addToList('server/schemas/all.ts', 'Modules'),
-        `Next: fields and labels in server/schemas/${file}.ts; its name in app/shell/module-names.ts; the app "${app}" in the displayModules of a tenant (server/seed), then "npm run messages".`,
+        `Next: fields and labels in server/schemas/${file}.ts; its name in app/navigation/module-names.ts; the app "${app}" in the displayModules of a tenant (server/seed), then "npm run messages".`,
       ];
     },
   });

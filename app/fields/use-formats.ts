@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 
 import { datePatterns } from '../../core/dates/pattern.js';
-import { useApp } from '../app-context.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { createFormats, type Formats } from './formats.js';
 
 /** The tenant's formats; changes with them. */
 export function useFormats(): Formats {
-  const { context } = useApp().platform;
+  const { context } = usePlatform();
   const settings = useStore(context.$locale);
   const tenant = useStore(context.$tenant);
   return useMemo(() => {

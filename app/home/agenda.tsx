@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 
 import type { TodayItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
+import { addMinutes, durationText } from '../i18n/moments.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { RecordLink } from '../record/record-link.js';
+import { RecordLink } from '../navigation/record-link.js';
 import { classNames } from '../ui/class-names.js';
 import hue from '../ui/hue.module.css';
 import { moduleHue } from '../ui/module-icon.js';
 import styles from './agenda.module.css';
-import { addMinutes, durationText } from './moments.js';
 
 /** Today's events by the hour, with a line where the day stands now. */
 export function Agenda({ items, now }: { items: readonly TodayItem[]; now: string }) {

@@ -1,15 +1,15 @@
 import { LayoutGrid } from 'lucide-react';
 
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { appName } from '../shell/module-names.js';
-import { shellAddress } from '../shell/shell-pages.js';
-import type { NavApp } from '../shell/use-apps.js';
+import { appName } from '../navigation/module-names.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import type { NavApp } from '../navigation/use-apps.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
+import hue from '../ui/hue.module.css';
 import { Icon } from '../ui/icon.js';
 import { ModuleIcon } from '../ui/module-icon.js';
 import tile from '../ui/module-icon.module.css';
-import hue from '../ui/hue.module.css';
 import styles from './apps-grid.module.css';
 
 interface AppsGridProps {
@@ -21,7 +21,7 @@ interface AppsGridProps {
 }
 
 export function AppsGrid({ apps, phone, more }: AppsGridProps) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const size = phone ? 'large' : 'medium';
   return (
@@ -36,7 +36,7 @@ export function AppsGrid({ apps, phone, more }: AppsGridProps) {
       ))}
       {more && (
         <li>
-          <AppLink className={styles.app} to={shellAddress(app, 'apps')}>
+          <AppLink className={styles.app} to={shellAddress(navigation, 'apps')}>
             <span className={`${tile.tile} ${hue.hue}`} data-size={size} aria-hidden="true">
               <Icon of={LayoutGrid} size={phone ? 24 : 20} />
             </span>

@@ -1,7 +1,7 @@
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
-import { useApps } from '../shell/use-apps.js';
-import { usePageTitle } from '../shell/use-page-title.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { useApps } from '../navigation/use-apps.js';
 import { StatePanel } from '../states/state-panel.js';
 import { AppsGrid } from './apps-grid.js';
 import styles from './simple-page.module.css';

@@ -1,12 +1,12 @@
+import { useFreshHome } from '../data/use-fresh-home.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
-import { usePageTitle } from '../shell/use-page-title.js';
+import { usePageTitle } from '../layout/use-page-title.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { Block } from './block.js';
 import { Notices } from './notices.js';
 import styles from './simple-page.module.css';
-import { useFreshHome } from './use-fresh-home.js';
 import { useNow } from './use-now.js';
 import { WaitingBlock } from './waiting-block.js';
 

@@ -1,9 +1,9 @@
 import type { NoticeItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
+import { dayOf } from '../i18n/moments.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { RecordLink } from '../record/record-link.js';
+import { RecordLink } from '../navigation/record-link.js';
 import { Tag } from '../ui/tag.js';
-import { dayOf } from './moments.js';
 import styles from './notices.module.css';
 
 interface NoticesProps {

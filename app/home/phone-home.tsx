@@ -2,19 +2,19 @@ import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 
 import type { HomeData } from '../../core/contracts/home.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { shellAddress } from '../shell/shell-pages.js';
-import { TenantLogo } from '../shell/tenant-logo.js';
-import { useApps } from '../shell/use-apps.js';
-import { useUnread } from '../shell/use-unread.js';
+import { TenantLogo } from '../layout/tenant-logo.js';
+import { pageIcons } from '../navigation/page-icons.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useApps } from '../navigation/use-apps.js';
+import { useNavigation } from '../navigation/use-navigation.js';
+import { useUnread } from '../navigation/use-unread.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { AppsGrid } from './apps-grid.js';
 import { Block } from './block.js';
 import { Notices } from './notices.js';
-import { pageIcons } from '../shell/page-icons.js';
 import styles from './phone-home.module.css';
 import { WaitingBlock } from './waiting-block.js';
 
@@ -23,16 +23,16 @@ const tiles = 11;
 
 /** The launcher of the phone (LOOK 05). */
 export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
-  const tenant = useStore(app.platform.context.$tenant);
+  const tenant = useStore(navigation.platform.context.$tenant);
   const apps = useApps();
   const { total } = useUnread();
-  const device = app.platform.device.kind;
+  const device = navigation.platform.device.kind;
   const shows = (module: string): boolean =>
     apps.some(({ modules }) => modules.some((each) => each.module === module));
   const listOf = (module: string): string | undefined =>
-    shows(module) ? app.registry.addressOf({ module, page: 'list', device }) : undefined;
+    shows(module) ? navigation.registry.addressOf({ module, page: 'list', device }) : undefined;
   const figures = [
     { module: 'workflow', count: home.waitingCounts.workflow ?? 0, label: msg('To approve') },
     { module: 'task', count: home.waitingCounts.task ?? 0, label: msg('Open tasks') },
@@ -47,12 +47,12 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
       <header className={styles.head}>
         <TenantLogo url={tenant?.tenantLogo?.logoUrl} />
         <h1 className={styles.name}>{tenant?.tenantName}</h1>
-        <AppLink className={styles.tool} to={shellAddress(app, 'search')} aria-label={msg('Search')}>
+        <AppLink className={styles.tool} to={shellAddress(navigation, 'search')} aria-label={msg('Search')}>
           <Icon of={pageIcons.search} size={24} />
         </AppLink>
         <AppLink
           className={styles.tool}
-          to={shellAddress(app, 'messages')}
+          to={shellAddress(navigation, 'messages')}
           aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
         >
           <Icon of={pageIcons.unread} size={24} />
@@ -72,8 +72,12 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
             ))}
           </ul>
         )}
-        <WaitingBlock card home={home} now={now} rows={3} everything={shellAddress(app, 'messages')} />
-        <Block card title={msg('Apps')} more={{ to: shellAddress(app, 'apps'), label: msg('View all') }}>
+        <WaitingBlock card home={home} now={now} rows={3} everything={shellAddress(navigation, 'messages')} />
+        <Block
+          card
+          title={msg('Apps')}
+          more={{ to: shellAddress(navigation, 'apps'), label: msg('View all') }}
+        >
           <AppsGrid
             phone
             apps={apps.slice(0, apps.length > tiles + 1 ? tiles : tiles + 1)}

@@ -1,15 +1,15 @@
 import type { RecentItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
-import { useApp } from '../app-context.js';
+import { momentText } from '../i18n/moments.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { RecordLink } from '../record/record-link.js';
+import { RecordLink } from '../navigation/record-link.js';
+import { useRegistry } from '../routing/use-route.js';
 import { ModuleIcon } from '../ui/module-icon.js';
-import { momentText } from './moments.js';
 import styles from './recent.module.css';
 
 export function Recent({ items, now }: { items: readonly RecentItem[]; now: string }) {
   const { lang } = useLocale();
-  const { registry } = useApp();
+  const registry = useRegistry();
   return (
     <ul className={styles.recent}>
       {items.map((item) => (

@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 
 import type { StartedItem } from '../../core/contracts/home.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { RecordLink } from '../record/record-link.js';
+import { RecordLink } from '../navigation/record-link.js';
 import styles from './started.module.css';
 
 /** What the person began, and how far each has come. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import type { HomeData } from '../../core/contracts/home.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { moduleName } from '../shell/module-names.js';
+import { moduleName } from '../navigation/module-names.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { StatePanelLater } from '../states/later.js';
 import { Segmented } from '../ui/segmented.js';
 import { Block } from './block.js';
@@ -24,14 +24,18 @@ const all = 'all';
 
 /** What waits for the person, by module where there are several. */
 export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlockProps) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const [chosen, setChosen] = useState(all);
   const modules = Object.entries(home.waitingCounts).filter(([, count]) => count > 0);
   const total = modules.reduce((sum, [, count]) => sum + count, 0);
   const value = modules.some(([module]) => module === chosen) ? chosen : all;
   const items = home.waiting.filter(({ module }) => value === all || module === value).slice(0, rows);
-  const list = app.registry.addressOf({ module: value, page: 'list', device: app.platform.device.kind });
+  const list = navigation.registry.addressOf({
+    module: value,
+    page: 'list',
+    device: navigation.platform.device.kind,
+  });
 
   return (
     <Block
@@ -47,7 +51,7 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
               { value: all, label: msg('All'), count: total },
               ...modules.map(([module, count]) => ({
                 value: module,
-                label: moduleName(msg, module, app.registry.entryOf(module)?.app ?? module),
+                label: moduleName(msg, module, navigation.registry.entryOf(module)?.app ?? module),
                 count,
               })),
             ]}

@@ -1,13 +1,13 @@
-import type { StatusTone } from '../../core/contracts/records.js';
 import type { WaitingItem } from '../../core/contracts/home.js';
+import type { StatusTone } from '../../core/contracts/records.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { useFormats } from '../fields/use-formats.js';
 import type { LocaleState } from '../i18n/locale-store.js';
+import { momentText } from '../i18n/moments.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { RecordLink } from '../record/record-link.js';
+import { RecordLink } from '../navigation/record-link.js';
 import { StatusGlyph } from '../ui/status.js';
 import { Tag } from '../ui/tag.js';
-import { momentText } from './moments.js';
 import styles from './waiting-rows.module.css';
 
 interface WaitingRowsProps {

@@ -3,18 +3,18 @@ import { CalendarPlus, Plus } from 'lucide-react';
 
 import type { HomeData } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
-import { useApp } from '../app-context.js';
+import { todayText } from '../i18n/moments.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { createLater } from '../record/open-later.js';
-import { useCreatable } from '../shell/create-menu.js';
-import { shellAddress } from '../shell/shell-pages.js';
-import { useApps } from '../shell/use-apps.js';
+import { createLater } from '../navigation/open-later.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useApps } from '../navigation/use-apps.js';
+import { useCreatable } from '../navigation/use-creatable.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { Button } from '../ui/button.js';
 import { Agenda } from './agenda.js';
 import { AppsGrid } from './apps-grid.js';
 import { Block } from './block.js';
 import { greeting, restOfToday } from './greeting.js';
-import { todayText } from './moments.js';
 import { Notices } from './notices.js';
 import { Recent } from './recent.js';
 import { Started } from './started.js';
@@ -32,15 +32,15 @@ const tiles = 16;
 
 /** The launcher of PC and tablet (LOOK, 'home'). */
 export function WideHome({ home, now }: HomeProps) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const apps = useApps();
   const creatable = useCreatable().map(({ module }) => module);
-  const name = useStore(app.platform.context.$session)?.name ?? '';
+  const name = useStore(navigation.platform.context.$session)?.name ?? '';
   const left = home.today.filter(({ start }) => start > now.slice(11, 16)).length;
   const listOf = (module: string): string | undefined =>
     apps.some(({ modules }) => modules.some((each) => each.module === module))
-      ? app.registry.addressOf({ module, page: 'list', device: app.platform.device.kind })
+      ? navigation.registry.addressOf({ module, page: 'list', device: navigation.platform.device.kind })
       : undefined;
   const seeAll = msg('View all');
 
@@ -56,21 +56,21 @@ export function WideHome({ home, now }: HomeProps) {
           </div>
           <div className={styles.actions}>
             {creatable.includes('calendar') && (
-              <Button icon={CalendarPlus} onClick={() => void createLater(app, 'calendar')}>
+              <Button icon={CalendarPlus} onClick={() => void createLater(navigation, 'calendar')}>
                 {msg('New event')}
               </Button>
             )}
             {creatable.includes('workflow') && (
-              <Button tone="primary" icon={Plus} onClick={() => void createLater(app, 'workflow')}>
+              <Button tone="primary" icon={Plus} onClick={() => void createLater(navigation, 'workflow')}>
                 {msg('New workflow')}
               </Button>
             )}
           </div>
         </div>
-        <WaitingBlock home={home} now={now} rows={5} everything={shellAddress(app, 'messages')} />
+        <WaitingBlock home={home} now={now} rows={5} everything={shellAddress(navigation, 'messages')} />
         <Block
           title={msg('Apps')}
-          more={apps.length > tiles ? { to: shellAddress(app, 'apps'), label: seeAll } : undefined}
+          more={apps.length > tiles ? { to: shellAddress(navigation, 'apps'), label: seeAll } : undefined}
         >
           <AppsGrid apps={apps.slice(0, tiles)} />
         </Block>

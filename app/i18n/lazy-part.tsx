@@ -1,7 +1,7 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-import { useApp } from '../app-context.js';
 import type { LocaleStore } from './locale-store.js';
+import { useLocaleStore } from './use-locale.js';
 
 /**
  * A component that is fetched when it is first drawn, together with the words that the launcher alone does not
@@ -32,6 +32,6 @@ export function lazyPart<P extends object>(
   }
 
   return function LazyPart(props: P) {
-    return createElement(madeFor(useApp().locale), props);
+    return createElement(madeFor(useLocaleStore()), props);
   };
 }

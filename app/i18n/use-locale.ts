@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 
 import { isRtl } from '../../core/locale/languages.js';
-import { useApp } from '../app-context.js';
-import type { LocaleState } from './locale-store.js';
+import { createServiceContext } from '../context/create-service-context.js';
+import type { LocaleState, LocaleStore } from './locale-store.js';
 
-/** The language of the page and its `msg`; renders again when the language changes. */
+/** `useLocaleStore()` returns the store that changes the app's language. */
+export const [LocaleContext, useLocaleStore] = createServiceContext<LocaleStore>('useLocaleStore');
+
+/** The app's language and its `msg`; a change of the language renders again. */
 export function useLocale(): LocaleState & { dir: 'ltr' | 'rtl' } {
-  const state = useStore(useApp().locale.$locale);
+  const state = useStore(useLocaleStore().$locale);
   return { ...state, dir: isRtl(state.lang) ? 'rtl' : 'ltr' };
 }

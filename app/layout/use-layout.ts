@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 import type { Layout } from '../../core/device/types.js';
-import { useApp } from '../app-context.js';
+import { usePlatform } from '../platform/use-platform.js';
 
 /** The window's layout (LOOK, 'Layout'); renders again when a resize or a turn of the phone changes it. */
 export function useLayout(): Layout {
-  const { platform } = useApp();
+  const platform = usePlatform();
   return useSyncExternalStore(
     (changed) => {
       platform.window.addEventListener('resize', changed);

@@ -1,9 +1,5 @@
 import type { FieldSchema, ModuleSchema } from '../../core/contracts/records.js';
-
-/** Columns a person chose for a module: keys of fields, in order, without the title. */
-export interface ColumnChoice {
-  columns: string[];
-}
+import type { ColumnChoice } from '../data/columns-store.js';
 
 export const columnWidths = {
   check: 48,
@@ -45,17 +41,6 @@ export function chosenColumns(
 function inReadingOrder(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
   const weight = (field: FieldSchema) => (field.key === schema.timeField ? 2 : isNumeric(field) ? 1 : 0);
   return [...fields].sort((one, other) => weight(one) - weight(other));
-}
-
-/**
- * Reads a kept choice, untrusted.
- * @returns undefined when it is none, so that the schema's own columns show.
- */
-export function parseColumnChoice(value: unknown): ColumnChoice | undefined {
-  if (typeof value !== 'object' || value === null || !('columns' in value)) return undefined;
-  const { columns } = value;
-  if (!Array.isArray(columns) || columns.length > 200) return undefined;
-  return { columns: [...new Set((columns as unknown[]).filter((key) => typeof key === 'string'))] };
 }
 
 /** Shows or hides a column; one that comes back goes to the end. */

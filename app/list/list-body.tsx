@@ -3,11 +3,12 @@ import { Plus } from 'lucide-react';
 
 import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
 import { isRequestError } from '../../core/request/request-error.js';
-import { useApp } from '../app-context.js';
-import { useLayout } from '../layout/use-layout.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { openCreate } from '../record/open-record.js';
+import { useLayout } from '../layout/use-layout.js';
+import { openCreate } from '../navigation/open-record.js';
+import { useNavigation } from '../navigation/use-navigation.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { ErrorState } from '../states/error-state.js';
 import { OfflineStrip } from '../states/offline-strip.js';
 import { Skeleton } from '../states/skeleton.js';
@@ -94,7 +95,7 @@ function Trouble({
   retry: () => void;
 }) {
   const { msg } = useLocale();
-  const { platform } = useApp();
+  const platform = usePlatform();
   if (isRequestError(error) && error.kind === 'network') {
     const time = new Date(loadedAt ?? 0);
     const two = (part: number) => String(part).padStart(2, '0');
@@ -117,7 +118,7 @@ interface NothingProps {
 }
 
 function Nothing({ schema, model, ownerError }: NothingProps) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const layout = useLayout();
   if (model.narrowed) {
@@ -169,7 +170,7 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
             // The filled one of the page is in its head, where there is one.
             tone={layout === 'phone' ? 'primary' : 'plain'}
             icon={Plus}
-            onClick={() => void openCreate(app, schema.module)}
+            onClick={() => void openCreate(navigation, schema.module)}
           >
             {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
           </Button>

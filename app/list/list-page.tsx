@@ -1,10 +1,10 @@
 import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useSchema } from '../data/use-schema.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { ModuleLayout } from '../shell/module-layout.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { ListView } from './list-view.js';
-import { useSchema } from './use-schema.js';
+import { ModuleLayout } from './nav/module-layout.js';
 
 /** The list of a module, of a folder, of a project's late tasks: any address that shows rows. */
 export function ListPage({ route }: { route: ResolvedAddress }) {

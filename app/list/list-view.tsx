@@ -2,20 +2,20 @@ import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 
-import { sumDecimals } from '../../core/format/decimal.js';
 import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
+import { sumDecimals } from '../../core/format/decimal.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
 import { useFormats } from '../fields/use-formats.js';
 import { asText } from '../fields/values.js';
-import { useLayout } from '../layout/use-layout.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { openRecord, refusalMessage } from '../record/open-record.js';
-import { recordAddress } from '../record/record-address.js';
-import { ModuleLayout } from '../shell/module-layout.js';
+import { useLayout } from '../layout/use-layout.js';
+import { openRecord, refusalMessage } from '../navigation/open-record.js';
+import { recordAddress } from '../navigation/record-address.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
 import { ListBody } from './list-body.js';
 import styles from './list-view.module.css';
+import { ModuleLayout } from './nav/module-layout.js';
 import { PhoneTools } from './phone/phone-tools.js';
 import { nothingSelected } from './selection.js';
 import { ListHead } from './tools/list-head.js';
@@ -27,7 +27,7 @@ import { useList } from './use-list.js';
 import { useViews } from './views-store.js';
 
 export function ListView({ route, schema }: { route: ResolvedAddress; schema: ModuleSchema }) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const { toast } = useUi();
   const formats = useFormats();
@@ -46,15 +46,18 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
     async (row: RecordRow) => {
       list.opened = row.id;
       list.$active.set(Math.max(0, list.cache.indexOf(row.id)));
-      const refusal = refusalMessage(await openRecord(app, { module, id: row.id }), msg);
+      const refusal = refusalMessage(await openRecord(navigation, { module, id: row.id }), msg);
       if (refusal) toast(refusal, { kind: 'error' });
       // The back end takes it as read once it is opened.
       else list.cache.patch(row.id, (opened) => ({ ...opened, unread: false }));
     },
-    [app, list, module, msg, toast],
+    [navigation, list, module, msg, toast],
   );
   const open = useCallback((row: RecordRow) => void onOpen(row), [onOpen]);
-  const hrefOf = useCallback((row: RecordRow) => recordAddress(app, module, row.id), [app, module]);
+  const hrefOf = useCallback(
+    (row: RecordRow) => recordAddress(navigation, module, row.id),
+    [navigation, module],
+  );
 
   const { amountField } = schema;
   const amount = schema.fields.find((field) => field.key === amountField && !field.hidden);

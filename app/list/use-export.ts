@@ -2,8 +2,9 @@ import { str } from '@lit/localize';
 import { useState } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
+import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 import { cellText } from './cell-text.js';
 import { toCsv } from './csv.js';
@@ -21,7 +22,8 @@ export interface ListExport {
 
 /** Files of what a list shows; says that they are on their way, done, or why not. */
 export function useExport(schema: ModuleSchema): ListExport {
-  const { records, platform } = useApp();
+  const records = useRecords();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const { toast } = useUi();
   const [busy, setBusy] = useState(false);

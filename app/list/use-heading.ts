@@ -2,8 +2,8 @@ import { str } from '@lit/localize';
 
 import type { ModuleSchema, RecordDetail, SavedView } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
 import { useLoad, type Load } from '../data/use-load.js';
+import { useRecords } from '../data/use-records.js';
 import type { LocaleState } from '../i18n/locale-store.js';
 import { useLocale } from '../i18n/use-locale.js';
 
@@ -29,7 +29,7 @@ export function useHeading(
 
 /** The folder, project or report that the address names. */
 function useOwner({ match, definition }: ResolvedAddress): Load<RecordDetail> {
-  const { records } = useApp();
+  const records = useRecords();
   const { idModule } = definition;
   const { id } = match;
   const key = idModule && id ? `${idModule} ${id}` : null;

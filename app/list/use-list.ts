@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 
 import type { FieldSchema, ModuleSchema, SavedView, Sort } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
+import { useListServices } from '../data/list-services.js';
 import type { ViewContent } from '../data/records-api.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
 import { checkState } from './check-state.js';
 import { chosenColumns } from './columns.js';
 import { rowsQuery, type RowsQuery } from './list-query.js';
-import { listServices } from './list-services.js';
 import { baseFilters, chosenList, differsFromView, readListState, writeListState } from './list-state.js';
 import type { ChosenList, ListState } from './list-state.js';
 import { todayIn } from './periods.js';
@@ -44,8 +44,8 @@ export interface ListModel {
 
 /** Everything a list is at one moment: its address read, its rows, its columns, and what changes them. */
 export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel {
-  const app = useApp();
-  const { history, platform } = app;
+  const navigation = useNavigation();
+  const { history, platform } = navigation;
   const { toast } = useUi();
   const { module } = schema;
   const whole = route.filters.length === 0;
@@ -62,7 +62,7 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
   );
   const rows = useRows(module, query);
 
-  const columnsStore = listServices(app).columns(module);
+  const columnsStore = useListServices().columns(module);
   useEffect(() => columnsStore.need(), [columnsStore]);
   const choice = useStore(columnsStore.$choice);
   const columns = useMemo(

@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { Filter } from '../../core/contracts/records.js';
-import { useApp, type App } from '../app-context.js';
+import type { CachedList } from '../data/cached-lists.js';
+import { useListServices } from '../data/list-services.js';
+import type { RecordsApi } from '../data/records-api.js';
+import { createRowCache, type RowCache, type RowCacheState } from '../data/row-cache.js';
+import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
-import type { KeptList } from './list-memory.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { queryKey, type RowsQuery } from './list-query.js';
-import { listServices } from './list-services.js';
-import { createRowCache, type RowCache, type RowCacheState } from './row-cache.js';
 
 export interface ListRows {
   /** The list to draw: of the present query, or of the one before until the first answer is here. */
-  list: KeptList;
+  list: CachedList;
   /** Rows in all; undefined before the first answer. */
   total: number | undefined;
   /** What the last load failed with. */
@@ -30,12 +32,14 @@ const restMs = 60;
 
 /** The rows of a query; kept while the person is elsewhere, and following what happens to their records. */
 export function useRows(module: string, query: RowsQuery): ListRows {
-  const app = useApp();
+  const records = useRecords();
+  const { window } = usePlatform();
+  const { memory } = useListServices();
   const { lang } = useLocale();
   const key = queryKey(module, lang, query);
   const list = useMemo(
-    () => listServices(app).memory.take(key, module, () => createCache(app, module, key)),
-    [app, module, key],
+    () => memory.take(key, module, () => createCache(records, window, module, key)),
+    [memory, records, window, module, key],
   );
   const { cache } = list;
   const isAnswered = (state: RowCacheState) => state.total !== undefined || state.error !== undefined;
@@ -54,21 +58,20 @@ export function useRows(module: string, query: RowsQuery): ListRows {
     if (known.total === undefined) list.cache.show(0, 0);
     else if (list.stale || Date.now() - (loadedAt ?? 0) > freshMs) list.cache.refresh();
     list.stale = false;
-    return app.records.changes.listen((change) => {
+    return records.changes.listen((change) => {
       const changed = change.kind === 'removed' ? change.module : change.record.module;
       if (changed !== module && change.module !== module) return;
       list.stale = false;
       list.cache.refresh();
     });
-  }, [app, module, list]);
+  }, [records, module, list]);
 
   // A connection that comes back brings what was missed.
   useEffect(() => {
-    const { window } = app.platform;
     const again = () => list.cache.retry();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [app, list]);
+  }, [window, list]);
 
   return { list: drawn, total, error, loading, waiting: drawn !== list, retry: () => list.cache.retry() };
 }
@@ -81,9 +84,8 @@ function useCacheState<T>({ $state }: RowCache, part: (state: RowCacheState) => 
   );
 }
 
-function createCache({ records, platform }: App, module: string, key: string) {
+function createCache(records: RecordsApi, window: Window, module: string, key: string) {
   const query = queryOf(key);
-  const { window } = platform;
   return createRowCache({
     load: (offset, limit, signal) => records.list(module, { ...query, offset, limit }, signal),
     defer(task) {

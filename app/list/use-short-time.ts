@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 
 import { languageTag } from '../../core/locale/languages.js';
-import { useApp } from '../app-context.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { todayIn } from './periods.js';
 import { shortTime } from './short-time.js';
 
@@ -12,7 +12,7 @@ export type SayTime = (text: string, long?: boolean) => string;
 
 /** Says times as lists do: '14:10', 'Yesterday 16:20', 'Sep 15'. The same function until the words change. */
 export function useShortTime(): SayTime {
-  const { platform } = useApp();
+  const platform = usePlatform();
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const today = todayIn(platform.context.$tenant.get()?.locale?.server_timezone, new Date());

@@ -3,12 +3,12 @@ import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tansta
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 import type { RecordRow } from '../../core/contracts/records.js';
-import type { KeptList } from './list-memory.js';
+import type { CachedList } from '../data/cached-lists.js';
 import { addRange, toggleRow, toggleRows } from './selection.js';
 import { rowAfterKey } from './table/row-keys.js';
 
 interface VirtualRowsOptions {
-  list: KeptList;
+  list: CachedList;
   total: number;
   scroller: RefObject<HTMLDivElement | null>;
   /** px of a row; with `measured` a first guess. */

@@ -1,9 +1,10 @@
 import type { ModuleSchema, SavedView } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
 import type { ViewContent } from '../data/records-api.js';
-import { useRoute } from '../routing/use-route.js';
+import { useRecords } from '../data/use-records.js';
+import { useSchema } from '../data/use-schema.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useRegistry, useRoute } from '../routing/use-route.js';
 import { readListState, writeListState } from './list-state.js';
-import { useSchema } from './use-schema.js';
 
 export interface ModuleViews {
   /** Those that come with the module first, then the person's own; [] until they are here. */
@@ -20,7 +21,9 @@ export interface ModuleViews {
 
 /** The views of a module, for its navigation and its list. */
 export function useViews(module: string): ModuleViews {
-  const { records, registry, platform } = useApp();
+  const records = useRecords();
+  const registry = useRegistry();
+  const platform = usePlatform();
   const route = useRoute();
   const { data, store } = useSchema(module);
   const views = data?.views ?? [];

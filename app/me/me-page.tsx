@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { LogOut } from 'lucide-react';
 
-import { useApp } from '../app-context.js';
+import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { AppearanceFields } from '../shell/appearance-fields.js';
-import { usePageTitle } from '../shell/use-page-title.js';
-import { useSignOut } from '../shell/use-sign-out.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useSignOut } from '../session/use-sign-out.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import styles from './me-page.module.css';
 
 /** Who is signed in, how the suite looks to them, and the way out. */
 export function MePage() {
-  const { platform } = useApp();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const session = useStore(platform.context.$session);
   const tenant = useStore(platform.context.$tenant);

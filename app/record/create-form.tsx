@@ -1,16 +1,17 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
 import { useLoad } from '../data/use-load.js';
+import { useRecords } from '../data/use-records.js';
+import { useSchema } from '../data/use-schema.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { useSchema } from '../list/use-schema.js';
+import { newRecordId } from '../navigation/open-record.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { createDrafts } from './drafts.js';
 import { loadForm } from './load-form.js';
-import { newRecordId } from './open-record.js';
 import { useRecordLayer } from './record-layer.js';
 import styles from './record-view.module.css';
 
@@ -25,7 +26,7 @@ interface CreateFormProps {
 /** The form for a new record, begun from the draft that this tab holds if there is one. */
 export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
   const { msg } = useLocale();
-  const { platform } = useApp();
+  const platform = usePlatform();
   const layer = useRecordLayer();
   const { store, ...schema } = useSchema(module);
   const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
@@ -88,7 +89,7 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
  * its title has to be asked for. What cannot be found is left out.
  */
 function usePreset(schema: ModuleSchema | undefined, preset: FieldValues): FieldValues | undefined {
-  const { records } = useApp();
+  const records = useRecords();
   const { lang } = useLocale();
   const missing = (schema?.fields ?? []).flatMap(({ key, type, refModule }) => {
     const id = preset[key];

@@ -4,23 +4,23 @@ import { useMemo } from 'react';
 
 import type { FieldValues } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
+import { useSchema } from '../data/use-schema.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
-import { useSchema } from '../list/use-schema.js';
-import { usePageTitle } from '../shell/use-page-title.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { recordAddress } from '../navigation/record-address.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
 import { Icon } from '../ui/icon.js';
 import { CreateForm } from './create-form.js';
-import { recordAddress } from './record-address.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import styles from './record-page.module.css';
 
 /** The form for a new record as a page of its own. */
 export function CreatePage({ route }: { route: ResolvedAddress }) {
-  const app = useApp();
-  const { registry, history, platform } = app;
+  const navigation = useNavigation();
+  const { registry, history, platform } = navigation;
   const { msg, lang } = useLocale();
   const phone = useLayout() === 'phone';
   const { module } = route.definition;
@@ -59,7 +59,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
           module={module}
           preset={presetOf(route)}
           onCreated={(record) => {
-            const address = recordAddress(app, module, record.id) ?? list;
+            const address = recordAddress(navigation, module, record.id) ?? list;
             // Back leads to where the form was opened, not to an empty form.
             void history.navigate(address, { replace: true, unguarded: true });
           }}

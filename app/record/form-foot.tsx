@@ -1,8 +1,8 @@
 import { str } from '@lit/localize';
 import { CircleAlert } from 'lucide-react';
 
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import styles from './form-foot.module.css';
@@ -25,7 +25,7 @@ interface FormFootProps {
 export function FormFoot(props: FormFootProps) {
   const { problems, failure, saving, keptAt } = props;
   const { msg } = useLocale();
-  const { platform } = useApp();
+  const platform = usePlatform();
   return (
     <div className={styles.foot}>
       <div className={styles.words} role="alert">

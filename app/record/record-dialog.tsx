@@ -3,14 +3,16 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 
 import type { DialogStep } from '../../core/modules/types.js';
 import { PorticoRecordDialog } from '../../react/record-dialog.js';
-import { useApp } from '../app-context.js';
+import { useSchema } from '../data/use-schema.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { useSchema } from '../list/use-schema.js';
+import { newRecordId } from '../navigation/open-record.js';
+import { recordAddress } from '../navigation/record-address.js';
+import { useNavigation } from '../navigation/use-navigation.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useRegistry, useHistory } from '../routing/use-route.js';
 import { CreateForm } from './create-form.js';
 import { NeighbourButtons } from './neighbour-buttons.js';
-import { newRecordId } from './open-record.js';
-import { recordAddress } from './record-address.js';
 import styles from './record-dialog.module.css';
 import { RecordLayerProvider, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
@@ -32,11 +34,11 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function ViewDialog(props: RecordDialogProps) {
-  const app = useApp();
-  const { registry, history } = app;
+  const navigation = useNavigation();
+  const { registry, history } = navigation;
   const { module, id, placement } = props.step;
   const data = useRecord(module, id);
-  const page = recordAddress(app, module, id);
+  const page = recordAddress(navigation, module, id);
   return (
     <Frame
       {...props}
@@ -60,7 +62,8 @@ function ViewDialog(props: RecordDialogProps) {
 }
 
 function CreateDialog(props: RecordDialogProps) {
-  const { registry, platform } = useApp();
+  const registry = useRegistry();
+  const platform = usePlatform();
   const { msg, lang } = useLocale();
   const { module } = props.step;
   const { data: schema } = useSchema(module);
@@ -93,7 +96,7 @@ interface FrameProps extends RecordDialogProps {
 }
 
 function Frame({ step, open, below, staysAt, onGone, heading, label, page, start, children }: FrameProps) {
-  const { history } = useApp();
+  const history = useHistory();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const layer = useMemo(
     (): RecordLayer => ({

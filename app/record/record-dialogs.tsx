@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { DialogStep, ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
+import { useRegistry, useHistory } from '../routing/use-route.js';
 import { RecordDialog } from './record-dialog.js';
 import { staysAt } from './record-layer.js';
 
@@ -17,7 +17,8 @@ interface ShownDialog {
 
 /** The dialogs the address says are open, the topmost last; each is an entry of the history. */
 export function RecordDialogs({ route }: { route: ResolvedAddress }) {
-  const { registry, history } = useApp();
+  const registry = useRegistry();
+  const history = useHistory();
   const address = useStore(history.$address);
   const [shown, gone] = useShownDialogs(route.dialogs);
   // Index 0 is the page's address, index n the one with n dialogs.

@@ -2,9 +2,10 @@ import { str } from '@lit/localize';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
+import { useRecords } from '../data/use-records.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 import { changedValues } from './changed-values.js';
 import { ConflictView } from './conflict-view.js';
@@ -40,7 +41,8 @@ type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 export function RecordForm(props: RecordFormProps) {
   const { schema, record, draft, draftId, level, onSaved, onCancel } = props;
   const { msg, lang } = useLocale();
-  const { records, platform } = useApp();
+  const records = useRecords();
+  const platform = usePlatform();
   const { toast, confirm } = useUi();
   const formId = useId();
   const root = useRef<HTMLFormElement>(null);

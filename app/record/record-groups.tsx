@@ -2,11 +2,12 @@ import { Download } from 'lucide-react';
 
 import type { FieldSchema, FieldValue, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
-import { useApp } from '../app-context.js';
+import { useRecords } from '../data/use-records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { itemCount } from '../fields/item-count.js';
 import { asFiles, asLines } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import styles from './record-groups.module.css';
 
@@ -118,7 +119,8 @@ function FieldSection({ field, value, level }: FieldSectionProps) {
 
 function DownloadAll({ ids }: { ids: string[] }) {
   const { msg } = useLocale();
-  const { records, platform } = useApp();
+  const records = useRecords();
+  const platform = usePlatform();
 
   function download(): void {
     const { document } = platform.window;

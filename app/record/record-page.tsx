@@ -2,23 +2,23 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
-import { usePageTitle } from '../shell/use-page-title.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { recordAddress } from '../navigation/record-address.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
 import { Icon } from '../ui/icon.js';
 import { NeighbourButtons } from './neighbour-buttons.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
 import styles from './record-page.module.css';
-import { recordAddress } from './record-address.js';
 import { useRecord } from './use-record.js';
 
 /** A record as a page of its own. */
 export function RecordPage({ route }: { route: ResolvedAddress }) {
-  const app = useApp();
-  const { registry, history, platform } = app;
+  const navigation = useNavigation();
+  const { registry, history, platform } = navigation;
   const { msg } = useLocale();
   const phone = useLayout() === 'phone';
   const { module } = route.definition;
@@ -58,7 +58,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
               module={module}
               id={id}
               onGo={(other) => {
-                const address = recordAddress(app, module, other);
+                const address = recordAddress(navigation, module, other);
                 if (address !== undefined) void history.navigate(address, { replace: true });
               }}
             />

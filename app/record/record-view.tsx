@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom';
 import { storageKeys } from '../../core/contracts/names.js';
 import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import { Tabs } from '../ui/tabs.js';
 import { ActionBar } from './action-bar.js';
@@ -41,7 +41,7 @@ type TabKey = 'form' | 'related' | 'changes';
 export function RecordView(props: RecordViewProps) {
   const { schema, record, onRecord } = props;
   const { msg } = useLocale();
-  const { platform } = useApp();
+  const platform = usePlatform();
   const phone = useLayout() === 'phone';
   const layer = useRecordLayer();
   const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
@@ -217,7 +217,7 @@ function DraftStrip({ draft, onContinue, onDrop }: { draft: Draft; onContinue():
 
 /** Words typed and not sent yet, kept for this tab. */
 function useCommentDraft(module: string, id: string): [string, (text: string) => void] {
-  const { storage } = useApp().platform;
+  const { storage } = usePlatform();
   const key = `${storageKeys.prefix}.comment.${module}.${id}`;
   const [text, setText] = useState(
     () => storage.get('session', key, (value) => (typeof value === 'string' ? value : undefined)) ?? '',

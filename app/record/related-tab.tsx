@@ -3,15 +3,17 @@ import { useMemo } from 'react';
 
 import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isVisible } from '../../core/modules/display.js';
-import { useApp } from '../app-context.js';
 import { useLoad } from '../data/use-load.js';
+import { useRecords } from '../data/use-records.js';
+import { useSchema } from '../data/use-schema.js';
 import { OptionsValue } from '../fields/display/options-value.js';
 import { asTexts } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { useSchema } from '../list/use-schema.js';
+import { RecordLink } from '../navigation/record-link.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useRegistry } from '../routing/use-route.js';
 import { ErrorState } from '../states/error-state.js';
 import { AppLink } from '../ui/app-link.js';
-import { RecordLink } from './record-link.js';
 import { backReferences, referencesOf, relatedLists, type RelatedList } from './related-sources.js';
 import styles from './related-tab.module.css';
 
@@ -21,7 +23,9 @@ const shownRows = 5;
 /** Records this one refers to, and those that refer to it. */
 export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: RecordDetail }) {
   const { msg, lang } = useLocale();
-  const { registry, records, platform } = useApp();
+  const registry = useRegistry();
+  const records = useRecords();
+  const platform = usePlatform();
   const { module, id } = record;
   const references = referencesOf(schema, record);
   const known = useMemo(
@@ -73,7 +77,7 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
 
 function RelatedSection({ list }: { list: RelatedList }) {
   const { msg } = useLocale();
-  const { records } = useApp();
+  const records = useRecords();
   const { data: schema } = useSchema(list.module);
   const page = useLoad(list.key, (signal) =>
     records.list(list.module, { filters: list.filters, offset: 0, limit: shownRows }, signal),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { FieldValues } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { createDrafts } from './drafts.js';
 import type { SaveBase } from './save-record.js';
 
@@ -16,7 +16,7 @@ export interface KeptDraft {
 
 /** Writes what is not saved yet into the tab's storage: a moment after each change, and when form or page go away. */
 export function useDraft(module: string, id: string, base: SaveBase, changed: FieldValues): KeptDraft {
-  const { platform } = useApp();
+  const platform = usePlatform();
   const { window, storage } = platform;
   const drafts = useMemo(() => createDrafts(storage), [storage]);
   const [keptAt, setKeptAt] = useState<number | undefined>(undefined);

@@ -2,8 +2,9 @@ import { str } from '@lit/localize';
 import { useRef, useState } from 'react';
 
 import type { RecordAction, RecordDetail } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
+import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 import { presentOf } from './save-record.js';
 
@@ -29,7 +30,8 @@ interface DeedsDeps {
 /** What one can do to a record besides editing it; one thing at a time, so that nothing is sent twice. */
 export function useRecordDeeds({ module, record, onStale, onActivity }: DeedsDeps): RecordDeeds {
   const { msg } = useLocale();
-  const { records, platform } = useApp();
+  const records = useRecords();
+  const platform = usePlatform();
   const { toast, confirm } = useUi();
   const [busy, setBusy] = useState<string | undefined>(undefined);
   const underway = useRef(false);

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
 import { useLoad, type Load } from '../data/use-load.js';
+import { useRecords } from '../data/use-records.js';
+import { useSchema } from '../data/use-schema.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { useSchema } from '../list/use-schema.js';
 
 type Loaded<T> = Load<T> & { reload: () => void; setData: (data: T) => void };
 
@@ -16,7 +16,7 @@ export interface RecordData {
 
 /** A record with what happened to it; follows what other parts of the page do to it. */
 export function useRecord(module: string, id: string): RecordData {
-  const { records } = useApp();
+  const records = useRecords();
   const { lang } = useLocale();
   const { store, ...schema } = useSchema(module);
   const key = JSON.stringify([lang, module, id]);

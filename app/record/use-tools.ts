@@ -1,11 +1,11 @@
 import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
 
 import type { RecordDetail } from '../../core/contracts/records.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { recordAddress } from '../navigation/record-address.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import type { MenuAction } from '../ui/menu.js';
 import { useUi } from '../ui/use-ui.js';
-import { recordAddress } from './record-address.js';
 import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
 import type { RecordDeeds } from './use-record-deeds.js';
@@ -25,13 +25,13 @@ export function useTools(
   onEdit: () => void,
 ): Tools {
   const { msg } = useLocale();
-  const app = useApp();
+  const navigation = useNavigation();
   const { toast } = useUi();
   const layer = useRecordLayer();
-  const { window } = app.platform;
+  const { window } = navigation.platform;
 
   async function copyLink(): Promise<void> {
-    const address = recordAddress(app, module, record.id) ?? app.history.$address.get();
+    const address = recordAddress(navigation, module, record.id) ?? navigation.history.$address.get();
     try {
       await window.navigator.clipboard.writeText(new URL(address, window.location.origin).href);
       toast(msg('Link copied'), { kind: 'success' });

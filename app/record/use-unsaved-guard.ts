@@ -1,8 +1,9 @@
 import { str } from '@lit/localize';
 import { useEffect, useRef } from 'react';
 
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useHistory } from '../routing/use-route.js';
 import { useUi } from '../ui/use-ui.js';
 import { useRecordLayer } from './record-layer.js';
 
@@ -27,7 +28,8 @@ export interface UnsavedGuard {
  */
 export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges): UnsavedGuard {
   const { msg } = useLocale();
-  const { history, platform } = useApp();
+  const history = useHistory();
+  const platform = usePlatform();
   const { confirm } = useUi();
   const layer = useRecordLayer();
   const open = useRef(false);

@@ -2,14 +2,14 @@ import { str } from '@lit/localize';
 import { useMemo, type ReactNode } from 'react';
 
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
 import { useLoad } from '../data/use-load.js';
+import { useRecords } from '../data/use-records.js';
+import { useSchema } from '../data/use-schema.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
-import { useSchema } from '../list/use-schema.js';
-import { RecordLink } from '../record/record-link.js';
-import { usePageTitle } from '../shell/use-page-title.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { RecordLink } from '../navigation/record-link.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
@@ -20,7 +20,7 @@ import styles from './report-page.module.css';
 
 /** The main-line report of a project: how far its tasks are, whose they are, and which are late. */
 export function ReportPage({ route }: { route: ResolvedAddress }) {
-  const { records } = useApp();
+  const records = useRecords();
   const { msg, lang } = useLocale();
   const phone = useLayout() === 'phone';
   const id = route.match.id ?? '';

@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 
-import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
+import type { Registry, ResolvedAddress } from '../../core/modules/types.js';
+import { createServiceContext } from '../context/create-service-context.js';
+import type { AppHistory } from './history.js';
 
-/** What the page's address leads to; undefined when it leads nowhere. */
+/** `useHistory()` returns the app's session history. */
+export const [HistoryContext, useHistory] = createServiceContext<AppHistory>('useHistory');
+
+/** `useRegistry()` returns the registry of modules and their addresses. */
+export const [RegistryContext, useRegistry] = createServiceContext<Registry>('useRegistry');
+
+/** What the current address leads to; undefined when it leads nowhere. */
 export function useRoute(): ResolvedAddress | undefined {
-  const { history, registry } = useApp();
-  const address = useStore(history.$address);
+  const registry = useRegistry();
+  const address = useStore(useHistory().$address);
   return useMemo(() => registry.resolve(address), [registry, address]);
 }

@@ -3,8 +3,8 @@ import { Suspense, useCallback, useEffect, useId, useRef, useState, type Keyboar
 import { limits } from '../../core/contracts/limits.js';
 import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { pageIcons } from '../navigation/page-icons.js';
 import { Icon } from '../ui/icon.js';
-import { pageIcons } from '../shell/page-icons.js';
 import styles from './global-search.module.css';
 import type { PanelKeys } from './search-panel.js';
 

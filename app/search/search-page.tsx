@@ -2,11 +2,11 @@ import { str } from '@lit/localize';
 import { useState } from 'react';
 
 import { limits } from '../../core/contracts/limits.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { RecordLink } from '../record/record-link.js';
-import { moduleName } from '../shell/module-names.js';
-import { usePageTitle } from '../shell/use-page-title.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { moduleName } from '../navigation/module-names.js';
+import { RecordLink } from '../navigation/record-link.js';
+import { useHistory } from '../routing/use-route.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
@@ -18,7 +18,7 @@ import { useSearch } from './use-search.js';
 
 /** All hits of a search, by module; the words are in the address, so that it can be shared and comes back. */
 export function SearchPage() {
-  const { history } = useApp();
+  const history = useHistory();
   const { msg } = useLocale();
   const [text, setText] = useState(() => wordsOf(history.$address.get()));
   const search = useSearch(text);

@@ -10,12 +10,12 @@ import {
   type RefObject,
 } from 'react';
 
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { openRecord } from '../record/open-record.js';
-import { recordAddress } from '../record/record-address.js';
-import { moduleName } from '../shell/module-names.js';
-import { shellAddress } from '../shell/shell-pages.js';
+import { moduleName } from '../navigation/module-names.js';
+import { openRecord } from '../navigation/open-record.js';
+import { recordAddress } from '../navigation/record-address.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { isPlainClick } from '../ui/app-link.js';
 import { classNames } from '../ui/class-names.js';
 import floating from '../ui/floating.module.css';
@@ -46,7 +46,7 @@ const perModule = 3;
 
 /** The results below the field of the top bar: the focus stays in the field. */
 export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: SearchPanelProps) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ text, at: -1 });
@@ -55,7 +55,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
 
   const groups = (search.data ?? []).map((group) => ({ ...group, hits: group.hits.slice(0, perModule) }));
   const hits = groups.flatMap((group) => group.hits);
-  const all = `${shellAddress(app, 'search')}?q=${encodeURIComponent(text.trim())}`;
+  const all = `${shellAddress(navigation, 'search')}?q=${encodeURIComponent(text.trim())}`;
   /** The last option leads to the page with all results. */
   const count = hits.length + 1;
   // Other words begin at none again.
@@ -70,8 +70,8 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
     const hit = hits[at];
     close();
     input.current?.blur();
-    if (hit) void openRecord(app, { module: hit.module, id: hit.id });
-    else void app.history.navigate(all);
+    if (hit) void openRecord(navigation, { module: hit.module, id: hit.id });
+    else void navigation.history.navigate(all);
   }
 
   useImperativeHandle<PanelKeys, PanelKeys>(keys, () => (key) => {
@@ -117,7 +117,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
             {group.hits.map((hit, at) =>
               option(
                 firstOf(index) + at,
-                recordAddress(app, hit.module, hit.id),
+                recordAddress(navigation, hit.module, hit.id),
                 <>
                   <ModuleIcon name={hit.module} app={group.app} size="small" />
                   <span className={styles.texts}>
@@ -148,7 +148,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
       </div>
       <p className={styles.note} role="status">
         {search.state === 'loading' && msg('Searching…')}
-        {search.state === 'failed' && app.platform.describe(search.error)}
+        {search.state === 'failed' && navigation.platform.describe(search.error)}
         {search.state === 'ready' && hits.length === 0 && msg('Nothing was found.')}
       </p>
     </div>

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { SearchHit } from '../../core/contracts/home.js';
 import { limits } from '../../core/contracts/limits.js';
-import { useApp } from '../app-context.js';
 import { useLoad, type Load } from '../data/use-load.js';
-import { useApps } from '../shell/use-apps.js';
+import { useRecords } from '../data/use-records.js';
+import { useApps } from '../navigation/use-apps.js';
 
 export interface SearchGroup {
   module: string;
@@ -17,7 +17,7 @@ const pauseMs = 200;
 
 /** Hits of the tenant's visible apps, by module in the order of the navigation. Nothing for an empty text. */
 export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => void; asked: string } {
-  const { records } = useApp();
+  const records = useRecords();
   const apps = useApps();
   const asked = useSettled(text.trim().slice(0, limits.searchLength), pauseMs);
   const load = useLoad(asked === '' ? null : asked, (signal) => records.search(asked, signal));

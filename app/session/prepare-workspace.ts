@@ -1,8 +1,8 @@
 import type { SessionInfo, TenantData } from '../../core/contracts/tenant.js';
 import { pickLanguage } from '../../core/locale/pick-language.js';
 import type { AppearanceService } from '../appearance/create-appearance.js';
-import type { AppPlatform } from '../create-app-platform.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
+import type { AppPlatform } from '../platform/create-app-platform.js';
 
 interface Workspace {
   platform: AppPlatform;

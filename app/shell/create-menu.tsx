@@ -1,34 +1,16 @@
 import { Plus } from 'lucide-react';
 
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { createLater } from '../record/open-later.js';
+import { createLater } from '../navigation/open-later.js';
+import { useCreatable } from '../navigation/use-creatable.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { IconButton } from '../ui/icon-button.js';
 import { Menu } from '../ui/menu.js';
 import { moduleIcon } from '../ui/module-icon.js';
-import { useApps } from './use-apps.js';
 
-/** What people add most, in this order, where the tenant shows it. */
-export function useCreatable(): { module: string; label: string }[] {
-  const { msg } = useLocale();
-  const apps = useApps();
-  const labels: { module: string; label: string }[] = [
-    { module: 'workflow', label: msg('New workflow') },
-    { module: 'task', label: msg('New task') },
-    { module: 'calendar', label: msg('New event') },
-    { module: 'doc', label: msg('New document') },
-    { module: 'customer', label: msg('New customer') },
-    { module: 'project', label: msg('New project') },
-    { module: 'meeting', label: msg('New meeting') },
-    { module: 'mail', label: msg('New mail') },
-    { module: 'cowork', label: msg('New discussion') },
-  ];
-  const shown = new Set(apps.flatMap(({ modules }) => modules.map(({ module }) => module)));
-  return labels.filter(({ module }) => shown.has(module));
-}
-
+/** The menu of new records. */
 export function CreateMenu() {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const items = useCreatable();
   if (items.length === 0) return null;
@@ -41,7 +23,7 @@ export function CreateMenu() {
         key: module,
         label,
         icon: moduleIcon(module),
-        onSelect: () => void createLater(app, module),
+        onSelect: () => void createLater(navigation, module),
       }))}
     />
   );

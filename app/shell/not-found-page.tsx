@@ -1,13 +1,13 @@
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
-import { shellAddress } from './shell-pages.js';
-import { usePageTitle } from './use-page-title.js';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const title = msg('This page does not exist');
   usePageTitle(title);
@@ -18,7 +18,10 @@ export function NotFoundPage() {
       title={title}
       text={msg('The address may be mistyped, or the page was moved.')}
       actions={
-        <Button tone="primary" onClick={() => void app.history.navigate(shellAddress(app, 'launcher'))}>
+        <Button
+          tone="primary"
+          onClick={() => void navigation.history.navigate(shellAddress(navigation, 'launcher'))}
+        >
           {msg('Go to the home page')}
         </Button>
       }

@@ -3,12 +3,13 @@ import { ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { isTitleBarRegistered, isTitleBarShown } from '../../core/hosts/title-bar-rule.js';
-import { useApp } from '../app-context.js';
 import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePageActionsPlace } from '../layout/page-actions.js';
+import { useShownTitle } from '../layout/page-title.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useHistory } from '../routing/use-route.js';
 import { IconButton } from '../ui/icon-button.js';
-import { usePageActionsPlace } from './page-actions.js';
-import { useShownTitle } from './page-title.js';
 import styles from './phone-head.module.css';
 import { useGoBack } from './use-go-back.js';
 
@@ -19,7 +20,8 @@ const PhoneTitleBar = lazyPart(async () => (await import('./phone-title-bar.js')
  * get it alone; in a narrow window of a PC, and on a page opened in a new window, a plain head keeps the way back.
  */
 export function PhoneHead() {
-  const { platform, history } = useApp();
+  const platform = usePlatform();
+  const history = useHistory();
   const { $tenant } = platform.context;
   const config = useStore($tenant)?.mobileTitle;
   const address = useStore(history.$address);

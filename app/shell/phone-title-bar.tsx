@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
 
 import { PorticoTitleBar } from '../../react/title-bar.js';
-import { useApp } from '../app-context.js';
-import { usePageActionsPlace } from './page-actions.js';
-import { useGoBack } from './use-go-back.js';
+import { usePageActionsPlace } from '../layout/page-actions.js';
+import { usePlatform } from '../platform/use-platform.js';
 import styles from './phone-head.module.css';
+import { useGoBack } from './use-go-back.js';
 
 /** The title bar element with the tenant's settings (spec 3, 'Mobile title config'). */
 export function PhoneTitleBar({ title }: { title: string }) {
-  const { platform } = useApp();
+  const platform = usePlatform();
   const config = useStore(platform.context.$tenant)?.mobileTitle;
   const goBack = useGoBack();
   const place = usePageActionsPlace();

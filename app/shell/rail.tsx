@@ -4,32 +4,32 @@ import { Ellipsis, Settings, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { TenantLogo } from '../layout/tenant-logo.js';
+import { appName } from '../navigation/module-names.js';
+import { pageIcons } from '../navigation/page-icons.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useApps } from '../navigation/use-apps.js';
+import { useNavigation } from '../navigation/use-navigation.js';
+import { useUnread } from '../navigation/use-unread.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { moduleIcon } from '../ui/module-icon.js';
-import { appName } from './module-names.js';
-import { pageIcons } from './page-icons.js';
 import styles from './rail.module.css';
-import { shellAddress } from './shell-pages.js';
-import { TenantLogo } from './tenant-logo.js';
-import { useApps } from './use-apps.js';
 import { useFitting } from './use-fitting.js';
-import { useUnread } from './use-unread.js';
 
 /** px of an item with the gap below it, as in rail.module.css. */
 const itemHeight = 56;
 
 /** The main navigation of PC and tablet: the tenant's apps, and what does not fit under 'More'. */
 export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; tablet: boolean }) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const apps = useApps();
   const unread = useUnread();
-  const logo = useStore(app.platform.context.$tenant)?.tenantLogo?.logoUrl;
+  const logo = useStore(navigation.platform.context.$tenant)?.tenantLogo?.logoUrl;
   const list = useRef<HTMLDivElement>(null);
   const page = route?.match.page;
   const here = route?.entry.app;
@@ -44,14 +44,14 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
       {tablet && <TenantLogo url={logo} size={32} />}
       <div ref={list} className={styles.list}>
         <RailLink
-          to={shellAddress(app, 'launcher')}
+          to={shellAddress(navigation, 'launcher')}
           icon={pageIcons.launcher}
           label={msg('Home')}
           current={page === 'launcher'}
         />
         {tablet && (
           <RailLink
-            to={shellAddress(app, 'messages')}
+            to={shellAddress(navigation, 'messages')}
             icon={pageIcons.messages}
             label={msg('Messages')}
             current={page === 'messages'}
@@ -60,7 +60,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
         )}
         {tablet && (
           <RailLink
-            to={shellAddress(app, 'search')}
+            to={shellAddress(navigation, 'search')}
             icon={pageIcons.search}
             label={msg('Search')}
             current={page === 'search'}
@@ -78,7 +78,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
         ))}
         {tablet ? (
           <RailLink
-            to={shellAddress(app, 'apps')}
+            to={shellAddress(navigation, 'apps')}
             icon={pageIcons.apps}
             label={msg('Apps')}
             current={page === 'apps' || moreIsHere}
@@ -104,7 +104,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
         )}
       </div>
       <RailLink
-        to={shellAddress(app, 'me')}
+        to={shellAddress(navigation, 'me')}
         icon={tablet ? pageIcons.me : Settings}
         label={tablet ? msg('Me') : msg('Settings')}
         current={page === 'me'}

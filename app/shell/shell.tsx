@@ -1,19 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 
-import type { PageKind, ResolvedAddress } from '../../core/modules/types.js';
+import type { Layout } from '../../core/device/types.js';
 import { isVisible } from '../../core/modules/display.js';
-import { useApp } from '../app-context.js';
-import { HomeDataProvider } from '../home/home-data.js';
+import type { PageKind, ResolvedAddress } from '../../core/modules/types.js';
+import { HomeDataProvider } from '../data/home-data.js';
 import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { PhoneHead, TabBar, WideChrome } from '../layout/layout-parts.js';
+import { PageActionsProvider } from '../layout/page-actions.js';
+import { PageTitleProvider } from '../layout/page-title.js';
 import { useLayout } from '../layout/use-layout.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { PageBoundary } from '../states/page-boundary.js';
-import { PageActionsProvider } from './page-actions.js';
-import { PageTitleProvider } from './page-title.js';
 import styles from './shell.module.css';
 import { useFavicon } from './use-favicon.js';
+
+const loadWideFrame = () => import('./wide-frame.js');
+const loadPhoneFrame = () => import('./phone-frame.js');
+const WideFrame = lazy(async () => ({ default: (await loadWideFrame()).WideFrame }));
+const PhoneHead = lazy(async () => ({ default: (await loadPhoneFrame()).PhoneHead }));
+const TabBar = lazy(async () => ({ default: (await loadPhoneFrame()).TabBar }));
+
+/** Fetches the navigation of a layout, so that the first render has it. */
+export async function loadFrame(layout: Layout): Promise<void> {
+  await (layout === 'phone' ? loadPhoneFrame() : loadWideFrame());
+}
 
 const NoAccessPage = lazyPart(async () => (await import('./no-access-page.js')).NoAccessPage);
 
@@ -40,7 +51,7 @@ export function Shell({ route, children }: ShellProps) {
 }
 
 function Frame({ route, children }: ShellProps) {
-  const { platform } = useApp();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const layout = useLayout();
   const tenant = useStore(platform.context.$tenant);
@@ -69,7 +80,7 @@ function Frame({ route, children }: ShellProps) {
         {msg('Skip to the content')}
       </a>
       <Suspense fallback={null}>
-        {layout !== 'phone' && <WideChrome route={route} tablet={layout === 'tablet'} />}
+        {layout !== 'phone' && <WideFrame route={route} tablet={layout === 'tablet'} />}
         {layout === 'phone' && !isTab && <PhoneHead />}
       </Suspense>
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>

@@ -2,18 +2,18 @@ import { str } from '@lit/localize';
 import type { LucideIcon } from 'lucide-react';
 
 import type { PageKind } from '../../core/modules/types.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { pageIcons } from '../navigation/page-icons.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useNavigation } from '../navigation/use-navigation.js';
+import { useUnread } from '../navigation/use-unread.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
-import { shellAddress } from './shell-pages.js';
-import { pageIcons } from './page-icons.js';
 import styles from './tab-bar.module.css';
-import { useUnread } from './use-unread.js';
 
 export function TabBar({ page }: { page: PageKind | undefined }) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const { total } = useUnread();
   const tabs: {
@@ -32,7 +32,7 @@ export function TabBar({ page }: { page: PageKind | undefined }) {
       {tabs.map(({ kind, icon, label, count = 0 }) => (
         <AppLink
           key={kind}
-          to={shellAddress(app, kind)}
+          to={shellAddress(navigation, kind)}
           className={styles.tab}
           aria-current={kind === page ? 'page' : undefined}
         >

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
 import { followFavicon } from '../../core/tenant/favicon-edge.js';
-import { useApp } from '../app-context.js';
+import { usePlatform } from '../platform/use-platform.js';
 
 /** Our own icons; another one where the suite runs on the tenant's machines (spec 7.6). */
 const defaults = { standard: '/favicon.svg', privateDeployment: '/favicon-private.svg' };
 
 /** The tenant's icon on the browser's tab, or the default when it has none or it does not load. */
 export function useFavicon(): void {
-  const { platform } = useApp();
+  const platform = usePlatform();
   useEffect(() => {
     const { window, config, context, tenant } = platform;
     void tenant.loadLogo();

@@ -2,9 +2,9 @@ import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 
-import { useApp } from '../app-context.js';
 import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { Avatar } from '../ui/avatar.js';
 import { Popover } from '../ui/popover.js';
 import styles from './user-menu.module.css';
@@ -13,7 +13,7 @@ const UserPanel = lazyPart(async () => (await import('./user-panel.js')).UserPan
 
 /** The person's picture, which opens their panel. */
 export function UserMenu() {
-  const { platform } = useApp();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const session = useStore(platform.context.$session);
   if (!session) return null;

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { LogOut, UserRound } from 'lucide-react';
 
-import { useApp } from '../app-context.js';
+import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useNavigation } from '../navigation/use-navigation.js';
+import { useSignOut } from '../session/use-sign-out.js';
 import { AppLink } from '../ui/app-link.js';
 import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icon.js';
-import { AppearanceFields } from './appearance-fields.js';
-import { shellAddress } from './shell-pages.js';
-import { useSignOut } from './use-sign-out.js';
 import styles from './user-panel.module.css';
 
 /** Who is signed in, how the page looks to them, and the way out. */
 export function UserPanel({ close }: { close: () => void }) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg } = useLocale();
-  const session = useStore(app.platform.context.$session);
+  const session = useStore(navigation.platform.context.$session);
   const signOut = useSignOut();
   if (!session) return null;
   const person = { id: session.employeeId, name: session.name };
@@ -32,7 +32,7 @@ export function UserPanel({ close }: { close: () => void }) {
       </div>
       <AppearanceFields />
       <hr className={styles.line} />
-      <AppLink className={styles.entry} to={shellAddress(app, 'me')} onNavigate={close}>
+      <AppLink className={styles.entry} to={shellAddress(navigation, 'me')} onNavigate={close}>
         <Icon of={UserRound} />
         {msg('Profile and settings')}
       </AppLink>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useSession } from '../session/use-session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { PasswordField } from './password-field.js';
@@ -11,7 +12,8 @@ import { useSignIn } from './use-sign-in.js';
 
 /** The session ended in the middle of work: the page stays below, what was typed stays, the password is asked for. */
 export function SignInAgain() {
-  const { session, platform } = useApp();
+  const session = useSession();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const person = useStore(platform.context.$session);
   const { busy, problem, clear, submit } = useSignIn();

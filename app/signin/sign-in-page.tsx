@@ -7,12 +7,15 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import type { SignInTenant } from '../../core/contracts/tenant.js';
 import { languages } from '../../core/locale/languages.js';
-import { useApp } from '../app-context.js';
+import { LanguageMenu } from '../appearance/language-menu.js';
+import { useAppearance } from '../appearance/use-appearance.js';
 import { useLoad } from '../data/use-load.js';
-import { useLocale } from '../i18n/use-locale.js';
-import { LanguageMenu } from '../shell/language-menu.js';
-import { TenantLogo } from '../shell/tenant-logo.js';
-import { usePageTitle } from '../shell/use-page-title.js';
+import { useLocale, useLocaleStore } from '../i18n/use-locale.js';
+import { TenantLogo } from '../layout/tenant-logo.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useHistory } from '../routing/use-route.js';
+import { useSession } from '../session/use-session.js';
 import { ErrorState } from '../states/error-state.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -27,7 +30,8 @@ const lastTenantKey = `${storageKeys.prefix}-last-tenant`;
 /** Signs a person in to one of the tenants; the address that was asked for stays, and is shown afterwards. */
 export function SignInPage() {
   const { msg, lang } = useLocale();
-  const { platform, session } = useApp();
+  const platform = usePlatform();
+  const session = useSession();
   const state = useStore(session.$state);
   const ended = state.phase === 'signed-out' && state.ended === true;
   const tenants = useLoad('tenants', async (signal) =>
@@ -104,7 +108,10 @@ function useTenantChoice(tenants: SignInTenant[] | undefined): {
   tenant: SignInTenant | undefined;
   choose: (tenant: SignInTenant) => void;
 } {
-  const { platform, appearance, locale, history } = useApp();
+  const platform = usePlatform();
+  const appearance = useAppearance();
+  const locale = useLocaleStore();
+  const history = useHistory();
   const [chosen, setChosen] = useState<SignInTenant>();
   const asked = new URL(history.$address.get(), 'https://portico.invalid').searchParams.get('tenant');
   const tenant = chosen ?? pickTenant(tenants ?? [], asked, platform.storage.getText('local', lastTenantKey));

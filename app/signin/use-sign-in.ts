@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { codes } from '../../core/contracts/envelope.js';
 import type { SignInRequest } from '../../core/contracts/tenant.js';
 import { isRequestError } from '../../core/request/request-error.js';
-import { useApp } from '../app-context.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useSession } from '../session/use-session.js';
 
 export interface SignInForm {
   busy: boolean;
@@ -17,7 +18,8 @@ export interface SignInForm {
 
 /** One try at a time, and its outcome in words. */
 export function useSignIn(): SignInForm {
-  const { session, platform } = useApp();
+  const session = useSession();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

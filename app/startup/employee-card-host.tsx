@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useApp } from '../app-context.js';
 import { lazyPart } from '../i18n/lazy-part.js';
+import { CardsContext } from '../people/cards-context.js';
+import type { EmployeeCards } from '../people/employee-cards.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useHistory } from '../routing/use-route.js';
 import { PageBoundary } from '../states/page-boundary.js';
-import { CardsContext } from './cards-context.js';
-import type { EmployeeCards } from './employee-cards.js';
 
 const EmployeeCard = lazyPart(async () => (await import('./employee-card.js')).EmployeeCard);
 
@@ -21,7 +22,8 @@ function oldIdOf(link: HTMLAnchorElement): string | undefined {
 
 /** Gives the pages inside it employee cards, and draws the one that is open. */
 export function EmployeeCardHost({ cards, children }: { cards: EmployeeCards; children: ReactNode }) {
-  const { platform, history } = useApp();
+  const platform = usePlatform();
+  const history = useHistory();
   const card = useStore(cards.$card);
   const { document } = platform.window;
 

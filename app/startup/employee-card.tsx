@@ -2,16 +2,18 @@ import { useRef } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
-import { useApp } from '../app-context.js';
 import { useLoad } from '../data/use-load.js';
+import { useRecords } from '../data/use-records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { useLocale } from '../i18n/use-locale.js';
+import type { OpenCard } from '../people/employee-cards.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useRegistry } from '../routing/use-route.js';
 import { AppLink } from '../ui/app-link.js';
 import { Avatar } from '../ui/avatar.js';
 import { classNames } from '../ui/class-names.js';
 import floating from '../ui/floating.module.css';
 import styles from './employee-card.module.css';
-import type { OpenCard } from './employee-cards.js';
 import { useCardPlace } from './use-card-place.js';
 
 const people = 'hrm';
@@ -19,7 +21,7 @@ const people = 'hrm';
 /** A person in short: name, department, title, and how to reach them, as far as one may see it. */
 export function EmployeeCard({ card, close }: { card: OpenCard; close: () => void }) {
   const { msg, lang } = useLocale();
-  const { records } = useApp();
+  const records = useRecords();
   const { id, at, opener } = card;
   const panel = useRef<HTMLDivElement>(null);
   useCardPlace(panel, at, opener, close);
@@ -68,7 +70,8 @@ interface FactsProps {
 }
 
 function Facts({ record, schema, close }: FactsProps) {
-  const { registry, platform } = useApp();
+  const registry = useRegistry();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const shown = (field: FieldSchema | undefined): field is FieldSchema =>
     field !== undefined && !field.hidden && !isEmptyValue(record.values[field.key]);

@@ -1,5 +1,5 @@
 import { hostKeyFlags } from '../../core/startup/address-flags.js';
-import type { AppPlatform } from '../create-app-platform.js';
+import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
 
 /** A host sets its keys when its own script is ready: looked for this often, for ten seconds. */

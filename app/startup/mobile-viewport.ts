@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import { configKeys } from '../../core/contracts/names.js';
 import { fixViewport } from '../../core/startup/viewport-edge.js';
 import type { AppearanceService } from '../appearance/create-appearance.js';
-import type { AppPlatform } from '../create-app-platform.js';
+import type { AppPlatform } from '../platform/create-app-platform.js';
 
 /**
  * Keeps the mobile page's viewport fixed (spec 9), unless the person, or else the tenant, lets it be zoomed. Returns

@@ -1,16 +1,26 @@
+import type { Registry } from '../../core/modules/types.js';
+import { wantsDebugConsole } from '../../core/startup/address-flags.js';
 import { openConsole, keepsConsole, silenceConsole } from '../../core/startup/console.js';
 import type { EmployeeIds } from '../../core/startup/employee-ids.js';
 import { hasTapDelay } from '../../core/startup/host-scripts.js';
 import { createLastPointer } from '../../core/startup/last-pointer.js';
 import { mapAddress } from '../../core/startup/map-address.js';
-import { wantsDebugConsole } from '../../core/startup/address-flags.js';
-import type { App } from '../app-context.js';
+import type { AppearanceService } from '../appearance/create-appearance.js';
+import type { LocaleStore } from '../i18n/locale-store.js';
+import { createEmployeeCards, type EmployeeCards } from '../people/employee-cards.js';
+import type { AppPlatform } from '../platform/create-app-platform.js';
+import type { AppHistory } from '../routing/history.js';
 import { silencedMessage } from './console-messages.js';
-import { createEmployeeCards, type EmployeeCards } from './employee-cards.js';
 import { followViewport } from './mobile-viewport.js';
 import { runModeOf } from './run-mode.js';
 
-export type StartUpDeps = Pick<App, 'platform' | 'locale' | 'history' | 'registry' | 'appearance'>;
+export interface StartUpDeps {
+  platform: AppPlatform;
+  locale: LocaleStore;
+  history: AppHistory;
+  registry: Registry;
+  appearance: AppearanceService;
+}
 
 export interface StartUp {
   readonly cards: EmployeeCards;

@@ -1,10 +1,10 @@
+import { hostScriptAddresses, hostScripts, loadHostScripts } from '../../core/startup/host-scripts.js';
 import { createOpenData } from '../../core/startup/open-data.js';
 import { followOpenData } from '../../core/startup/open-data-edge.js';
-import { hostScriptAddresses, hostScripts, loadHostScripts } from '../../core/startup/host-scripts.js';
 import { createScriptLoader } from '../../core/startup/script-loader-edge.js';
 import { clockOf } from '../../core/startup/throttle.js';
 import { weComOpenData } from '../../core/startup/wecom-open-data.js';
-import type { AppPlatform } from '../create-app-platform.js';
+import type { AppPlatform } from '../platform/create-app-platform.js';
 
 /**
  * What a work-chat host needs: its scripts, and through them the names that only the host knows. Loaded in such a

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-import { useApp } from '../app-context.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { ErrorStateLater } from './later.js';
 
 interface BoundaryProps {
@@ -32,7 +32,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
  * navigation gone with it. Give it a key that changes with the page.
  */
 export function PageBoundary({ children }: { children: ReactNode }) {
-  const { platform } = useApp();
+  const platform = usePlatform();
   return (
     <Boundary
       onError={(error) => platform.errors.report('page', error)}

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-import { useApp } from '../app-context.js';
+import { useHistory } from '../routing/use-route.js';
 
 export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Address inside the app. */
@@ -11,7 +11,7 @@ export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A real link: a plain left click moves inside the app, everything else is the browser's. */
 export function AppLink({ to, onNavigate, onClick, ...rest }: AppLinkProps) {
-  const { history } = useApp();
+  const history = useHistory();
   return (
     <a
       {...rest}

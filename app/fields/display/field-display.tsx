@@ -5,18 +5,18 @@ import { isEmptyValue } from '../../../core/modules/field-value.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { useFormats } from '../use-formats.js';
 import { asFiles, asLines, asReference, asText, asTexts } from '../values.js';
+import { ContactValue } from './contact-value.js';
+import styles from './field-display.module.css';
 import { FilesValue } from './files-value.js';
 import { LinesValue } from './lines-value.js';
-import { ContactValue } from './contact-value.js';
 import { OptionsValue } from './options-value.js';
 import { PeopleValue } from './people-value.js';
 import { ProgressValue } from './progress-value.js';
 import { ReferenceValue } from './reference-value.js';
-import styles from './field-display.module.css';
 
 // The sanitiser is only fetched where a person's HTML is really shown.
 const RichTextValue = lazy(async () => ({
-  default: (await import('../../rich-text/rich-text-value.js')).RichTextValue,
+  default: (await import('../rich-text/rich-text-value.js')).RichTextValue,
 }));
 
 export interface FieldDisplayProps {

@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { Download, Paperclip } from 'lucide-react';
 
 import type { FileRef } from '../../../core/contracts/records.js';
-import { useApp } from '../../app-context.js';
+import { useRecords } from '../../data/use-records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Icon } from '../../ui/icon.js';
 import { fileSize } from '../file-size.js';
@@ -12,7 +12,7 @@ import styles from './files-value.module.css';
 /** Attached files with size and who added them; each downloads by its name. A list shows how many. */
 export function FilesValue({ files, compact }: { files: FileRef[]; compact: boolean }) {
   const { msg } = useLocale();
-  const { records } = useApp();
+  const records = useRecords();
   if (compact) {
     return (
       <span className={styles.count}>

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
-import { useEmployeeCards } from '../../startup/cards-context.js';
+import { useEmployeeCards } from '../../people/cards-context.js';
 import { Avatar } from '../../ui/avatar.js';
 import { asPeople } from '../values.js';
 import styles from './people-value.module.css';

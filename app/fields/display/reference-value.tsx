@@ -1,5 +1,5 @@
 import type { RecordRef } from '../../../core/contracts/records.js';
-import { RecordLink } from '../../record/record-link.js';
+import { RecordLink } from '../../navigation/record-link.js';
 
 /** Another record by its title; a link that opens it by the rules of opening records. */
 export function ReferenceValue({ reference, plain }: { reference: RecordRef; plain: boolean }) {

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'rea
 
 import { limits } from '../../../core/contracts/limits.js';
 import type { FileRef } from '../../../core/contracts/records.js';
-import { useApp } from '../../app-context.js';
+import { useRecords } from '../../data/use-records.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { usePlatform } from '../../platform/use-platform.js';
 import { Button } from '../../ui/button.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { FileBadge } from '../display/file-badge.js';
@@ -29,7 +30,7 @@ export function AttachmentsInput({
   onBusy,
 }: FieldInputProps) {
   const { msg } = useLocale();
-  const { records } = useApp();
+  const records = useRecords();
   const chooser = useRef<HTMLInputElement>(null);
   const files = asFiles(value);
   const [over, setOver] = useState(false);
@@ -137,7 +138,7 @@ function Uploads({ queue, onBusy }: { queue: UploadQueue; onBusy: (busy: boolean
 
 function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { msg } = useLocale();
-  const { platform } = useApp();
+  const platform = usePlatform();
   const percent = Math.round(item.progress * 100);
   const failed = item.state === 'failed' || item.state === 'too-large';
   return (

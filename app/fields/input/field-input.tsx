@@ -2,17 +2,17 @@ import { lazy, Suspense, type ReactNode } from 'react';
 
 import { AttachmentsInput } from './attachments-input.js';
 import { DateInput } from './date-input.js';
+import styles from './field-input.module.css';
 import { LinesInput } from './lines-input.js';
 import { NumberInput } from './number-input.js';
 import { PeopleInput } from './people-input.js';
 import { ReferenceInput } from './reference-input.js';
 import { CheckboxInput, LongTextInput, SelectInput, TextInput } from './shoelace-inputs.js';
 import type { FieldInputProps } from './types.js';
-import styles from './field-input.module.css';
 
 // The editor is as large as all other inputs together.
 const RichTextInput = lazy(async () => ({
-  default: (await import('../../rich-text/rich-text-input.js')).RichTextInput,
+  default: (await import('../rich-text/rich-text-input.js')).RichTextInput,
 }));
 
 /** The input for a field's type. */

@@ -1,11 +1,11 @@
 import type { PersonRef } from '../../../core/contracts/records.js';
-import { useApp } from '../../app-context.js';
+import { useRecords } from '../../data/use-records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Avatar } from '../../ui/avatar.js';
 import { asPeople } from '../values.js';
 import { Combobox } from './combobox.js';
-import styles from './people-input.module.css';
 import { FieldFrame, noteId } from './field-frame.js';
+import styles from './people-input.module.css';
 import type { FieldInputProps } from './types.js';
 
 interface PersonChoice extends PersonRef {
@@ -17,7 +17,7 @@ const choiceOf = ({ id, name }: PersonRef): PersonChoice => ({ id, name, label: 
 /** One person or several, found by name. */
 export function PeopleInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
-  const { records } = useApp();
+  const records = useRecords();
   const many = field.type === 'people';
   return (
     <FieldFrame field={field} id={id} error={error}>

@@ -1,5 +1,5 @@
 import type { RecordRef } from '../../../core/contracts/records.js';
-import { useApp } from '../../app-context.js';
+import { useRecords } from '../../data/use-records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { asReference } from '../values.js';
 import { Combobox } from './combobox.js';
@@ -18,7 +18,7 @@ const offered = 20;
 /** A record of another module, found by its words. */
 export function ReferenceInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
-  const { records } = useApp();
+  const records = useRecords();
   const module = field.refModule ?? '';
   const chosen = asReference(value);
   return (

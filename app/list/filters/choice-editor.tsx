@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 
-import { useApp } from '../../app-context.js';
 import { useLoad } from '../../data/use-load.js';
+import { useRecords } from '../../data/use-records.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { usePlatform } from '../../platform/use-platform.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { SearchField } from '../../ui/search-field.js';
-import { rememberName } from './names-store.js';
 import { anyOf, chosenValues, toggled, type EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
+import { rememberName } from './names-store.js';
 import { useNames } from './use-names.js';
 
 interface Choice {
@@ -20,7 +21,8 @@ interface Choice {
 const atMost = 20;
 
 export function PersonEditor(props: EditorProps) {
-  const { records, platform } = useApp();
+  const records = useRecords();
+  const platform = usePlatform();
   const { msg } = useLocale();
   const session = platform.context.$session.get();
   async function find(text: string, signal: AbortSignal): Promise<Choice[]> {
@@ -34,7 +36,7 @@ export function PersonEditor(props: EditorProps) {
 }
 
 export function ReferenceEditor(props: EditorProps) {
-  const { records } = useApp();
+  const records = useRecords();
   const { msg } = useLocale();
   const { refModule } = props.field;
   async function find(text: string, signal: AbortSignal): Promise<Choice[]> {
@@ -60,7 +62,7 @@ interface ChoiceEditorProps extends EditorProps {
 /** Ticks any of what a search finds; what is ticked stays in sight whatever is searched for. */
 function ChoiceEditor({ field, filter, onChange, find, label, people = false, me }: ChoiceEditorProps) {
   const { msg } = useLocale();
-  const app = useApp();
+  const records = useRecords();
   const [text, setText] = useState('');
   const found = useLoad(`${field.key} ${text.trim()}`, (signal) => find(text.trim(), signal));
   const values = chosenValues(filter);
@@ -83,7 +85,7 @@ function ChoiceEditor({ field, filter, onChange, find, label, people = false, me
             className={styles.choice}
             checked={values.includes(choice.id)}
             onChange={() => {
-              rememberName(app, choice.id, choice.name);
+              rememberName(records, choice.id, choice.name);
               onChange(anyOf(field, toggled(values, choice.id)));
             }}
             label={

@@ -1,22 +1,22 @@
 import { atom, type WritableAtom } from 'nanostores';
 
-import type { App } from '../../app-context.js';
+import type { RecordsApi } from '../../data/records-api.js';
 
 /** Names of the people and records that filters of this page speak of, by id: an address only has the ids. */
 export type Names = Readonly<Record<string, string>>;
 
-const stores = new WeakMap<App, WritableAtom<Names>>();
+const stores = new WeakMap<RecordsApi, WritableAtom<Names>>();
 
-export function namesOf(app: App): WritableAtom<Names> {
-  let $names = stores.get(app);
+export function namesOf(records: RecordsApi): WritableAtom<Names> {
+  let $names = stores.get(records);
   if (!$names) {
     $names = atom<Names>({});
-    stores.set(app, $names);
+    stores.set(records, $names);
   }
   return $names;
 }
 
-export function rememberName(app: App, id: string, name: string): void {
-  const $names = namesOf(app);
+export function rememberName(records: RecordsApi, id: string, name: string): void {
+  const $names = namesOf(records);
   if ($names.get()[id] !== name) $names.set({ ...$names.get(), [id]: name });
 }

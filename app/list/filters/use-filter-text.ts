@@ -1,16 +1,16 @@
 import type { Filter, ModuleSchema } from '../../../core/contracts/records.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { usePlatform } from '../../platform/use-platform.js';
 import { filterKind } from '../check-state.js';
 import { resolveDate, todayIn } from '../periods.js';
 import { filterText } from './filter-text.js';
 import { useNames } from './use-names.js';
-import { useApp } from '../../app-context.js';
 
 /** Says what filters ask for, in the person's language and the tenant's formats. */
 export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]): (filter: Filter) => string {
   const { msg } = useLocale();
-  const { platform } = useApp();
+  const platform = usePlatform();
   const formats = useFormats();
   const typeOf = (key: string) => schema.fields.find((field) => field.key === key)?.type;
   const people = filters

@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 import { limits } from '../../../core/contracts/limits.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
-import { useApp } from '../../app-context.js';
 import { useFormats } from '../../fields/use-formats.js';
-import { useLayout } from '../../layout/use-layout.js';
 import { inSentence } from '../../i18n/in-sentence.js';
 import { useLocale } from '../../i18n/use-locale.js';
-import { openCreate } from '../../record/open-record.js';
-import { PageActions } from '../../shell/page-actions.js';
+import { PageActions } from '../../layout/page-actions.js';
+import { useLayout } from '../../layout/use-layout.js';
+import { openCreate } from '../../navigation/open-record.js';
+import { useNavigation } from '../../navigation/use-navigation.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -37,7 +37,7 @@ interface PhoneToolsProps {
 
 /** Search, filters, order and views for fingers. */
 export function PhoneTools({ schema, model, views, heading, whole, exporting, onExport }: PhoneToolsProps) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const isPhone = useLayout() === 'phone';
@@ -64,7 +64,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
             onClick={onExport}
           />
           {schema.rights.create && (
-            <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
+            <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
               {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
             </Button>
           )}
@@ -104,7 +104,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           value={model.view?.id ?? ''}
           onChange={(id) => {
             const view = views.views.find((one) => one.id === id);
-            if (view) void app.history.navigate(views.addressOf(view), { replace: true });
+            if (view) void navigation.history.navigate(views.addressOf(view), { replace: true });
           }}
         />
       )}
@@ -124,10 +124,10 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
 
 /** In the title bar; where there is none of ours, over the rows. */
 function Create({ schema }: { schema: ModuleSchema }) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const label = msg(str`New ${inSentence(schema.itemLabel, lang)}`);
-  const create = () => void openCreate(app, schema.module);
+  const create = () => void openCreate(navigation, schema.module);
   const floating = (
     <button type="button" className={styles.create} aria-label={label} title={label} onClick={create}>
       <Icon of={Plus} size={24} />

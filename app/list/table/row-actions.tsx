@@ -1,8 +1,8 @@
 import { str } from '@lit/localize';
 import { ExternalLink, Link2 } from 'lucide-react';
 
-import { useApp } from '../../app-context.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { usePlatform } from '../../platform/use-platform.js';
 import { Icon } from '../../ui/icon.js';
 import { useUi } from '../../ui/use-ui.js';
 import styles from './record-table.module.css';
@@ -17,7 +17,7 @@ interface RowActionsProps {
 export function RowActions({ href, title, tabIndex }: RowActionsProps) {
   const { msg } = useLocale();
   const { toast } = useUi();
-  const { window } = useApp().platform;
+  const { window } = usePlatform();
 
   async function copy(): Promise<void> {
     try {

@@ -2,13 +2,13 @@ import { str } from '@lit/localize';
 import { Download, Plus } from 'lucide-react';
 
 import type { ModuleSchema } from '../../../core/contracts/records.js';
-import { useApp } from '../../app-context.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { inSentence } from '../../i18n/in-sentence.js';
 import { useLocale } from '../../i18n/use-locale.js';
-import { openCreate } from '../../record/open-record.js';
-import { ModuleNavToggle } from '../../shell/module-nav.js';
+import { openCreate } from '../../navigation/open-record.js';
+import { useNavigation } from '../../navigation/use-navigation.js';
 import { Button } from '../../ui/button.js';
+import { ModuleNavToggle } from '../nav/module-nav.js';
 import styles from './list-tools.module.css';
 
 interface ListHeadProps {
@@ -20,7 +20,7 @@ interface ListHeadProps {
 }
 
 export function ListHead({ schema, heading, total, exporting, onExport }: ListHeadProps) {
-  const app = useApp();
+  const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const formats = useFormats();
   return (
@@ -37,7 +37,7 @@ export function ListHead({ schema, heading, total, exporting, onExport }: ListHe
         {exporting ? msg('Exporting…') : msg('Export')}
       </Button>
       {schema.rights.create && (
-        <Button tone="primary" icon={Plus} onClick={() => void openCreate(app, schema.module)}>
+        <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
           {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useApp } from '../../app-context.js';
+import { usePlatform } from '../../platform/use-platform.js';
 
 /** ms after the last letter before the list is searched. */
 const restMs = 300;
@@ -13,7 +13,7 @@ export function useSearchText(
   value: string,
   onSearch: (text: string) => void,
 ): { text: string; change: (text: string) => void; submit: () => void } {
-  const { window } = useApp().platform;
+  const { window } = usePlatform();
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const timer = useRef<number>(undefined);

@@ -3,9 +3,10 @@ import { Bookmark, BookmarkPlus, Pencil, RotateCcw, Save, Trash2 } from 'lucide-
 import { useState } from 'react';
 
 import type { SavedView } from '../../../core/contracts/records.js';
-import { useApp } from '../../app-context.js';
 import type { ViewContent } from '../../data/records-api.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { usePlatform } from '../../platform/use-platform.js';
+import { useHistory } from '../../routing/use-route.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Menu, type MenuItem } from '../../ui/menu.js';
 import { useUi } from '../../ui/use-ui.js';
@@ -26,7 +27,8 @@ interface ViewMenuProps {
 /** Keeps what the list shows as a view of the person's own, and looks after those views. */
 export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuProps) {
   const { msg } = useLocale();
-  const { history, platform } = useApp();
+  const history = useHistory();
+  const platform = usePlatform();
   const { confirm, toast } = useUi();
   const [naming, setNaming] = useState<'save' | 'rename'>();
   const own = view && !view.builtIn ? view : undefined;

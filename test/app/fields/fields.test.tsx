@@ -2,13 +2,13 @@ import { expect } from '@open-wc/testing';
 import { useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { AppProvider, type App } from '../../../app/app-context.js';
-import { createAppPlatform } from '../../../app/create-app-platform.js';
+import { AppProvider, type App } from '../../../app/app-provider.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
 import { FieldDisplay } from '../../../app/fields/display/field-display.js';
 import { FieldInput } from '../../../app/fields/input/field-input.js';
 import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { createAppHistory } from '../../../app/routing/history.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
 import type { FieldSchema, FieldValue, FileRef } from '../../../core/contracts/records.js';

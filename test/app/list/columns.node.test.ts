@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { parseColumnChoice } from '../../../app/data/columns-store.js';
 import {
   chosenColumns,
   fitColumns,
   moveColumn,
-  parseColumnChoice,
   possibleColumns,
   toggleColumn,
 } from '../../../app/list/columns.js';

@@ -2,13 +2,13 @@ import { nextFrame } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
 
-import { AppProvider, type App } from '../../../app/app-context.js';
-import { createAppPlatform } from '../../../app/create-app-platform.js';
+import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
 import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { ListPage } from '../../../app/list/list-page.js';
+import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import type { AppHistory } from '../../../app/routing/history.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { UiHost } from '../../../app/ui/ui-host.js';

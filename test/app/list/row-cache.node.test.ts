@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createRowCache, pageRows } from '../../../app/list/row-cache.js';
+import { createRowCache, pageRows } from '../../../app/data/row-cache.js';
 import type { ListPage, RecordRow } from '../../../core/contracts/records.js';
 
 const rowOf = (index: number): RecordRow => ({

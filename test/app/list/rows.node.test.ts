@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { sumDecimals } from '../../../core/format/decimal.js';
+import { createCachedLists } from '../../../app/data/cached-lists.js';
+import { createRowCache } from '../../../app/data/row-cache.js';
 import { toCsv } from '../../../app/list/csv.js';
-import { createListMemory } from '../../../app/list/list-memory.js';
-import { createRowCache } from '../../../app/list/row-cache.js';
 import { addRange, nothingSelected, toggleRow, toggleRows } from '../../../app/list/selection.js';
 import type { RecordDetail, RecordRow } from '../../../core/contracts/records.js';
+import { sumDecimals } from '../../../core/format/decimal.js';
 
 const row = (id: string): RecordRow => ({
   id,
@@ -71,7 +71,7 @@ async function loadedCache() {
 }
 
 test('a saved record changes its row in every kept list of the module, and marks them to be asked anew', async () => {
-  const memory = createListMemory();
+  const memory = createCachedLists();
   const cache = await loadedCache();
   const other = await loadedCache();
   const kept = memory.take('a', 'task', () => cache);
@@ -90,7 +90,7 @@ test('a saved record changes its row in every kept list of the module, and marks
 });
 
 test('the memory gives back a kept list with its place, and lets the oldest go', async () => {
-  const memory = createListMemory();
+  const memory = createCachedLists();
   const cache = await loadedCache();
   memory.take('a', 'task', () => cache).scrollTop = 480;
   assert.equal(memory.take('a', 'task', () => assert.fail('made anew')).scrollTop, 480);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 
-import { openRecord, refusalMessage } from '../../../app/record/open-record.js';
+import { openRecord, refusalMessage } from '../../../app/navigation/open-record.js';
 import type { PorticoRecordDialog } from '../../../elements/record-dialog/record-dialog.js';
 import { fill, mountRecord, press, unmountAll, until, type Bench } from './record-bench.js';
 import { firstId } from './record-fixture.js';

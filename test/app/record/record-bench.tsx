@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-import { AppProvider, type App } from '../../../app/app-context.js';
-import { createAppPlatform } from '../../../app/create-app-platform.js';
+import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
 import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { CreatePage } from '../../../app/record/create-page.js';
 import { RecordDialogs } from '../../../app/record/record-dialogs.js';
 import { RecordPage } from '../../../app/record/record-page.js';

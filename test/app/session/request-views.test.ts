@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 
-import { createAppPlatform } from '../../../app/create-app-platform.js';
 import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 
 /** The page's own window with a network that answers with `envelope`. */
 function pageAnswering(envelope: object): Window & typeof globalThis {

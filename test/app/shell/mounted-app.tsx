@@ -4,12 +4,12 @@ import '../../../app/styles/base.css';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-import { AppProvider, type App } from '../../../app/app-context.js';
+import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createAppearance } from '../../../app/appearance/create-appearance.js';
-import { createAppPlatform } from '../../../app/create-app-platform.js';
 import { createRecordsApi } from '../../../app/data/records-api.js';
 import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { createAppHistory } from '../../../app/routing/history.js';
 import { createSessionService } from '../../../app/session/session-service.js';
 import { UiHost } from '../../../app/ui/ui-host.js';

@@ -2,11 +2,11 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
 import { HomePage } from '../../../app/home/home-page.js';
-import { useRoute } from '../../../app/routing/use-route.js';
+import { usePageTitle } from '../../../app/layout/use-page-title.js';
 import { MePage } from '../../../app/me/me-page.js';
+import { useRoute } from '../../../app/routing/use-route.js';
 import { NotFoundPage } from '../../../app/shell/not-found-page.js';
 import { Shell } from '../../../app/shell/shell.js';
-import { usePageTitle } from '../../../app/shell/use-page-title.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { mount, press, seen, type, unmountAll, until, type MountOptions } from './mounted-app.js';
 

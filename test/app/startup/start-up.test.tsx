@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 
+import type { App } from '../../../app/app-provider.js';
 import { PeopleValue } from '../../../app/fields/display/people-value.js';
-import { EmployeeCardHost } from '../../../app/startup/employee-card-host.js';
-import { createEmployeeCards } from '../../../app/startup/employee-cards.js';
+import { createEmployeeCards } from '../../../app/people/employee-cards.js';
 import { Root } from '../../../app/root.js';
+import { EmployeeCardHost } from '../../../app/startup/employee-card-host.js';
 import { runModeOf } from '../../../app/startup/run-mode.js';
 import { startUp, type StartUp } from '../../../app/startup/start-up.js';
-import type { App } from '../../../app/app-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { translatePath } from '../../../core/contracts/start-up-endpoints.js';
 import type { DeviceService } from '../../../core/device/types.js';

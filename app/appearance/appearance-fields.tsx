@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+import { configKeys } from '../../core/contracts/names.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { languageTag } from '../../core/locale/languages.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { Segmented } from '../ui/segmented.js';
+import styles from './appearance-fields.module.css';
+import { useLanguages } from './language-menu.js';
+import { useAppearance } from './use-appearance.js';
+import { useChangeLanguage } from './use-change-language.js';
+
+/** Language, scheme, font size and density; the tenant's own until the person chooses. */
+export function AppearanceFields() {
+  const appearance = useAppearance();
+  const platform = usePlatform();
+  const { msg, lang } = useLocale();
+  const id = useId();
+  const choices = useStore(appearance.$choices);
+  const tenant = useStore(platform.context.$tenant)?.theme;
+  const zoomByTenant = useStore(platform.baseConfig.$entries)[configKeys.mobileZoom] === '1';
+  const languages = useLanguages();
+  const changeLanguage = useChangeLanguage();
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={`${id}lang`}>
+          {msg('Language')}
+        </label>
+        <select
+          id={`${id}lang`}
+          className={styles.select}
+          value={lang}
+          onChange={(event) => void changeLanguage(event.target.value as Lang)}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={languageTag(code)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Labelled label={msg('Theme')}>
+        <Segmented
+          wide
+          label={msg('Theme')}
+          value={choices.scheme ?? 'system'}
+          options={[
+            { value: 'light', label: msg('Light'), icon: Sun },
+            { value: 'dark', label: msg('Dark'), icon: Moon },
+            { value: 'system', label: msg('System'), icon: Monitor },
+          ]}
+          onChange={(value) => appearance.choose({ scheme: value === 'system' ? undefined : value })}
+        />
+      </Labelled>
+      <Labelled label={msg('Density')}>
+        <Segmented
+          wide
+          label={msg('Density')}
+          value={choices.fontDensity ?? tenant?.fontDensity ?? 'medium'}
+          options={[
+            { value: 'compact', label: msg('Compact') },
+            { value: 'medium', label: msg('Medium') },
+            { value: 'lax', label: msg('Roomy') },
+          ]}
+          onChange={(fontDensity) => appearance.choose({ fontDensity })}
+        />
+      </Labelled>
+      <Labelled label={msg('Font size')}>
+        <Segmented
+          wide
+          label={msg('Font size')}
+          value={choices.fontSize ?? tenant?.fontSize ?? 'medium'}
+          options={[
+            { value: 'small', label: msg('Small') },
+            { value: 'medium', label: msg('Medium') },
+            { value: 'big', label: msg('Large') },
+          ]}
+          onChange={(fontSize) => appearance.choose({ fontSize })}
+        />
+      </Labelled>
+      {platform.device.kind !== 'PC' && (
+        <Labelled label={msg('Zoom with two fingers')}>
+          <Segmented
+            wide
+            label={msg('Zoom with two fingers')}
+            value={(choices.zoom ?? zoomByTenant) ? 'on' : 'off'}
+            options={[
+              { value: 'off', label: msg('Off') },
+              { value: 'on', label: msg('On') },
+            ]}
+            onChange={(value) => appearance.choose({ zoom: value === 'on' })}
+          />
+        </Labelled>
+      )}
+    </div>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import type { ReactElement } from 'react';
+
+import type { Lang } from '../../core/contracts/tenant.js';
+import { languages, languageTag } from '../../core/locale/languages.js';
+import { availableLanguages } from '../i18n/load-messages.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { Menu, type MenuButtonProps } from '../ui/menu.js';
+import { useChangeLanguage } from './use-change-language.js';
+
+/** Languages that can be shown and that the tenant has active; each by its own name. */
+export function useLanguages(): readonly { code: Lang; name: string; tag: string }[] {
+  const active = useStore(usePlatform().context.$locale)?.activeLangs ?? [];
+  return languages.filter(
+    ({ code }) => availableLanguages.includes(code) && (active.length === 0 || active.includes(code)),
+  );
+}
+
+/** Chooses the language of the page; what `button` looks like is the caller's business. */
+export function LanguageMenu({
+  button,
+  align,
+}: {
+  button: ReactElement<MenuButtonProps>;
+  align?: 'start' | 'end';
+}) {
+  const { msg, lang } = useLocale();
+  const change = useChangeLanguage();
+  const choices = useLanguages();
+  return (
+    <Menu
+      label={msg('Language')}
+      button={button}
+      align={align}
+      items={choices.map(({ code, name }) => ({
+        key: code,
+        label: <span lang={languageTag(code)}>{name}</span>,
+        checked: code === lang,
+        radio: true,
+        onSelect: () => void change(code),
+      }))}
+    />
+  );
+}

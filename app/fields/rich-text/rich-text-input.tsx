@@ -1,0 +1,53 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useState } from 'react';
+
+import { useLocale } from '../../i18n/use-locale.js';
+import { usePlatform } from '../../platform/use-platform.js';
+import { FieldFrame, noteId } from '../input/field-frame.js';
+import type { FieldInputProps } from '../input/types.js';
+import { asText } from '../values.js';
+import { editorContent, editorExtensions } from './editor-content.js';
+import styles from './rich-text-input.module.css';
+import textStyles from './rich-text.module.css';
+import { sanitiseFor } from './sanitise.js';
+import { Toolbar } from './toolbar.js';
+
+/** Text with structure, written as it will look. */
+export function RichTextInput({ field, value, id, error, namedAbove, onChange, onBlur }: FieldInputProps) {
+  const { msg } = useLocale();
+  const { window } = usePlatform();
+  const [start] = useState(() => editorContent(asText(value), sanitiseFor(window)));
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: start.content,
+    // The page's policy allows no style element; the few rules it would add are in our style sheet.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        class: `${textStyles.text ?? ''} ${styles.text ?? ''}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': noteId(id),
+        dir: 'auto',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
+    onBlur: () => onBlur(),
+  });
+
+  return (
+    <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
+      <div className={styles.editor} data-wrong={error ? '' : undefined}>
+        <Toolbar editor={editor} controls={id} />
+        <EditorContent editor={editor} />
+      </div>
+      {start.loses && (
+        <p className={styles.warning}>
+          {msg('Pictures and tables of this text cannot be kept once it is changed here.')}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import { useLocale } from '../../i18n/use-locale.js';
+import { useLayout } from '../../layout/use-layout.js';
+import { usePageTitle } from '../../layout/use-page-title.js';
+import styles from './module-layout.module.css';
+import { ModuleNav } from './module-nav.js';
+
+interface ModuleLayoutProps {
+  module: string;
+  /** Names the page in the browser's tab and in the phone's title bar. */
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A page of a module inside the sheet: its navigation at the start on wide windows, then the page, which fills the
+ * rest and scrolls by itself. On narrower ones the page shows a ModuleNavToggle before its title.
+ */
+export function ModuleLayout({ module, title, children }: ModuleLayoutProps) {
+  const { msg } = useLocale();
+  const layout = useLayout();
+  usePageTitle(title);
+  return (
+    <div className={styles.layout} data-layout={layout}>
+      {layout === 'pc' && (
+        <nav className={styles.nav} aria-label={msg('Module')}>
+          <ModuleNav module={module} />
+        </nav>
+      )}
+      <div className={styles.pane}>{children}</div>
+    </div>
+  );
+}

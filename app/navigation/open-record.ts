@@ -1,0 +1,69 @@
+import type { msg as localizedMsg } from '@lit/localize';
+
+import { configKeys } from '../../core/contracts/names.js';
+import { decideOpening, type OpenKind, type OpenRefusal } from '../../core/modules/open-method.js';
+import type { Navigation } from './use-navigation.js';
+
+export interface OpenRecordRequest {
+  module: string;
+  id: string;
+  /** Default: 'link', which the tenant's settings may turn into a page. */
+  kind?: OpenKind;
+  params?: Readonly<Record<string, string>>;
+}
+
+/** Outcome of opening: where it went, or why it did not. */
+export type OpenOutcome = 'opened' | 'stayed' | OpenRefusal;
+
+/** Id of a record that does not exist yet: the dialog with it is the create form. No record has such an id. */
+export const newRecordId = 'new';
+
+/**
+ * Opens a record by the rules of the spec's section 4, 'Open module detail': as a page, or in a centre or side dialog
+ * above what is open now. On a phone dialogs become pages (LOOK, 'Layout').
+ */
+export async function openRecord(navigation: Navigation, request: OpenRecordRequest): Promise<OpenOutcome> {
+  const { registry, platform, history } = navigation;
+  const kind = request.kind ?? 'link';
+  const phone = platform.device.layout() === 'phone';
+  const decision = decideOpening(registry, {
+    ...request,
+    kind: phone && !platform.config.external ? 'link' : kind,
+    device: platform.device.kind,
+    currentPath: history.$address.get(),
+    methods: {
+      person: phone ? 'newPage' : undefined,
+      tenant: platform.baseConfig.get(configKeys.openMethod),
+    },
+    external: platform.config.external ?? false,
+  });
+  if (decision.kind === 'refused') return decision.message;
+  return (await history.navigate(decision.address)) ? 'opened' : 'stayed';
+}
+
+/** Opens the form for a new record: in a centre dialog where there is room for one, else as its page. */
+export async function openCreate(navigation: Navigation, module: string): Promise<OpenOutcome> {
+  const { registry, platform, history } = navigation;
+  const dialog =
+    platform.device.layout() === 'phone'
+      ? undefined
+      : registry.dialogRoute(history.$address.get(), module, 'centre', newRecordId);
+  const address = dialog ?? registry.addressOf({ module, page: 'create', device: platform.device.kind });
+  if (address === undefined) return 'no-address';
+  return (await history.navigate(address)) ? 'opened' : 'stayed';
+}
+
+/** Why nothing opened, as a sentence; undefined when there is nothing to say. */
+export function refusalMessage(outcome: OpenOutcome, msg: typeof localizedMsg): string | undefined {
+  switch (outcome) {
+    case 'needs-oa':
+      return msg(
+        'Sorry, this function requires access to the OA system, apologies for the inconvenience, please understand',
+      );
+    case 'no-address':
+      return msg('This record has no page on this device');
+    case 'opened':
+    case 'stayed':
+      return undefined;
+  }
+}

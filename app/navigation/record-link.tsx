@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+
+import { useLocale } from '../i18n/use-locale.js';
+import { isPlainClick } from '../ui/app-link.js';
+import { useUi } from '../ui/use-ui.js';
+import { recordAddress } from './record-address.js';
+import { useNavigation } from './use-navigation.js';
+
+export interface RecordLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  module: string;
+  id: string;
+}
+
+/**
+ * A link to a record. Its address is the record's own page, so that it opens in a new tab; a plain click opens it
+ * by the rules of opening records. Text only when the module has no page.
+ */
+export function RecordLink({ module, id, onClick, children, ...rest }: RecordLinkProps) {
+  const navigation = useNavigation();
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  const address = recordAddress(navigation, module, id);
+  if (address === undefined) return <span className={rest.className}>{children}</span>;
+
+  async function open(): Promise<void> {
+    const { openRecord, refusalMessage } = await import('./open-record.js');
+    const refusal = refusalMessage(await openRecord(navigation, { module, id }), msg);
+    if (refusal !== undefined) toast(refusal, { kind: 'info' });
+  }
+
+  return (
+    <a
+      {...rest}
+      href={address}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        // Without the rules of opening there is still the page that the link says.
+        open().catch(() => navigation.history.navigate(address));
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { configPart } from '../../core/config/config-part.js';
+import { createPlatform } from '../../core/platform/create-platform.js';
+import type { Translate } from '../../core/platform/types.js';
+import { tenantPart } from '../../core/tenant/tenant-part.js';
+import type { CoreWords } from '../i18n/core-words.js';
+import type { LocaleStore } from '../i18n/locale-store.js';
+
+/**
+ * The services of the page app: the kernel and the parts that only the app needs.
+ * @param say the words for core's messages
+ * @param showError tells a person of a failure that is shown wherever it happens (spec 8)
+ */
+export function createAppPlatform(
+  window: Window & typeof globalThis,
+  locale: LocaleStore,
+  say: CoreWords['say'],
+  showError?: (message: string) => void,
+) {
+  const translate: Translate = (id, values) => say(locale.$locale.get(), id, values);
+  return createPlatform({
+    window,
+    config: { apiOrigin: '', language: () => locale.$locale.get().lang, waitForLogin: true },
+    parts: { baseConfig: configPart(), tenant: tenantPart() },
+    views: {},
+    translate,
+    requestViews: {
+      ...(showError && {
+        showError: (message) => {
+          if ('text' in message) {
+            showError(message.text);
+            return;
+          }
+          const tell = (): void => showError(translate(message.id, message.values));
+          locale.complete().then(tell, tell);
+        },
+      }),
+      openLogin: (url) => window.location.assign(url),
+    },
+  });
+}
+
+export type AppPlatform = ReturnType<typeof createAppPlatform>;

@@ -1,6 +1,0 @@
-import type { App } from '../app-context.js';
-
-/** Address of a record's own page for this device; undefined when its module has none. */
-export function recordAddress({ registry, platform }: App, module: string, id: string): string | undefined {
-  return registry.addressOf({ module, page: 'detail', id, device: platform.device.kind });
-}
