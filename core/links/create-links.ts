@@ -1,27 +1,27 @@
 import { judgeLink } from './judge-link.js';
 import type { LinkFacts, LinkJudgement, LinkRules } from './types.js';
 
-/** Where 'do not remind again' is kept, as text; neither may throw. */
-export interface Reminder {
+/** Storage of 'Do not remind again' as text. Neither function throws. */
+export interface ReminderStore {
   get(): string | undefined;
   set(text: string): void;
 }
 
-/** Judges links by the lists of one page and remembers that a person wants no questions. */
+/** Classifies links by the lists of one page and keeps the user's choice not to be asked. */
 export interface LinkService {
-  /** With further items that open directly, and what relative addresses refer to. */
+  /** Classifies one link; `trusted` items count in addition to those of the page. */
   judge(
     href: string,
     facts?: Pick<LinkFacts, 'text'> & Pick<LinkRules, 'baseUrl' | 'trusted' | 'matching'>,
   ): LinkJudgement;
-  /** The person chose 'do not remind again'; for all links, tabs and tenants of this browser (spec 5). */
+  /** Stores 'Do not remind again', which holds for all links, tabs and tenants of this browser. */
   remember(): void;
 }
 
 export interface LinksDeps {
-  /** Asked for with every link, since lists come late and addresses change. */
+  /** Read for every link, since the lists load late and the page's address changes. */
   rules: () => Omit<LinkRules, 'noRemind'>;
-  reminder: Reminder;
+  reminder: ReminderStore;
 }
 
 export function createLinks({ rules, reminder }: LinksDeps): LinkService {

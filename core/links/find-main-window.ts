@@ -1,25 +1,25 @@
 import { limits } from '../contracts/limits.js';
 
-/** The part of a window the look-up needs. Any of it may throw where the window is another origin's. */
+/** Properties of a window that the look-up reads. Each throws a SecurityError when the window is cross-origin. */
 export interface OpenedWindow {
   readonly opener: unknown;
   readonly closed: boolean;
   readonly location: { readonly href: string };
 }
 
-/** What reading gives, or the fallback where the browser forbids it. */
+/** Result of a read, or the fallback when the browser denies access. */
 function read<T>(from: () => T, fallback: T): T {
   try {
     return from();
   } catch (error) {
-    // The error may come from the other window's realm, so its class cannot be asked.
+    // The error may come from the other window's realm, where `instanceof` fails.
     const name = typeof error === 'object' && error !== null ? (error as { name?: unknown }).name : undefined;
     if (name === 'SecurityError') return fallback;
     throw error;
   }
 }
 
-/** The window that opened this one; a closed one and what is no window end the chain. */
+/** Opener of a window; undefined when there is none, when it is closed, or when access is denied. */
 function openerOf(window: OpenedWindow): OpenedWindow | undefined {
   return read(() => {
     const { opener } = window;
@@ -29,15 +29,15 @@ function openerOf(window: OpenedWindow): OpenedWindow | undefined {
   }, undefined);
 }
 
-/** A window whose address can be read is of our own origin. */
-function isOurs(window: OpenedWindow): boolean {
+/** Whether a window is same-origin, that is, its address can be read. */
+function isSameOrigin(window: OpenedWindow): boolean {
   return read(() => typeof window.location.href === 'string', false);
 }
 
 /**
- * The suite's main window, looked for through the openers, 20 at most (spec 9). With `isMain` it is the first window of
- * our origin that is accepted, undefined when none is; without, the last of our origin in the chain, which is the
- * window itself when nothing of ours opened it. Other origins in between are passed over.
+ * The suite's main window among the openers, at most 20 of them (docs/requirements.md 9.40). With `isMain`: the first
+ * same-origin window that it accepts, or undefined. Without: the last same-origin window of the chain, which is the start
+ * window when no other is same-origin. Cross-origin windows in between are skipped.
  */
 export function findMainWindow(
   start: OpenedWindow,
@@ -49,7 +49,7 @@ export function findMainWindow(
   let current: OpenedWindow | undefined = start;
   for (let steps = 0; current && !seen.has(current); steps += 1) {
     seen.add(current);
-    if (isOurs(current)) {
+    if (isSameOrigin(current)) {
       last = current;
       if (isMain?.(current)) return current;
     }

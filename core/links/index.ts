@@ -1,4 +1,4 @@
-/** Public edge of `portico/core/links`. */
+/** Public entry `portico/core/links`. */
 export { judgeLink } from './judge-link.js';
 export type {
   LinkFacts,

@@ -1,27 +1,71 @@
-import { liesUnder } from './is-trusted.js';
-import { judgeAddress } from './judge-address.js';
-import type { LinkJudgement, LinkOptions } from './types.js';
+import { asString, asStringArray, isObject } from '../contracts/parse.js';
+import { rewriteOverseasHost } from './host-name.js';
+import { blockReason, deceptionSigns, hasTrailingDot, hasUserInfo } from './link-reasons.js';
+import { isWeb, parseAddress } from './parse-address.js';
+import { isTrusted } from './trusted-items.js';
+import type { LinkJudgement, LinkOptions, LinkReason, LinkVerdict } from './types.js';
 
 /**
- * What becomes of a link, by its address and by all that the page and the tenant say of it.
+ * Classifies a link by its address and by the settings of page and tenant (docs/requirements.md 5.21 to 5.24). The address
+ * is parsed once, by the platform's parser; every rule reads the parsed address, and `url` is its serialisation.
  *
- * @param href the address as it is written in the link.
+ * The rules apply in the order in which they are written here. Values of a wrong type, which only JavaScript callers can
+ * pass, count as absent.
+ *
+ * @param href address as it is written in the link.
  */
 export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
-  const { editable, ownHandler, trusted = [], allowed = [], overseas = [], noRemind, ...rules } = options;
-  const isLeft = editable || ownHandler;
-  const judgement = judgeAddress(href, {
-    ...rules,
-    trusted: [...trusted, ...allowed],
-    noRemind: String(noRemind) === 'true',
-    move: isLeft ? undefined : (url) => goOverseas(url, overseas),
+  const given: Partial<LinkOptions> = isObject(options) ? options : {};
+  const written = asString(href) ?? '';
+  const url = parseAddress(written, given.baseUrl ?? given.pageUrl) ?? parseAddress(written);
+  const page = parseAddress(given.pageUrl ?? '');
+  const judgement = (verdict: LinkVerdict, reasons: readonly LinkReason[] = []): LinkJudgement => ({
+    verdict,
+    url: url?.href ?? '',
+    reasons,
   });
-  return isLeft ? { ...judgement, verdict: 'leave', reasons: [] } : judgement;
+
+  if (isOptedOut(given)) return judgement('leave');
+  if (written.trim() === '' || isHashLink(written, url, page) || isVoidScript(url))
+    return judgement('ignore');
+  const blocked = blockReason(url);
+  if (blocked) return judgement('block', [blocked]);
+  // Other schemes (mailto:, tel:, blob:, those of apps) belong to the browser.
+  if (!url || !isWeb(url.href)) return judgement('leave');
+  if (url.origin === page?.origin && !hasUserInfo(url)) return judgement('open');
+
+  const writtenHost = url.hostname;
+  const host = rewriteOverseasHost(writtenHost, asStringArray(given.overseas) ?? []);
+  if (host !== writtenHost) url.hostname = host;
+  const signs = deceptionSigns(url, asString(given.text), writtenHost);
+  // These two never open without a question, whatever the lists and the user's choice.
+  if (hasUserInfo(url) || hasTrailingDot(host)) return judgement('ask', signs);
+  if (isTrusted(url, trustedItems(given), given.matching)) return judgement('open', signs);
+  if (isReminderOff(given) && signs.length === 0) return judgement('open');
+  return judgement('ask', signs);
 }
 
-/** Swaps the end of the host where the suite lies under another one overseas. */
-function goOverseas(url: URL, suite: readonly string[]): void {
-  if (suite.some((host) => liesUnder(url.hostname, host))) {
-    url.hostname = url.hostname.replace(/\.cn$/, '.cc');
-  }
+/** Links in an editable area or with a click handler of their own are left to the page (docs/requirements.md 5.24). */
+function isOptedOut({ editable, ownHandler }: Partial<LinkOptions>): boolean {
+  return Boolean(editable) || Boolean(ownHandler);
+}
+
+/** A hash link within the page. With a `<base>` of another origin a hash leads to that origin. */
+function isHashLink(written: string, url: URL | undefined, page: URL | undefined): boolean {
+  return written.trimStart().startsWith('#') && (!url || url.origin === page?.origin);
+}
+
+/** `javascript:void(0)` in any spelling, and `javascript:` with nothing to run. */
+function isVoidScript(url: URL | undefined): boolean {
+  return url !== undefined && /^javascript:(void|0|%20|%28|%29|%3b|[\s();#])*$/i.test(url.href);
+}
+
+/** Items of the built-in list and of the tenant's allow-list. */
+function trustedItems({ trusted, allowed }: Partial<LinkOptions>): string[] {
+  return [...(asStringArray(trusted) ?? []), ...(asStringArray(allowed) ?? [])];
+}
+
+/** 'Do not remind again' was chosen; any other stored text does not count (docs/requirements.md 5.22). */
+function isReminderOff({ noRemind }: Partial<LinkOptions>): boolean {
+  return noRemind === true || noRemind === 'true';
 }

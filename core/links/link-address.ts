@@ -2,27 +2,27 @@ import type { LinkKind } from './link-kinds.js';
 import { defaultLinkTable } from './link-table.js';
 import type { LinkPage, LinkTable } from './link-table.js';
 
-/** Where a link stands, when the page it opens has to know. */
+/** Surroundings of a link that the opened page needs to know. */
 export type LinkContext =
-  /** A meeting or work plan: a workflow request is told of it. */
+  /** A meeting or work plan, passed on to workflow requests. */
   | { from: 'meeting' | 'workPlan'; id: string }
-  /** A blog: `discussionId` is that of the enclosing element. */
+  /** A blog post; `discussionId` is that of the enclosing element. */
   | { from: 'blog'; discussionId: string; linkType: string; linkedId: string }
-  /** The discussion of a meeting or project: its documents open at the first associated item. */
+  /** The discussion of a meeting or project, whose documents open at the first associated item. */
   | { from: 'meetingDiscussion' | 'projectDiscussion'; id: string };
 
 export interface LinkRequest {
   kind: LinkKind;
   id: string;
-  /** true when the work app's own link opener exists: documents open on the mobile page. */
+  /** Whether the work app's own link opener exists, in which documents open on the mobile page. */
   inAppOpener?: boolean;
   context?: LinkContext;
 }
 
-/** Names of the modules that a context comes from, as the pages know them. */
+/** Module names in the query value `sourceModule`. */
 const sourceModules = { meeting: 'meeting', workPlan: 'workplan' } as const;
 
-/** Marker of the blog module in links that stand in a blog. */
+/** Module marker of links in blog posts. */
 const blogMarker = 'blog';
 
 function contextValues({ kind, context }: LinkRequest, { keys }: LinkTable): [string, string][] {
@@ -59,7 +59,7 @@ function pageOf({ kind, inAppOpener = false }: LinkRequest, table: LinkTable): L
   return kind === 'document' && inAppOpener ? table.mobileDocument : table.pages[kind];
 }
 
-/** Address that a link to an item opens, with the item's id as a query value (spec 2.6). */
+/** Address that a link to an item opens, with the item's id as a query value (docs/requirements.md 2.6). */
 export function linkAddress(request: LinkRequest, table: LinkTable = defaultLinkTable): string {
   const page = pageOf(request, table);
   const values: [string, string][] = [
@@ -71,7 +71,7 @@ export function linkAddress(request: LinkRequest, table: LinkTable = defaultLink
   return `${page.path}?${query}`;
 }
 
-/** Half a surrogate pair, which no URL can hold, becomes U+FFFD. */
+/** Percent-encoded value. A lone surrogate, which `encodeURIComponent` rejects, becomes U+FFFD. */
 function encodeValue(value: string): string {
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -1,8 +1,8 @@
-/** What a link of rich text, a mail or a discussion points at (spec 2.6). */
+/** Kind of the item that a link in rich text, a mail or a discussion leads to (docs/requirements.md 2.6). */
 export type LinkKind =
   'document' | 'task' | 'legacyTask' | 'customer' | 'workflow' | 'project' | 'workPlan' | 'employee' | 'file';
 
-/** Link-type codes and string types by kind (spec 2.6). 'prjtsk' is the legacy task type. */
+/** Kinds by link-type code and by string type (docs/requirements.md 2.6.13, 2.6.14). */
 const kindsByType: Readonly<Record<string, LinkKind>> = {
   '37': 'document',
   '18': 'customer',
@@ -15,13 +15,13 @@ const kindsByType: Readonly<Record<string, LinkKind>> = {
   workplan: 'workPlan',
 };
 
-/** Kind of a link-type code or string type; undefined for one that is not known. */
+/** Kind of a link-type code or string type; undefined for an unknown one. */
 export function linkKindOf(type: string | number): LinkKind | undefined {
   const key = String(type);
   return Object.hasOwn(kindsByType, key) ? kindsByType[key] : undefined;
 }
 
-/** Data module of a kind's items; files have none. */
+/** Module of each kind's records; files belong to none. */
 const modulesByKind: Readonly<Record<Exclude<LinkKind, 'file'>, string>> = {
   document: 'doc',
   task: 'task',
@@ -33,7 +33,7 @@ const modulesByKind: Readonly<Record<Exclude<LinkKind, 'file'>, string>> = {
   employee: 'hrm',
 };
 
-/** The module to open the item with inside the suite; undefined for a file, which is fetched. */
+/** Module whose page shows items of a kind; undefined for files, which are downloaded. */
 export function moduleOfLink(kind: LinkKind): string | undefined {
   return kind === 'file' ? undefined : modulesByKind[kind];
 }

@@ -1,18 +1,18 @@
 import type { LinkKind } from './link-kinds.js';
 
-/** Where the items of one kind open. */
+/** Page that opens the items of one kind. */
 export interface LinkPage {
   path: string;
-  /** Query key of the item's id. */
+  /** Query key that carries the item's id. */
   idKey: string;
-  /** Query values every such link has. */
+  /** Query values that every such link carries. */
   fixed?: Readonly<Record<string, string>>;
 }
 
-/** Addresses and query keys of links; a tenant's configuration may replace any of them. */
+/** Addresses and query keys of links; a tenant's configuration can replace any of them. */
 export interface LinkTable {
   pages: Readonly<Record<LinkKind, LinkPage>>;
-  /** Document page used when the in-app link opener exists. */
+  /** Document page inside the work app's link opener. */
   mobileDocument: LinkPage;
   keys: Readonly<{
     sourceModule: string;
@@ -29,8 +29,8 @@ export interface LinkTable {
 }
 
 /**
- * Defaults for what the spec's 2.6 names without a path: pages of the registry, asked with the id as a query value. The
- * query keys that the spec does name (customerId, requestid, prjid, hrmid, fileid) are its own.
+ * Default pages of the kinds in docs/requirements.md 2.6, which gives no paths: pages of the module registry with the id
+ * as a query value. The query keys customerId, requestid, prjid, hrmid and fileid come from those clauses.
  */
 export const defaultLinkTable: LinkTable = {
   pages: {

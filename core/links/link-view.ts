@@ -1,14 +1,17 @@
 import type { LinkReason } from './types.js';
 
-/** What a person answered to the question about a link. */
+/** The user's answer to the question about a link. */
 export interface LinkAnswer {
   readonly open: boolean;
   /** 'Do not remind again' was chosen as well. */
   readonly remember: boolean;
 }
 
-/** Asks about links (spec 8, 'Links and batch tasks'); `elements/views.ts` has the one made of `portico-link-prompt`. */
+/** Asks the user about links (docs/requirements.md 8.24); `elements/views.ts` implements it with `portico-link-prompt`. */
 export interface LinkPromptView {
-  /** Opens nothing itself: that is for whoever asked, within the turn of the answer, or the browser blocks it. */
+  /**
+   * Resolves with the answer and opens nothing. The caller opens the link synchronously after the answer: later the
+   * transient user activation is gone and the browser blocks the window.
+   */
   ask(href: string, reasons?: readonly LinkReason[]): Promise<LinkAnswer>;
 }

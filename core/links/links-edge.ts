@@ -1,32 +1,34 @@
 import { storageKeys } from '../contracts/names.js';
-import type { LinkService } from './create-links.js';
-import { judgeAddress } from './judge-address.js';
+import { createLinks, type LinkService, type ReminderStore } from './create-links.js';
 
-/** Links of a window that has no platform: no lists of its own, and the browser's local storage. */
-export function windowLinks(view: Window): LinkService {
-  /** Where storage is blocked or full, the choice holds for this page. */
-  let kept = false;
+/** Link service of a window without a platform: no lists of its own, and the choice in the browser's local storage. */
+export function windowLinks(win: Window): LinkService {
+  return createLinks({ rules: () => ({ pageUrl: originOf(win) }), reminder: localReminder(win) });
+}
+
+/** The page's own origin; in a frame with an opaque origin, the frame's address. */
+export function originOf({ origin, location }: Window): string {
+  return origin === 'null' ? location.href : origin;
+}
+
+/** Local storage, and memory where storage is blocked or full: the choice then lasts as long as the page. */
+function localReminder(win: Window): ReminderStore {
+  let fallback: string | undefined;
   return {
-    judge(href, facts) {
-      let noRemind = kept;
+    get() {
+      if (fallback !== undefined) return fallback;
       try {
-        noRemind ||= view.localStorage.getItem(storageKeys.linkNoRemind) === 'true';
+        return win.localStorage.getItem(storageKeys.linkNoRemind) ?? undefined;
       } catch {
-        // What was kept counts.
+        return undefined;
       }
-      return judgeAddress(href, { ...facts, pageUrl: originOf(view), noRemind });
     },
-    remember() {
+    set(text) {
       try {
-        view.localStorage.setItem(storageKeys.linkNoRemind, 'true');
+        win.localStorage.setItem(storageKeys.linkNoRemind, text);
       } catch {
-        kept = true;
+        fallback = text;
       }
     },
   };
-}
-
-/** What counts as the page's own: in a frame without an address that is the origin it was given. */
-export function originOf({ origin, location }: Window): string {
-  return origin === 'null' ? location.href : origin;
 }

@@ -5,7 +5,7 @@ import type { LinkService } from './create-links.js';
 import { originOf } from './links-edge.js';
 import type { LinkRules } from './types.js';
 
-/** Links as a part of the platform: the tenant's allow-list beside the built-in items (spec 5, 'External links'). */
+/** Link service of a platform, with the configured items and the tenant's allow-list (docs/requirements.md 5.22). */
 export function linksPart(
   config: Pick<LinkRules, 'trusted' | 'matching' | 'overseas'> = {},
 ): Part<LinkService> {

@@ -1,21 +1,21 @@
-/** What a link says of how it is to be followed. */
-const manners = ['target', 'rel', 'referrerpolicy', 'download', 'ping'];
+/** Attributes of a link that decide how the browser follows it. */
+const linkAttributes = ['target', 'rel', 'referrerpolicy', 'download', 'ping'];
 
 /**
- * Opens an address by a link of our own, so that target, download, ping and referrer policy mean what they mean to the
- * browser. The page opened has no hold on this one (`noopener`); it is told the referrer as by the link followed.
+ * Opens an address with a detached link, so that target, download, ping and referrer policy of the original link apply.
+ * `noopener` is added, so the opened page has no reference to this one.
  *
- * @param like the link whose manners are kept.
- * @param apart in a window or tab of its own, whatever the target.
+ * @param original link whose attributes are used.
+ * @param inNewTab opens a window or tab whatever the link's target is.
  */
-export function openAddress(page: Document, address: string, like: Element, apart: boolean): void {
-  const link = page.createElement('a');
-  for (const name of manners) {
-    const value = like.getAttribute(name);
+export function openAddress(doc: Document, address: string, original: Element, inNewTab: boolean): void {
+  const link = doc.createElement('a');
+  for (const name of linkAttributes) {
+    const value = original.getAttribute(name);
     if (value !== null) link.setAttribute(name, value);
   }
   link.href = address;
   link.rel += ' noopener';
-  if (apart) link.target = '_blank';
+  if (inNewTab) link.target = '_blank';
   link.click();
 }

@@ -5,7 +5,7 @@ import type { LinkFacts, LinkVerdict } from './types.js';
 export interface OpenLinkDeps {
   links: LinkService;
   view: LinkPromptView;
-  /** Opens an address that was judged; called in the turn of the call or of the person's answer. */
+  /** Opens an address; called synchronously within the call or after the user's answer. */
   open: (url: string) => void;
 }
 
@@ -15,8 +15,8 @@ export interface LinkOutcome {
 }
 
 /**
- * Opens an address for a script as the guard does for a click: at once, after a question, or not at all. An address
- * that is the browser's own business (`mailto:` and the like) is opened as it is.
+ * Opens an address from a script by the rules that `portico-link-guard` applies to a click. An address with the verdict
+ * `leave` (`mailto:` and the like) is opened as it is.
  */
 export async function openLink(
   href: string,
@@ -30,7 +30,7 @@ export async function openLink(
   }
   if (verdict !== 'ask' && verdict !== 'block') return { verdict, opened: false };
   const answer = await view.ask(url || href, reasons);
-  // What is blocked stays closed, whatever a view answers.
+  // A blocked link never opens, whatever a view answers.
   const opened = answer.open && verdict === 'ask';
   if (opened) {
     if (answer.remember) links.remember();

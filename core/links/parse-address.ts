@@ -1,13 +1,14 @@
-/** An address that a browser fetches from a web server. */
+/** Whether a serialised address has the scheme http or https. */
 export function isWeb(address: string): boolean {
   return /^https?:/.test(address);
 }
 
-/** What the platform's parser makes of an address; undefined where it makes nothing of it. */
+/** Parses an address with the platform's URL parser; undefined for an invalid one. */
 export function parseAddress(href: string, base?: string): URL | undefined {
   try {
     const url = new URL(href, base);
-    // Some engines take what is no host for one, against the standard. What has no host has the origin `null`.
+    // Some engines accept hosts that the URL Standard (https://url.spec.whatwg.org/#forbidden-domain-code-point)
+    // forbids. An address without a host has the origin 'null', which passes.
     return /[%<>^| ]|xn--([.:]|$)/.test(url.origin) ? undefined : url;
   } catch {
     return undefined;

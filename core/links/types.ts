@@ -1,13 +1,16 @@
 /**
- * What becomes of a link. `ignore`: not intercepted, nothing to open. `leave`: the browser's own business. `open`: opens
- * without a question. `ask`: a person decides. `block`: never opens.
+ * What to do with a link. `ignore`: it leads nowhere and is not intercepted. `leave`: the browser handles it. `open`: it
+ * opens without a question. `ask`: the user decides. `block`: it never opens.
  */
 export type LinkVerdict = 'ignore' | 'leave' | 'open' | 'ask' | 'block';
 
 /**
- * What speaks against a link. Signs of deception: `text` (the text names another host), `user` (a user name before the
- * host), `mixed` (look-alike letters), `encoded` (a punycode host), `number` (an IP address), `dot` (the host ends in a
- * dot). Why it never opens: `unreadable` (the address does not parse), `program` (javascript:, vbscript:, data:).
+ * What speaks against a link.
+ *
+ * Deception signs: `text` (the link text names another host), `user` (user info before the host), `mixed` (look-alike
+ * letters), `encoded` (a punycode host), `number` (an IP address), `dot` (the host ends in a dot).
+ *
+ * Block reasons: `unreadable` (the address does not parse), `program` (javascript:, vbscript:, data:).
  */
 export type LinkReasonId =
   'text' | 'user' | 'mixed' | 'encoded' | 'number' | 'dot' | 'unreadable' | 'program';
@@ -15,52 +18,53 @@ export type LinkReasonId =
 export interface LinkReason {
   readonly id: LinkReasonId;
   /**
-   * What it is about: the host that the text names, the user name with its `@`, the host in its own letters, the IP
-   * address; '' where there is nothing to show.
+   * The part of the link that the reason is about: the host named by the text, the user name with its `@`, the host in
+   * Unicode, the IP address. Empty when there is nothing to show.
    */
   readonly value: string;
 }
 
 export interface LinkJudgement {
   readonly verdict: LinkVerdict;
-  /** The address as the parser wrote it, which is the one to open; '' where it does not parse. */
+  /** Serialised address that was classified, the one to open. Empty when the address does not parse. */
   readonly url: string;
   /** Empty for a link that is merely not verified. */
   readonly reasons: readonly LinkReason[];
 }
 
 /**
- * How items of the lists match. `host`: an item matches a host, whole or by dot-suffix; one with a scheme or path is a
- * prefix on the same host. `contains`: the literal rule of spec 5, by which a trusted name anywhere in an address opens
- * it. It lets hostile links through.
+ * How list items match an address. `host`: an item is a host, matched whole or as a parent domain, or an address prefix
+ * on one host. `contains`: the literal rule of docs/requirements.md 5.22, where an item matches anywhere in the address.
+ * `contains` is unsafe: a hostile address can carry any name.
  */
 export type LinkMatching = 'host' | 'contains';
 
-/** What is known of one link besides its address. */
+/** Properties of one link besides its address. */
 export interface LinkFacts {
-  /** What the link shows to a reader. */
+  /** Visible text of the link. */
   text?: string;
-  /** It lies in an editable area (spec 5). */
+  /** The link lies in an editable area (docs/requirements.md 5.24). */
   editable?: boolean;
-  /** It has a click handler of its own (spec 5). */
+  /** The link has a click handler of its own (docs/requirements.md 5.24). */
   ownHandler?: boolean;
 }
 
+/** Settings of the page and the tenant. */
 export interface LinkRules {
   /** Address or origin of the page. */
   pageUrl: string;
-  /** What relative addresses refer to; the page itself by default. */
+  /** Base of relative addresses; `pageUrl` by default. */
   baseUrl?: string;
-  /** Items that open directly. */
+  /** Items of the built-in list, which open without a question. */
   trusted?: readonly string[];
-  /** The tenant's further items. */
+  /** Items of the tenant's allow-list, which open without a question. */
   allowed?: readonly string[];
-  /** 'Do not remind again' as it was stored: only `true` and 'true' count. */
+  /** Stored value of 'Do not remind again': only `true` and 'true' count. */
   noRemind?: boolean | string | undefined;
   matching?: LinkMatching;
   /**
-   * Hosts whose `.cn` at the end becomes `.cc` before the decision, whole or by dot-suffix: those of the suite, in the
-   * overseas environment (spec 9, 'Other'). `cn` stands for all. None by default.
+   * Hosts of the suite in the overseas environment: they and their subdomains change from `.cn` to `.cc` before the
+   * link is classified (docs/requirements.md 9.47). `cn` stands for all hosts. None by default.
    */
   overseas?: readonly string[];
 }

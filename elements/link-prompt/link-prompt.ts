@@ -2,8 +2,8 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing } from 'lit/html.js';
 
 import type { LinkAnswer } from '../../core/links/link-view.js';
+import { blockReason, deceptionSigns } from '../../core/links/link-reasons.js';
 import { parseAddress } from '../../core/links/parse-address.js';
-import { refusalOf, signsOf } from '../../core/links/signs-of.js';
 import type { LinkReason } from '../../core/links/types.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
@@ -133,8 +133,8 @@ export class PorticoLinkPrompt extends PorticoDialog {
     const url = parseAddress(this.href, this.ownerDocument.baseURI);
     const address = url?.href ?? this.href;
     // Why it cannot be opened at all, or else what speaks against opening it.
-    const refusal = refusalOf(url);
-    const signs = refusal || !url ? [] : (this.reasons ?? signsOf(url));
+    const refusal = blockReason(url);
+    const signs = refusal || !url ? [] : (this.reasons ?? deceptionSigns(url));
     // Whether not to open it is the better answer.
     const bad = !!(refusal ?? signs[0]);
     const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
