@@ -7,7 +7,7 @@ import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';
 import { createRecordsApi } from './data/records-api.js';
 import { loadHome } from './home/home-page.js';
-import { createCoreWords } from './i18n/core-words.js';
+import { coreMessage } from './i18n/core-messages.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
@@ -26,10 +26,9 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
   const place = window.document.getElementById('app');
   if (!place) throw new Error('The page has no element with the id "app"');
 
-  const coreWords = createCoreWords();
-  const locale = createLocaleStore(loadMessages, localeState('en'), coreWords.load);
+  const locale = createLocaleStore(loadMessages, localeState('en'));
   const toasts = createToasts(window.document);
-  const platform = createAppPlatform(window, locale, coreWords.say, (message) =>
+  const platform = createAppPlatform(window, locale, coreMessage, (message) =>
     toasts.toast(message, { kind: 'error' }),
   );
   const session = createSessionService({
@@ -51,7 +50,7 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
 
   const start = startUp(app, { mode: import.meta.env.MODE, dev: import.meta.env.DEV });
 
-  // The first words, the layout and the session are on their way together; the page is drawn once, in the right language.
+  // The messages, the layout and the session are on their way together; the page is drawn once, in the right language.
   const words = locale
     .setLanguage(firstLanguage(platform.storage))
     .catch((error: unknown) => platform.errors.report('language', error));

@@ -3,15 +3,13 @@
  * that the browser loads. The tool's own command would also take the strings of every file that the sources import,
  * and would escape '&' in plain text as if it were HTML.
  */
-import { cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfigFileAndWriteSchema } from '@lit/localize-tools/lib/config.js';
 import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
-import { extractMessagesFromProgram } from '@lit/localize-tools/lib/program-analysis.js';
 import prettier from 'prettier';
 import { likeKeys, textOf, writeElementWords } from './element-words.mjs';
-import { filesOfFirstLoad } from './first-load.mjs';
 
 /** Reads the strings of the catalogue's own files, not of what these import. */
 class OwnFilesLocalizer extends RuntimeLitLocalizer {
@@ -26,34 +24,6 @@ class OwnFilesLocalizer extends RuntimeLitLocalizer {
   }
 }
 
-/** Writes the modules of some of a catalogue's messages. */
-class PartLocalizer extends RuntimeLitLocalizer {
-  /**
-   * @param {OwnFilesLocalizer} whole
-   * @param {(name: string) => boolean} isIn
-   */
-  constructor(whole, isIn) {
-    super(whole.config);
-    this.whole = whole;
-    this.isIn = isIn;
-  }
-
-  /** @override */
-  extractSourceMessages() {
-    const { messages, errors } = this.whole.extractSourceMessages();
-    return { messages: messages.filter(({ name }) => this.isIn(name)), errors };
-  }
-
-  /** @override */
-  readTranslationsSync() {
-    const { translations } = this.whole.readTranslationsSync();
-    const part = [...translations].map(
-      ([locale, messages]) => /** @type {const} */ ([locale, messages.filter(({ name }) => this.isIn(name))]),
-    );
-    return { translations: new Map(part) };
-  }
-}
-
 /** @param {string} folder */
 async function filesIn(folder) {
   /** @type {Map<string, string>} */
@@ -63,15 +33,6 @@ async function filesIn(folder) {
     files.set(name, await readFile(join(folder, name), 'utf8'));
   return files;
 }
-
-/**
- * Ids as app/i18n looks them up: what a hash does not need to tell a few hundred messages apart does not travel.
- * @param {string} text
- */
-const withShortIds = (text) => text.replaceAll(/^(\s*'?s[\da-f]{6})[\da-f]{10}('?:)/gm, '$1$2');
-
-/** What is left of a message's id. @param {{ name: string }} message */
-const shortId = ({ name }) => name.slice(0, 7);
 
 /** Plain text needs no entities, and what a tool wrote needs no lint marks. @param {string} text */
 async function tidy(text) {
@@ -97,8 +58,6 @@ function open(configPath) {
   const { interchange, output } = config;
   return {
     config,
-    /** Names the files that a page's first load begins with; absent where the messages are not divided. */
-    firstLoadPath: config.resolve('first-load.json'),
     /** Names the language that travels with the elements; absent where the messages are not theirs. */
     bundledPath: config.resolve('bundled.json'),
     xliffFolder: config.resolve(interchange.xliffDir),
@@ -145,48 +104,24 @@ function faultsOf(localizer, targetLocales) {
  * @param {import('@lit/localize-tools/lib/types/config.js').Config} config
  * @param {string} xliffFolder
  * @param {string} modulesFolder
- * @param {{ firstLoadPath: string, bundledPath: string }} division
+ * @param {{ bundledPath: string }} division
  */
-async function write(config, xliffFolder, modulesFolder, { firstLoadPath, bundledPath }) {
+async function write(config, xliffFolder, modulesFolder, { bundledPath }) {
   const localizer = new OwnFilesLocalizer(/** @type {never} */ (config));
   await mkdir(xliffFolder, { recursive: true });
   await mkdir(modulesFolder, { recursive: true });
   await localizer.writeInterchangeFiles();
   const { messages } = localizer.extractSourceMessages();
   const hasKeys = existsSync(bundledPath);
-  const faults = [
-    ...faultsOf(localizer, config.targetLocales),
-    ...likeKeys(messages, hasKeys ? undefined : shortId),
-  ];
+  const faults = [...faultsOf(localizer, config.targetLocales), ...(hasKeys ? likeKeys(messages) : [])];
   // A translation with other placeholders than its source would be refused by the build with a bare stack.
   if (localizer.validateTranslations().errors.length === 0) {
     if (hasKeys) await writeElementWords(localizer, modulesFolder);
-    else await quietly(() => build(localizer, modulesFolder, firstLoadPath));
-    const shorten = existsSync(firstLoadPath) ? withShortIds : (/** @type {string} */ text) => text;
+    else await quietly(() => localizer.build());
     for (const [name, text] of await filesIn(modulesFolder))
-      await writeFile(join(modulesFolder, name), await tidy(shorten(text)));
+      await writeFile(join(modulesFolder, name), await tidy(text));
   }
   return { faults, count: messages.length };
-}
-
-/**
- * One module per language; where a first load is named, `<language>.ts` has its words and `<language>.rest.ts` all
- * others.
- * @param {OwnFilesLocalizer} localizer
- * @param {string} modulesFolder
- * @param {string} firstLoadPath
- */
-async function build(localizer, modulesFolder, firstLoadPath) {
-  if (!existsSync(firstLoadPath)) return localizer.build();
-  const { program } = localizer;
-  const files = await filesOfFirstLoad(firstLoadPath);
-  const getSourceFiles = () => program.getSourceFiles().filter(({ fileName }) => files.has(fileName));
-  const first = extractMessagesFromProgram(/** @type {never} */ ({ ...program, getSourceFiles }));
-  const names = new Set(first.messages.map(({ name }) => name));
-  await new PartLocalizer(localizer, (name) => !names.has(name)).build();
-  for (const locale of localizer.config.targetLocales)
-    await rename(join(modulesFolder, `${locale}.ts`), join(modulesFolder, `${locale}.rest.ts`));
-  return new PartLocalizer(localizer, (name) => names.has(name)).build();
 }
 
 /** The build warns about each missing text; ours says it once, as a fault. @param {() => Promise<void>} work */

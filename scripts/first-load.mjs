@@ -1,11 +1,9 @@
 /**
  * What the launcher needs at once, as locales/app/first-load.json names where it begins: the entry, and the layouts
- * of which one is loaded with it. Its code is one chunk, its words are a catalogue of their own.
+ * of which one is loaded with it. Its code is one chunk.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import ts from 'typescript';
 
 /** @typedef {{ entry: string, layouts: string[] }} FirstLoad */
 /** @typedef {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} ChunkingContext */
@@ -15,36 +13,6 @@ function parse(path, text) {
   const { entry, layouts } = /** @type {FirstLoad} */ (JSON.parse(text));
   const folder = dirname(path);
   return { entry: resolve(folder, entry), layouts: layouts.map((layout) => resolve(folder, layout)) };
-}
-
-/**
- * The source files that are loaded with the launcher: reached by imports that are neither dynamic nor of types only.
- * @param {string} path of first-load.json
- */
-export async function filesOfFirstLoad(path) {
-  const { entry, layouts } = parse(path, await readFile(path, 'utf8'));
-  const files = new Set([entry, ...layouts]);
-  // A set hands out what is added while it is read.
-  for (const file of files) {
-    const source = ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest);
-    for (const statement of source.statements) {
-      const target = importedFile(file, statement);
-      if (target !== undefined) files.add(target);
-    }
-  }
-  return files;
-}
-
-/** The file of ours that a statement imports or exports from. @param {string} file @param {ts.Statement} statement */
-function importedFile(file, statement) {
-  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
-  const typesOnly = ts.isImportDeclaration(statement)
-    ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
-    : statement.isTypeOnly;
-  const from = statement.moduleSpecifier;
-  if (typesOnly || !from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) return undefined;
-  const base = resolve(dirname(file), from.text).replace(/\.js$/, '');
-  return [`${base}.ts`, `${base}.tsx`].find((path) => existsSync(path));
 }
 
 /**

@@ -2,7 +2,7 @@ import { configPart } from '../../core/config/config-part.js';
 import { createPlatform } from '../../core/platform/create-platform.js';
 import type { Translate } from '../../core/platform/types.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
-import type { CoreWords } from '../i18n/core-words.js';
+import type { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
 
 /**
@@ -13,7 +13,7 @@ import type { LocaleStore } from '../i18n/locale-store.js';
 export function createAppPlatform(
   window: Window & typeof globalThis,
   locale: LocaleStore,
-  say: CoreWords['say'],
+  say: typeof coreMessage,
   showError?: (message: string) => void,
 ) {
   const translate: Translate = (id, values) => say(locale.$locale.get(), id, values);
@@ -25,14 +25,8 @@ export function createAppPlatform(
     translate,
     requestViews: {
       ...(showError && {
-        showError: (message) => {
-          if ('text' in message) {
-            showError(message.text);
-            return;
-          }
-          const tell = (): void => showError(translate(message.id, message.values));
-          locale.complete().then(tell, tell);
-        },
+        showError: (message) =>
+          showError('text' in message ? message.text : translate(message.id, message.values)),
       }),
       openLogin: (url) => window.location.assign(url),
     },

@@ -59,10 +59,7 @@ export function startUp(
 
   async function sayMappingFailed(address: string, error: unknown): Promise<void> {
     try {
-      const [{ mappingFailedMessage }] = await Promise.all([
-        import('./mapping-failed.js'),
-        locale.complete(),
-      ]);
+      const { mappingFailedMessage } = await import('./mapping-failed.js');
       quiet.say(mappingFailedMessage(locale.$locale.get(), address, error));
     } catch (failure) {
       errors.report('address-mapping', failure);
