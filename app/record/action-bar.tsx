@@ -1,11 +1,12 @@
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import type { RecordAction } from '../../core/contracts/records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
 import { Menu, type MenuItem } from '../ui/menu.js';
 import { Icon } from '../ui/icon.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 import styles from './action-bar.module.css';
 import { OpinionBox } from './opinion-box.js';
 import type { RecordDeeds } from './use-record-deeds.js';
@@ -77,43 +78,23 @@ export function ActionBar({ actions, deeds, tools, text, onText }: ActionBarProp
         </>
       )}
       {sheet && (
-        <Sheet onClose={() => setSheet(null)}>
-          <OpinionBox
-            actions={sheet}
-            deeds={deeds}
-            text={text}
-            onText={onText}
-            onDone={() => setSheet(null)}
-          />
-        </Sheet>
+        <ModalDialog
+          className={styles.sheet}
+          aria-label={msg('Your decision')}
+          closesOnBackdrop
+          onRequestClose={() => setSheet(null)}
+        >
+          <div className={styles.sheetBody}>
+            <OpinionBox
+              actions={sheet}
+              deeds={deeds}
+              text={text}
+              onText={onText}
+              onDone={() => setSheet(null)}
+            />
+          </div>
+        </ModalDialog>
       )}
     </div>
-  );
-}
-
-/** A sheet from the bottom, above everything; Escape and a press outside close it. */
-function Sheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { msg } = useLocale();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className={styles.sheet}
-      aria-label={msg('Your decision')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
-      <div className={styles.sheetBody}>{children}</div>
-    </dialog>
   );
 }

@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useSession } from '../session/use-session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 import { PasswordField } from './password-field.js';
 import styles from './sign-in-again.module.css';
 import { useSignIn } from './use-sign-in.js';
 
-/** The session ended in the middle of work: the page stays below, what was typed stays, the password is asked for. */
+/** Password dialog for a session that ended during work; the page below and its entries stay. */
 export function SignInAgain() {
   const session = useSession();
   const platform = usePlatform();
@@ -19,21 +20,8 @@ export function SignInAgain() {
   const { busy, problem, clear, submit } = useSignIn();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    const box = dialog.current;
-    if (!box) return undefined;
-    const opener = box.ownerDocument.activeElement;
-    if (!box.open) box.showModal();
-    input.current?.focus();
-    return () => {
-      box.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
 
   async function onSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -47,18 +35,8 @@ export function SignInAgain() {
 
   if (!person) return null;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}title`}
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        // There is nothing to go back to: the page below can load nothing without a session.
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-    >
+    // Cannot be dismissed: without a session the page below can load nothing.
+    <ModalDialog className={styles.dialog} initialFocus={input} aria-labelledby={`${id}title`}>
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <h2 id={`${id}title`}>{msg('Your session has ended')}</h2>
         <p className={styles.text}>{msg('Sign in again to go on. What you entered is still here.')}</p>
@@ -69,7 +47,7 @@ export function SignInAgain() {
             <bdi className={styles.account}>{person.account}</bdi>
           </span>
         </div>
-        {/* For password managers, which look for the account beside the password. */}
+        {/* For password managers, which need the account beside the password. */}
         <input type="hidden" autoComplete="username" value={person.account} readOnly />
         <PasswordField
           ref={input}
@@ -89,6 +67,6 @@ export function SignInAgain() {
           </Button>
         </div>
       </form>
-    </dialog>
+    </ModalDialog>
   );
 }

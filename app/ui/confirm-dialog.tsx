@@ -1,49 +1,37 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 
 import { Button } from './button.js';
 import styles from './confirm-dialog.module.css';
 import type { ConfirmOptions } from './confirm.js';
+import { ModalDialog } from './modal-dialog.js';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   question: ConfirmOptions;
-  answer: (yes: boolean) => void;
+  answer: (confirmed: boolean) => void;
 }
 
-/** One question with its two answers. */
+/** A question with two answers; Escape is the negative one. */
 export function ConfirmDialog({ question, answer }: ConfirmDialogProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const safeButton = useRef<HTMLButtonElement>(null);
   const { title, text, confirmLabel, cancelLabel, danger = false } = question;
   const safe = question.safe ?? (danger ? 'cancel' : 'confirm');
 
-  useEffect(() => {
-    const box = dialog.current;
-    if (!box) return undefined;
-    const opener = box.ownerDocument.activeElement;
-    if (!box.open) box.showModal();
-    box.querySelector<HTMLElement>('[data-safe]')?.focus();
-    return () => {
-      // Removed while open it would leave the page inert.
-      box.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [question]);
-
-  const yes = (
+  const confirm = (
     <Button
-      key="yes"
+      key="confirm"
+      ref={safe === 'confirm' ? safeButton : undefined}
       tone={danger ? 'danger' : safe === 'confirm' ? 'primary' : 'plain'}
-      data-safe={safe === 'confirm' ? '' : undefined}
       onClick={() => answer(true)}
     >
       {confirmLabel}
     </Button>
   );
-  const no = (
+  const cancel = (
     <Button
-      key="no"
+      key="cancel"
+      ref={safe === 'cancel' ? safeButton : undefined}
       tone={safe === 'cancel' ? 'primary' : 'plain'}
-      data-safe={safe === 'cancel' ? '' : undefined}
       onClick={() => answer(false)}
     >
       {cancelLabel}
@@ -51,22 +39,12 @@ export function ConfirmDialog({ question, answer }: ConfirmDialogProps) {
   );
 
   return (
-    <dialog
-      ref={dialog}
+    <ModalDialog
       className={styles.dialog}
+      initialFocus={safeButton}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        answer(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Native `cancel` alone closes without asking on the second press.
-        event.preventDefault();
-        event.stopPropagation();
-        answer(false);
-      }}
+      onRequestClose={() => answer(false)}
     >
       <h2 id={`${id}title`} className={styles.title}>
         {title}
@@ -76,7 +54,7 @@ export function ConfirmDialog({ question, answer }: ConfirmDialogProps) {
           {text}
         </p>
       )}
-      <div className={styles.foot}>{safe === 'cancel' ? [yes, no] : [no, yes]}</div>
-    </dialog>
+      <div className={styles.foot}>{safe === 'cancel' ? [confirm, cancel] : [cancel, confirm]}</div>
+    </ModalDialog>
   );
 }

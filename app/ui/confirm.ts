@@ -5,36 +5,44 @@ export interface ConfirmOptions {
   text?: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** Confirming destroys something: its button is written in danger colour. */
+  /** Confirming deletes or discards something: its button has the danger colour. */
   danger?: boolean;
-  /** The answer that should win by a careless Enter: it is the filled button and has the focus. */
+  /** The answer that an accidental Enter should give: its button is the filled one and has the initial focus. */
   safe?: 'confirm' | 'cancel';
 }
 
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-export interface ConfirmService {
-  /** The question on the screen; further ones wait behind it. */
-  readonly $question: ReadableAtom<ConfirmOptions | null>;
-  readonly confirm: Confirm;
-  /** The person's answer to the question on the screen. */
-  answer(yes: boolean): void;
+export interface Question extends ConfirmOptions {
+  /** Differs for each question. */
+  id: number;
 }
 
-/** Questions one at a time; each is a promise of the answer. */
+export interface ConfirmService {
+  /** The question shown; further ones are queued. */
+  readonly $question: ReadableAtom<Question | null>;
+  readonly confirm: Confirm;
+  /** Settles the question shown. */
+  answer(confirmed: boolean): void;
+}
+
+/** A queue of questions, each a promise of its answer. */
 export function createConfirm(): ConfirmService {
-  const waiting: { options: ConfirmOptions; resolve: (yes: boolean) => void }[] = [];
-  const $question = atom<ConfirmOptions | null>(null);
+  const queue: { question: Question; resolve: (confirmed: boolean) => void }[] = [];
+  const $question = atom<Question | null>(null);
+  let count = 0;
   return {
     $question,
     confirm: (options) =>
       new Promise((resolve) => {
-        waiting.push({ options, resolve });
-        if (waiting.length === 1) $question.set(options);
+        count += 1;
+        const question = { ...options, id: count };
+        queue.push({ question, resolve });
+        if (queue.length === 1) $question.set(question);
       }),
-    answer(yes) {
-      waiting.shift()?.resolve(yes);
-      $question.set(waiting[0]?.options ?? null);
+    answer(confirmed) {
+      queue.shift()?.resolve(confirmed);
+      $question.set(queue[0]?.question ?? null);
     },
   };
 }

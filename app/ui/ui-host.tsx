@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
-import { ConfirmHost } from './confirm-host.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 import { createConfirm } from './confirm.js';
 import { createToasts, type ToastService } from './toasts.js';
 import { UiContext, type Ui } from './use-ui.js';
@@ -15,13 +16,14 @@ interface UiHostProps {
 export function UiHost({ toasts: shared, children }: UiHostProps) {
   const [toasts] = useState(() => shared ?? createToasts(document));
   const [confirm] = useState(createConfirm);
+  const question = useStore(confirm.$question);
   const ui = useMemo<Ui>(() => ({ confirm: confirm.confirm, toast: toasts.toast }), [confirm, toasts]);
   const isOwn = toasts !== shared;
   useEffect(() => () => (isOwn ? toasts.dispose() : undefined), [isOwn, toasts]);
   return (
     <UiContext value={ui}>
       {children}
-      <ConfirmHost service={confirm} />
+      {question && <ConfirmDialog key={question.id} question={question} answer={confirm.answer} />}
     </UiContext>
   );
 }

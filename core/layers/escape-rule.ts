@@ -1,17 +1,17 @@
+import { isRenderedInside } from './focus-chain.js';
 import type { Layer } from './types.js';
 
-/** What the rule has to know of a key press; a `KeyboardEvent` is one. */
+/** The part of a `KeyboardEvent` that the rule reads. */
 export type KeyFacts = Pick<
   KeyboardEvent,
   'defaultPrevented' | 'repeat' | 'isComposing' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'
 >;
 
 /**
- * The layer that one press of Escape closes: the top one, unless the press belongs to somebody else, which is an
- * input method, a modal of the page that lies above the layer, or (a layer that leaves the page usable) the part of the
- * page that has the focus.
+ * The layer that one press of Escape closes: the top one, unless the key press is for something else, which is an input
+ * method, a modal of the page above the layer, or (for a layer that leaves the page usable) the focused part of the page.
  * @param path elements from the focus outwards, across shadow roots
- * @param modal the topmost modal, the page's or one of the layers
+ * @param modal the topmost modal dialog, of the page or of one of the layers
  */
 export function layerForEscape(
   layers: readonly Layer[],
@@ -19,11 +19,11 @@ export function layerForEscape(
   path: readonly EventTarget[],
   modal: Element | undefined,
 ): Layer | undefined {
-  // Used by somebody nearer to the focus, held down since an earlier press, or the input method's.
+  // Already handled nearer to the focus, repeated while the key is held down, or part of an input method's composition.
   if (key.defaultPrevented || key.repeat || key.isComposing) return undefined;
   if (key.shiftKey || key.altKey || key.ctrlKey || key.metaKey) return undefined;
   const top = layers[layers.length - 1];
-  if (!top || (modal && modal !== top.surface)) return undefined;
-  // Nothing focused counts as the layer's: a key press then starts at the body.
+  if (!top || (modal && !isRenderedInside(top.surface, modal))) return undefined;
+  // Without a focused element the key press starts at the body and is for the layer.
   return modal || path.includes(top.owner) || path[0] === top.owner.ownerDocument.body ? top : undefined;
 }

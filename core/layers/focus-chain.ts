@@ -17,3 +17,10 @@ export function composedParent(node: Node): Element | null {
   // A node of another document is no instance of our ShadowRoot, so its shape is asked.
   return node.parentElement ?? (node.parentNode as Partial<ShadowRoot> | null)?.host ?? null;
 }
+
+/** Whether an element is rendered inside another one, across slots and shadow roots. */
+export function isRenderedInside(element: Element, ancestor: Element): boolean {
+  let node: Element | null = element;
+  while (node && node !== ancestor) node = node.assignedSlot ?? composedParent(node);
+  return node !== null;
+}

@@ -3,11 +3,11 @@
  * version meets the objects made by this one. A change needs a new symbol.
  */
 export interface Layer {
-  /** The `<dialog>` that the layer is drawn in. */
+  /** The `<dialog>`, popover or other element that the layer is rendered in. */
   readonly surface: HTMLElement;
-  /** The element that owns the layer; what a page put into the dialog lies inside it. */
+  /** The element that owns the layer; the focus is inside it while the layer has the focus. */
   readonly owner: HTMLElement;
-  /** A person pressed Escape and this layer is the one it is meant for. */
+  /** Called when the user pressed Escape and this layer is the topmost one. */
   escape(): void;
 }
 

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { FieldSchema, Filter, ModuleSchema } from '../../../core/contracts/records.js';
 import { useFormats } from '../../fields/use-formats.js';
@@ -8,6 +8,7 @@ import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { ModalDialog } from '../../ui/modal-dialog.js';
 import { filterableFields } from '../check-state.js';
 import { byUse } from '../filters/by-use.js';
 import { changeFilter } from '../filters/change-filter.js';
@@ -18,40 +19,29 @@ import styles from './filter-sheet.module.css';
 interface FilterSheetProps {
   schema: ModuleSchema;
   filters: readonly Filter[];
-  /** Rows that match; undefined while it is not known. */
+  /** Number of matching rows; undefined until it has been loaded. */
   total: number | undefined;
   onChange: (filters: Filter[]) => void;
   onClose: () => void;
 }
 
-/** All filters in a sheet from below: first the fields with what is set, then one field's editor. */
+/** All filters in a bottom sheet: first the fields with their values, then the editor of one field. */
 export function FilterSheet({ schema, filters, total, onChange, onClose }: FilterSheetProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const id = useId();
-  const sheet = useRef<HTMLDialogElement>(null);
   const [field, setField] = useState<FieldSchema>();
   const textOf = useFilterText(schema, filters);
   const filterOf = (key: string) => filters.find((filter) => filter.field === key);
 
-  useEffect(() => {
-    const box = sheet.current;
-    box?.showModal();
-    return () => box?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={sheet}
+    <ModalDialog
       className={styles.sheet}
       aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (field) setField(undefined);
+      closesOnBackdrop
+      onRequestClose={(reason) => {
+        if (field && reason === 'escape') setField(undefined);
         else onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === sheet.current) onClose();
       }}
     >
       <div className={styles.panel}>
@@ -104,6 +94,6 @@ export function FilterSheet({ schema, filters, total, onChange, onClose }: Filte
           </Button>
         </div>
       </div>
-    </dialog>
+    </ModalDialog>
   );
 }

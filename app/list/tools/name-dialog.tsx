@@ -1,33 +1,28 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
+import { ModalDialog } from '../../ui/modal-dialog.js';
 import styles from './name-dialog.module.css';
 
 interface NameDialogProps {
   title: string;
   value: string;
-  /** Resolves to whether the name was taken; the dialog stays open when it was not. */
+  /** Resolves to whether the name was accepted; otherwise the dialog stays open. */
   onSubmit: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 const longest = 60;
 
-/** Asks for a name. */
+/** Dialog with one field, the name of a view. */
 export function NameDialog({ title, value, onSubmit, onClose }: NameDialogProps) {
   const { msg } = useLocale();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(value);
   const [busy, setBusy] = useState(false);
   const [empty, setEmpty] = useState(false);
-
-  useEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
-  }, []);
 
   async function submit(): Promise<void> {
     const label = name.trim();
@@ -40,14 +35,11 @@ export function NameDialog({ title, value, onSubmit, onClose }: NameDialogProps)
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <ModalDialog
       className={styles.dialog}
+      initialFocus={input}
       aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onRequestClose={onClose}
     >
       <form
         className={styles.form}
@@ -64,11 +56,11 @@ export function NameDialog({ title, value, onSubmit, onClose }: NameDialogProps)
             {msg('Name of the view')}
           </label>
           <input
+            ref={input}
             id={`${id}-name`}
             className={styles.input}
             value={name}
             maxLength={longest}
-            autoFocus
             autoComplete="off"
             aria-invalid={empty}
             aria-describedby={`${id}-error`}
@@ -85,6 +77,6 @@ export function NameDialog({ title, value, onSubmit, onClose }: NameDialogProps)
           </Button>
         </div>
       </form>
-    </dialog>
+    </ModalDialog>
   );
 }

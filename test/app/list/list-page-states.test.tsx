@@ -7,6 +7,7 @@ import type { RecordDetail } from '../../../core/contracts/records.js';
 import { RequestError } from '../../../core/request/request-error.js';
 import { rowOf, until } from './list-bench.js';
 import { createListDriver } from './list-driver.js';
+import { toastText } from '../toast-text.js';
 import { schema } from './schema-fixture.js';
 
 describe('ListPage: address, views, states', () => {
@@ -316,7 +317,7 @@ describe('ListPage: address, views, states', () => {
     });
     await loadedRow(0);
     (await named('button', 'Export')).click();
-    await until('the message', () => document.body.textContent.includes('The export failed: Too many rows'));
+    await until('the message', () => toastText().includes('The export failed: Too many rows'));
     expect(asked).to.deep.equal([
       {
         filters: [{ field: 'amount', op: 'gte', value: '10' }],

@@ -12,6 +12,7 @@ import {
   unmountAll,
   until,
 } from './record-bench.js';
+import { toastText } from '../toast-text.js';
 import { firstId, other, schema } from './record-fixture.js';
 
 const text = () => document.body.innerText;
@@ -230,7 +231,7 @@ describe('record page', () => {
     });
     await press('Approve');
     await until('the new title', () => document.querySelector('h1')?.textContent === 'Changed meanwhile');
-    await until('the message', () => text().includes(`${other.name} has just changed this`));
+    await until('the message', () => toastText().includes(`${other.name} has just changed this`));
   });
 
   it('is accessible, to read and to edit', async () => {

@@ -94,3 +94,16 @@ test('a layer that leaves the page usable takes Escape only where the focus is i
   assert.equal(closedBy([top], undefined, [elsewhere, body]), undefined);
   assert.equal(closedBy([top], undefined, [elsewhere, top.owner, body]), top);
 });
+
+test('a menu inside a modal takes Escape before the modal, also when it is slotted into the modal’s host', () => {
+  const modal = {} as Element;
+  const dialog: Layer = { ...layer(), surface: modal as HTMLElement };
+  const menu = layer();
+  Object.assign(menu.surface, { parentElement: { parentElement: modal } });
+  assert.equal(closedBy([dialog, menu], modal, [menu.owner, body]), menu);
+
+  const slotted = layer();
+  const host = { name: 'host' };
+  Object.assign(slotted.surface, { parentElement: host, assignedSlot: { parentElement: modal } });
+  assert.equal(closedBy([dialog, slotted], modal, [slotted.owner, body]), slotted);
+});
