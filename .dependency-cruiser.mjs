@@ -141,11 +141,10 @@ export default {
     },
     {
       name: 'no-folder-cycles',
-      comment:
-        'two services that need each other are one service; types belong to the service they describe.',
+      comment: 'two folders that need each other are one folder; types belong to the service they describe.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^core/' },
+      from: { path: '^(core|server)/' },
       to: { circular: true },
     },
     {
