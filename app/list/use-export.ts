@@ -2,12 +2,13 @@ import { str } from '@lit/localize';
 import { useState } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../core/contracts/records.js';
+import { csvFile } from '../../core/format/csv.js';
 import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 import { cellText } from './cell-text.js';
-import { toCsv } from './csv.js';
+
 import type { RowsQuery } from './list-query.js';
 import { saveFile } from './save-file.js';
 
@@ -54,7 +55,7 @@ export function useExport(schema: ModuleSchema): ListExport {
     ]);
     saveFile(
       platform.window,
-      new Blob([toCsv([head, ...body])], { type: 'text/csv;charset=utf-8' }),
+      new Blob([csvFile([head, ...body])], { type: 'text/csv;charset=utf-8' }),
       `${schema.label}.csv`,
     );
     toast(msg(str`${chosen.length} records exported`), { kind: 'success' });

@@ -3,9 +3,10 @@ import type { Hono } from 'hono';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { Filter, Sort } from '../../core/contracts/records.js';
+import { byteOrderMark, csvLine } from '../../core/format/csv.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
-import { byteOrderMark, csvLine } from '../http/csv.js';
+
 import { attachmentHeader } from '../http/disposition.js';
 import { badRequest } from '../messages/api-error.js';
 import { displayText } from '../records/activities.js';

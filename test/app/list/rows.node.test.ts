@@ -3,7 +3,6 @@ import { test } from 'node:test';
 
 import { createCachedLists } from '../../../app/data/cached-lists.js';
 import { createRowCache } from '../../../app/data/row-cache.js';
-import { toCsv } from '../../../app/list/csv.js';
 import { addRange, nothingSelected, toggleRow, toggleRows } from '../../../app/list/selection.js';
 import type { RecordDetail, RecordRow } from '../../../core/contracts/records.js';
 import { sumDecimals } from '../../../core/format/decimal.js';
@@ -22,16 +21,6 @@ test('sumDecimals() is exact beyond what floats hold', () => {
   assert.equal(sumDecimals(['-1.5', '1']), '-0.5');
   assert.equal(sumDecimals(['38640.00', '6218.50', '-']), '44858.50');
   assert.equal(sumDecimals([]), '0');
-});
-
-test('toCsv() quotes cells and disarms formulas, not numbers', () => {
-  assert.equal(
-    toCsv([
-      ['a,b', 'say "x"', 'two\nlines'],
-      ['=1+1', '-12.50', '+86 10', '@cmd', '普通'],
-    ]),
-    '\uFEFF"a,b","say ""x""","two\nlines"\r\n\'=1+1,-12.50,\'+86 10,\'@cmd,普通\r\n',
-  );
 });
 
 test('a selection ticks, unticks, ticks all and ticks ranges past rows that are not loaded', () => {
