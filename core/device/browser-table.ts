@@ -1,15 +1,15 @@
-/** A browser or app by the token it leaves in the user agent; its version is the expression's first group. */
+/** A browser or app and the token in its user agent; the first group of the expression is the version. */
 interface BrowserRow {
   name: string;
   token: RegExp;
 }
 
 /**
- * Browsers that name themselves beside the engine they are made of. The first that matches counts, so what is built
- * on another stands before it. Names here, and the hosts', are the labels of `detectDevice`.
+ * Browsers that name themselves beside the engine they are built on. The first match counts, so a browser stands
+ * before those it is based on. These names and those of the hosts are the labels of `detectDevice`.
  */
 const rows: readonly BrowserRow[] = [
-  // Apps whose pages run in a browser of the system or of another maker.
+  // Apps that show pages in a browser of the system or of another vendor.
   { name: 'Alipay', token: /\bAlipayClient(?:\/([\d.]+))?/ },
   { name: 'Taobao', token: /\bAliApp\(TB\/([\d.]+)/ },
   { name: 'QQ', token: /\bQQ\/([\d.]+)/ },
@@ -53,7 +53,7 @@ const rows: readonly BrowserRow[] = [
   },
   { name: 'Maxthon', token: /\b(?:Maxthon|MxBrowser|MXiOS)[ /]?([\d.]+)?/i },
   { name: 'TheWorld', token: /\bTheWorld[ /]?([\d.]+)?/i },
-  // Others that stand on Chromium, Gecko or WebKit.
+  // Other browsers built on Chromium, Gecko or WebKit.
   { name: 'Samsung Browser', token: /\bSamsungBrowser\/([\d.]+)/i },
   {
     name: 'Yandex',
@@ -75,7 +75,7 @@ const rows: readonly BrowserRow[] = [
   { name: 'IE', token: /\bIEMobile[/ ]([\d.]+)|\bMSIE ([\d.]+)|\bTrident\/.*\brv:([\d.]+)/ },
 ];
 
-/** The great ones, asked last: nearly every other says that it is one of them. */
+/** Common browsers, matched last because most others carry their tokens as well. */
 const commonRows: readonly BrowserRow[] = [
   { name: 'SeaMonkey', token: /\b(?:SeaMonkey|Iceape)\/([\d.]+)/ },
   { name: 'Pale Moon', token: /\bPaleMoon\/([\d.]+)/ },
@@ -88,15 +88,15 @@ const commonRows: readonly BrowserRow[] = [
   { name: 'Chrome WebView', token: /; wv\).*\bChrome\/([\d.]+)|\bVersion\/[\d.]+ Chrome\/([\d.]+)/ },
 ];
 
-/** Most user agents are this and nothing else: no need to ask the tables. */
+/** The most frequent form of a user agent, matched before the tables. */
 const bareChrome =
   /^Mozilla\/5\.0 \([^)]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Chrome\/([\d.]+)(?: Mobile)? Safari\/[\d.]+$/;
 const chrome = /\bChrome\/([\d.]+)/;
-/** Another name behind Chrome's: a browser of its own, which ua-parser-js may know. */
+/** A further name after Chrome's: a browser of its own, which ua-parser-js may know. */
 const namedAfterChrome = /\bSafari\/[\d.]+ (?!Mobile\b)[A-Z][\w.]*\/\d|\bChromium\b|\blike Chrome\b/;
 const safari = /\bVersion\/([\d.]+).*\bSafari\//;
 
-/** Every label `detectDevice` gives besides the hosts' names and those of ua-parser-js. */
+/** All labels of `detectDevice` besides the names of hosts and those of ua-parser-js. */
 export const browserLabels: readonly string[] = [
   ...new Set([...rows, ...commonRows].map(({ name }) => name)),
   'Safari',
@@ -120,7 +120,7 @@ function search(list: readonly BrowserRow[], text: string): NamedBrowser | undef
   return undefined;
 }
 
-/** Names the browser where this table is sure; what it leaves is for ua-parser-js. */
+/** Browser of a user agent; undefined where the tables are not certain and ua-parser-js decides. */
 export function browserOf(agent: string, os: string): NamedBrowser | undefined {
   const bare = bareChrome.exec(agent);
   if (bare) return named('Chrome', bare);
@@ -134,6 +134,6 @@ export function browserOf(agent: string, os: string): NamedBrowser | undefined {
   }
   const ofApple = os === 'iOS' || os === 'macOS' ? safari.exec(agent) : null;
   if (ofApple) return named('Safari', ofApple);
-  // An app's own page on iOS: always Safari's engine, and no name.
+  // An app's web view on iOS, which always has Safari's engine and often no name.
   return os === 'iOS' && /\bAppleWebKit\//.test(agent) ? { browser: 'Safari', version: '' } : undefined;
 }

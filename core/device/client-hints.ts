@@ -13,7 +13,7 @@ function textAt(value: object, key: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** What of the browser's answer has the expected form. */
+/** Parses the values of `getHighEntropyValues()`; those of another form are dropped. */
 export function parseHints(value: unknown): ClientHints | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const list: unknown = Reflect.get(value, 'fullVersionList');
@@ -32,14 +32,14 @@ export function parseHints(value: unknown): ClientHints | undefined {
   };
 }
 
-/** Asks the browser for its client hints; nothing where it has none or a policy of the page forbids them. */
-export async function askHints(navigator: object): Promise<ClientHints | undefined> {
+/** Requests the user-agent client hints; undefined where the browser has none or a permissions policy forbids them. */
+export async function requestHints(navigator: object): Promise<ClientHints | undefined> {
   const source: unknown = Reflect.get(navigator, 'userAgentData');
   if (!isHintSource(source)) return undefined;
   try {
     return parseHints(await source.getHighEntropyValues(['platformVersion', 'fullVersionList']));
   } catch {
-    // A refusal is an answer: the user agent has to do.
+    // Rejected by a permissions policy: the user agent string alone decides.
     return undefined;
   }
 }

@@ -1,20 +1,18 @@
 import { addressFlags } from '../contracts/names.js';
-import type { DeviceResult, DeviceService, HostInput } from './types.js';
 import { detectHost } from './detect-host.js';
 import { isDesktopClient } from './host-table.js';
-import { layoutFor } from './layout-for.js';
-import { loadDetector } from './load-detector.js';
 import { splitAgent } from './split-agent.js';
+import type { DeviceInput, DeviceKind, DeviceResult, DeviceService, HostInput, Layout } from './types.js';
 
 export interface DeviceDeps {
   window: Window;
-  /** The page runs in the suite's desktop client. Absent: the user agent tells. */
+  /** Whether the page runs in the suite's desktop client; taken from the user agent by default. */
   desktopClient?: boolean | undefined;
-  /** The tenant's rule forces Mobile (spec 4). */
+  /** The tenant's rule forces Mobile (docs/requirements.md 4.2). */
   tenantRule?: 'Mobile' | undefined;
 }
 
-/** The device of a window; what `full` needs is loaded when it is first called. */
+/** Detects the device of a window. The code of `full` is loaded with its first call. */
 export function createDevice({ window, desktopClient, tenantRule }: DeviceDeps): DeviceService {
   const { userAgent, platform, maxTouchPoints, language } = window.navigator;
   const isClient = desktopClient ?? isDesktopClient(splitAgent(userAgent));
@@ -27,14 +25,14 @@ export function createDevice({ window, desktopClient, tenantRule }: DeviceDeps):
     desktopClient: isClient,
   };
   const found = detectHost(input);
-  let whole: Promise<DeviceResult> | undefined;
+  let result: Promise<DeviceResult> | undefined;
 
-  const ask = async (): Promise<DeviceResult> => {
-    const [detectDevice, { askHints }] = await Promise.all([
+  const detect = async (): Promise<DeviceResult> => {
+    const [detectDevice, { requestHints }] = await Promise.all([
       loadDetector(window),
       import('./client-hints.js'),
     ]);
-    const hints = await askHints(window.navigator);
+    const hints = await requestHints(window.navigator);
     return detectDevice({ ...input, language, hints });
   };
   return {
@@ -45,12 +43,47 @@ export function createDevice({ window, desktopClient, tenantRule }: DeviceDeps):
     desktopClient: isClient,
     layout: () => layoutFor(found.device, window.innerWidth),
     full() {
-      whole ??= ask().catch((error: unknown) => {
-        // What failed to load may load the next time.
-        whole = undefined;
+      result ??= detect().catch((error: unknown) => {
+        // A failed load can succeed the next time.
+        result = undefined;
         throw error;
       });
-      return whole;
+      return result;
     },
   };
+}
+
+/** Viewport widths below which a window gets the layout of a phone or tablet, in CSS px. */
+const phoneBelow = 600;
+const tabletBelow = 1024;
+
+/**
+ * Layout of a window. A phone keeps its layout in landscape, a tablet never gets that of a PC, and a PC gets the layout
+ * that fits the width of its window.
+ *
+ * @param viewportWidth in CSS px.
+ */
+export function layoutFor(device: DeviceKind, viewportWidth: number): Layout {
+  if (device === 'Mobile' || viewportWidth < phoneBelow) return 'phone';
+  return device === 'Tablet' || viewportWidth < tabletBelow ? 'tablet' : 'pc';
+}
+
+/** jQuery or Zepto of the host page. */
+function pageLibrary(page: object): object | undefined {
+  const library: unknown = Reflect.get(page, 'jQuery') ?? Reflect.get(page, 'Zepto');
+  return typeof library === 'function' || (typeof library === 'object' && library !== null)
+    ? library
+    : undefined;
+}
+
+/**
+ * Loads `detectDevice` and with it ua-parser-js. On evaluation that library adds itself to the page's jQuery as `$.ua`
+ * (https://github.com/faisalman/ua-parser-js); the property is removed again unless the page had one before.
+ */
+export async function loadDetector(page: object): Promise<(input: DeviceInput) => DeviceResult> {
+  const library = pageLibrary(page);
+  const existed = library !== undefined && 'ua' in library;
+  const { detectDevice } = await import('./detect-device.js');
+  if (library && !existed) Reflect.deleteProperty(library, 'ua');
+  return detectDevice;
 }

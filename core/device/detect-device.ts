@@ -2,17 +2,18 @@ import UAParser from 'ua-parser-js';
 
 import { browserOf, type NamedBrowser } from './browser-table.js';
 import { detectHost } from './detect-host.js';
-import { engineOf } from './engine-of.js';
 import { hostVersion } from './host-table.js';
-import { languageOf, languageTag } from './language-of.js';
-import { osVersionOf } from './os-version.js';
+import { osVersionOf } from './os.js';
 import { splitAgent } from './split-agent.js';
 import type { ClientHints, DeviceInput, DeviceResult } from './types.js';
 
-/** Brands every browser made of Chromium lists, and the nonsense one that keeps servers from relying on the list. */
+/**
+ * Brands that all Chromium browsers list, and the GREASE brand that keeps servers from relying on the list
+ * (https://wicg.github.io/ua-client-hints/#grease).
+ */
 const commonBrands = /^Chromium$|^Google Chrome$|\bNot\b|\bWebView\b/i;
 
-/** Systems that ua-parser-js spells in another way than their makers. */
+/** System names that ua-parser-js spells in another way than their vendors. */
 const systemNames: Readonly<Record<string, string>> = {
   KAIOS: 'KaiOS',
   WEBOS: 'webOS',
@@ -20,17 +21,16 @@ const systemNames: Readonly<Record<string, string>> = {
   'Chromium OS': 'ChromeOS',
 };
 
-/** A browser that hides behind Chrome's user agent may still name itself in its hints. */
+/** Browser with the user agent of Chrome that names itself in its client hints. */
 function hintedBrowser(hints: ClientHints | undefined): NamedBrowser | undefined {
   const brand = hints?.fullVersionList?.find(({ brand: name }) => !commonBrands.test(name));
   return brand && { browser: brand.brand, version: brand.version };
 }
 
 /**
- * The whole answer about device, browser, engine, system, language and host (spec 3, 'Device detection result').
- * Device, host, system and what decided are those of `detectHost`, always. Costs some microseconds, and carries
- * ua-parser-js for what the tables here do not know. In a page with jQuery that library hangs itself into it as `$.ua`
- * when it is loaded; `loadDetector` takes it off again.
+ * Detects device, browser, engine, system, language and host (docs/requirements.md 3.9). Device, host, system and
+ * `decidedBy` are always those of `detectHost`; ua-parser-js fills in what the tables do not know. When that library
+ * is loaded it adds itself to the page's jQuery as `$.ua`; `loadDetector` removes it.
  */
 export function detectDevice(input: DeviceInput): DeviceResult {
   const agent = splitAgent(input.userAgent);
@@ -61,4 +61,52 @@ export function detectDevice(input: DeviceInput): DeviceResult {
     host,
     decidedBy,
   };
+}
+
+/** First version of Chrome with Blink in place of WebKit. */
+const firstBlink = 28;
+
+/** Engine of a user agent; empty when it does not name one. */
+function engineOf(agent: string, os: string): string {
+  // All browsers on iOS use WebKit, whatever they call themselves.
+  if (os === 'iOS' && /\bAppleWebKit\//.test(agent)) return 'WebKit';
+  if (/\bArkWeb\//.test(agent)) return 'Blink';
+  if (/\bEdge\/\d/.test(agent)) return 'EdgeHTML';
+  if (/\bTrident\/|\bMSIE /.test(agent)) return 'Trident';
+  const chrome = /\b(?:Headless)?Chrome\/(\d+)/.exec(agent)?.[1];
+  if (chrome) return Number(chrome) >= firstBlink ? 'Blink' : 'WebKit';
+  if (/\bPresto\//.test(agent)) return 'Presto';
+  if (/\bAppleWebKit\//.test(agent)) return 'WebKit';
+  if (/\bGecko\/\d/.test(agent)) return 'Gecko';
+  return '';
+}
+
+/** Tokens that carry the language set in a host app; old Android and Opera put it into the brackets. */
+const tokens = [
+  /\bLarkLocale\/([a-z]{2,3}(?:[-_][a-z\d]+)*)/i,
+  /\bLanguage\/([a-z]{2,3}(?:[-_][a-z\d]+)*)/i,
+  /\blang[:/]([a-z]{2}(?:[-_][a-z\d]+)*)/i,
+  /;\s*([a-z]{2}[-_][a-z]{2,4}(?:[-_][a-z]{2})?)\s*[;)]/i,
+];
+
+/** Language of a user agent as a tag with hyphens; empty when it has none. */
+function languageOf(agent: string): string {
+  for (const token of tokens) {
+    const found = token.exec(agent)?.[1];
+    if (found) return languageTag(found);
+  }
+  return '';
+}
+
+/** Language tag in the usual form: zh_CN → zh-CN, EN-us → en-US, zh_hans_cn → zh-Hans-CN. */
+function languageTag(text: string): string {
+  return text
+    .split(/[-_]/)
+    .map((part, index) => {
+      if (index === 0) return part.toLowerCase();
+      return part.length === 4
+        ? part.charAt(0).toUpperCase() + part.slice(1).toLowerCase()
+        : part.toUpperCase();
+    })
+    .join('-');
 }

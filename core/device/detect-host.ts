@@ -1,10 +1,10 @@
 import { deviceOf } from './device-of.js';
 import { hostOf, isDesktopClient } from './host-table.js';
-import { osOf } from './os-of.js';
+import { osOf } from './os.js';
 import { splitAgent } from './split-agent.js';
 import type { DecidedBy, DeviceKind, HostInput, HostResult } from './types.js';
 
-/** Chrome, Firefox and Edge as they are on iOS alone. */
+/** Tokens of Chrome, Firefox and Edge that exist on iOS only. */
 const iosBrowsers = /\b(?:CriOS|FxiOS|EdgiOS)\//;
 
 function isDeviceKind(value: unknown): value is DeviceKind {
@@ -12,15 +12,15 @@ function isDeviceKind(value: unknown): value is DeviceKind {
 }
 
 /**
- * Device kind, host and OS, known at once and small enough for a first load. The address parameter is stronger than
- * the desktop client's flag, that than the tenant's rule, and that than the user agent (spec 4, 'Device type').
+ * Detects device kind, host and system synchronously, in little code. Precedence: address parameter, desktop client,
+ * tenant rule, user agent (docs/requirements.md 4.1 to 4.4).
  */
 export function detectHost(input: HostInput): HostResult {
   const agent = splitAgent(input.userAgent);
   const isMac = /\bMacintosh\b/i.test(agent.platform);
-  // A telephone that asks for desktop pages still tells its platform.
+  // An iPhone that requests desktop pages still has its own `navigator.platform`.
   const isDisguisedPhone = isMac && /^iP(?:hone|od)/.test(input.platform ?? '');
-  // No Mac has a touch screen, nor the browsers for iOS: it is an iPad that asks for desktop pages.
+  // Neither touch screens nor the iOS browsers exist on a Mac: this is an iPad that requests desktop pages.
   const isDisguisedPad =
     isMac && !isDisguisedPhone && ((input.maxTouchPoints ?? 0) > 1 || iosBrowsers.test(agent.rest));
 

@@ -4,11 +4,13 @@ import type { HostName } from './types.js';
 interface HostRow {
   name: HostName;
   token: RegExp;
-  /** Finds the host's version in its first group. */
+  /** Matches the host's version in its first group. */
   version: RegExp;
 }
 
-/** In the order of asking: WeCom names itself MicroMessenger as well, and many name a browser after themselves. */
+/**
+ * In order of precedence: WeCom also carries the token MicroMessenger, and several hosts carry the token of a browser.
+ */
 const rows: readonly HostRow[] = [
   { name: 'weapp', token: /\bweapp(?:-\w+)?\/|\beteams-desktop\b/i, version: /\bweapp(?:-\w+)?\/([\d.]+)/i },
   { name: 'wxwork', token: /\bwxwork(?:local)?\b/i, version: /\bwxwork(?:local)?\/([\d.]+)/i },
@@ -32,10 +34,10 @@ const rows: readonly HostRow[] = [
   { name: 'MicroMessenger', token: /\bMicroMessenger\b/i, version: /\bMicroMessenger\/([\d.]+)/i },
 ];
 
-/** Fetchers of link previews name the messenger that they work for, but are not it. Cubot makes telephones. */
+/** Link-preview bots, which carry the token of the messenger they work for. Cubot is a phone brand. */
 const bots = /\b(?!cubot)\w*bot\b|spider|crawler|link-?service|link-?preview|uripreview|url2png/i;
 
-/** The suite's desktop client, as it names itself. */
+/** Tokens of the suite's desktop client. */
 const desktopClient = /\bweapp-pc\/|\beteams-desktop\b/i;
 
 export function hostOf({ all, rest }: AgentParts): HostName | '' {

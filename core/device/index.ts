@@ -1,4 +1,4 @@
-/** Public edge of `portico/core/device`. */
+/** Public entry `portico/core/device`. */
 export { browserLabels } from './browser-table.js';
 export { detectDevice } from './detect-device.js';
 export { detectHost } from './detect-host.js';

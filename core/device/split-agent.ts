@@ -1,17 +1,17 @@
-/** No browser's own text is longer; what comes after is not looked at. */
+/** Characters of a user agent that are read; no real one is longer. */
 const longestAgent = 1024;
 
 export interface AgentParts {
   all: string;
-  /** The brackets after `Mozilla/5.0`: machine and system. Without them the whole text. */
+  /** The brackets after `Mozilla/5.0` with device and system; the whole user agent when there are none. */
   platform: string;
-  /** What is left: engine, browser and host. */
+  /** The remaining parts: engine, browser and host. */
   rest: string;
 }
 
 /**
- * Parts a user agent, so that a system is never read from a messenger's token, nor a messenger from the name of a
- * telephone (there are tablets called Lark). Some hosts put their own token first, so the brackets may come late.
+ * Splits a user agent, so that a system is never taken from a messenger's token, nor a messenger from the name of a
+ * device (there are tablets named Lark). Some hosts put their token first, so the brackets may come later.
  */
 export function splitAgent(userAgent: string): AgentParts {
   const all = userAgent.slice(0, longestAgent);

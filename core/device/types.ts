@@ -1,6 +1,6 @@
 export type DeviceKind = 'PC' | 'Mobile' | 'Tablet';
 
-/** Work-chat hosts, spelled as the tenant's white and black lists spell them (spec 1). */
+/** Work-chat hosts, spelled as in the tenant's white and black lists (docs/requirements.md 1.5). */
 export const hostKinds = [
   'wxwork',
   'MicroMessenger',
@@ -13,10 +13,10 @@ export const hostKinds = [
 
 export type HostKind = (typeof hostKinds)[number];
 
-/** A work-chat host, or the suite's own app and desktop client. */
+/** A work-chat host, or the suite's own app or desktop client. */
 export type HostName = HostKind | 'weapp';
 
-/** Systems known at once; the full answer may name a rarer one. */
+/** Systems that `detectHost` knows; the full result may name others. */
 export type Os =
   | 'Windows'
   | 'Windows Phone'
@@ -29,20 +29,20 @@ export type Os =
   | 'ChromeOS'
   | '';
 
-/** What decided the device kind, strongest first (DESIGN 7, 'Device'). */
+/** Source of the device kind, highest precedence first. */
 export type DecidedBy = 'address' | 'desktop-flag' | 'tenant-rule' | 'user-agent';
 
 export interface HostInput {
   userAgent: string;
-  /** navigator.platform: tells a telephone that asks for desktop pages. */
+  /** `navigator.platform`, which identifies a phone that requests desktop pages. */
   platform?: string;
-  /** navigator.maxTouchPoints. */
+  /** `navigator.maxTouchPoints`. */
   maxTouchPoints?: number;
-  /** Value of wea_link_keep_uaDevice; counts only when exactly PC, Mobile or Tablet (spec 5). */
+  /** Value of `wea_link_keep_uaDevice`; counts only when it is exactly PC, Mobile or Tablet. */
   override?: string | null;
-  /** The tenant's rule forces Mobile (spec 4). */
+  /** The tenant's rule forces Mobile (docs/requirements.md 4.2). */
   tenantRule?: 'Mobile' | undefined;
-  /** The page runs in the suite's desktop client (spec 4). Absent: the user agent tells. */
+  /** Whether the page runs in the suite's desktop client; taken from the user agent by default. */
   desktopClient?: boolean | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface HostResult {
   decidedBy: DecidedBy;
 }
 
-/** What `navigator.userAgentData.getHighEntropyValues` answers, as far as it is of use here. */
+/** The used part of the result of `navigator.userAgentData.getHighEntropyValues()`. */
 export interface ClientHints {
   platform?: string;
   platformVersion?: string;
@@ -62,31 +62,31 @@ export interface ClientHints {
 }
 
 export interface DeviceInput extends HostInput {
-  /** navigator.language; absent: what the user agent tells. */
+  /** `navigator.language`; taken from the user agent by default. */
   language?: string;
   hints?: ClientHints | undefined;
 }
 
-/** The whole detection result (spec 3, 'Device detection result'). Every text is '' where nothing is known. */
+/** Full detection result (docs/requirements.md 3.9). Unknown strings are empty. */
 export interface DeviceResult {
   device: DeviceKind;
-  /** A host's name inside a host, else one of the labels in browser-table.ts, else the name ua-parser-js gives. */
+  /** Name of the host inside a host; else a label of browser-table.ts, else the name given by ua-parser-js. */
   browser: string;
-  /** Of the browser or host. */
+  /** Version of the browser or host. */
   version: string;
-  /** Blink, WebKit, Gecko, EdgeHTML, Trident, Presto, or the name ua-parser-js gives. */
+  /** Blink, WebKit, Gecko, EdgeHTML, Trident, Presto, or the name given by ua-parser-js. */
   engine: string;
-  /** As in the small answer; where that knows none, the name ua-parser-js gives. */
+  /** System of `detectHost`, or the name given by ua-parser-js where that is empty. */
   os: string;
-  /** Windows by its product name (10, 8.1, XP), others dotted. */
+  /** Product name for Windows (10, 8.1, XP), dotted numbers for others. */
   osVersion: string;
-  /** A language tag with hyphens: zh-CN. */
+  /** Language tag with hyphens: zh-CN. */
   language: string;
   host: HostName | '';
   decidedBy: DecidedBy;
 }
 
-/** Which of LOOK's three layouts a window gets. */
+/** Layout of the page app. */
 export type Layout = 'pc' | 'tablet' | 'phone';
 
 export interface DeviceService {
@@ -95,13 +95,13 @@ export interface DeviceService {
   readonly host: HostName | '';
   readonly os: string;
   readonly decidedBy: DecidedBy;
-  /** The page runs in the suite's desktop client. */
+  /** Whether the page runs in the suite's desktop client. */
   readonly desktopClient: boolean;
-  /** Of the window as it is now. */
+  /** Layout for the current width of the window. */
   layout(): Layout;
   /**
-   * The whole answer: browser, versions, engine, language. Its code is loaded with the first call; a failed load
-   * rejects, and is tried again by the next call.
+   * Full result with browser, versions, engine and language. Its code is loaded with the first call; a failed load
+   * rejects, and the next call tries again.
    */
   full(): Promise<DeviceResult>;
 }

@@ -1,20 +1,20 @@
-/** The focused element, then its ancestors through open shadow roots; empty when nothing has the focus. */
-export function ancestorsOfFocus(page: Document): Element[] {
-  let focused = page.activeElement;
+/** The focused element and its ancestors across open shadow roots; empty when nothing has the focus. */
+export function ancestorsOfFocus(doc: Document): Element[] {
+  let focused = doc.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return focused && focused !== page.body ? composedChain(focused) : [];
+  return focused && focused !== doc.body ? composedChain(focused) : [];
 }
 
-/** An element and its ancestors, each shadow root replaced by its host; of no element none. */
+/** An element and its composed ancestors: from a shadow root the chain continues at its host. Empty for null. */
 export function composedChain(element: Element | null): Element[] {
   const chain: Element[] = [];
   for (let node = element; node; node = composedParent(node)) chain.push(node);
   return chain;
 }
 
-/** The parent element, or the host of the shadow root that the node is a child of. */
+/** Parent element, or the host when the parent is a shadow root. */
 export function composedParent(node: Node): Element | null {
-  // A node of another document is no instance of our ShadowRoot, so its shape is asked.
+  // `instanceof ShadowRoot` fails for nodes of another document's realm.
   return node.parentElement ?? (node.parentNode as Partial<ShadowRoot> | null)?.host ?? null;
 }
 

@@ -1,51 +1,51 @@
-import { layerForEscape } from './escape-rule.js';
+import { createLayerStack, isLayerStack, layerForEscape, type LayerStack } from './layer-stack.js';
 import { matches } from './matches.js';
-import { createLayerStack, isLayerStack } from './stack.js';
 import { topModal } from './top-modal.js';
-import type { LayerStack } from './types.js';
 
-/** The one global that elements may set (DESIGN 3); it is there only while a layer is open. */
+/** Key of the shared stack, the only global that elements set; it exists only while a layer is open. */
 export const layersKey = Symbol.for('portico.layers.1');
 
 type Holder = { [layersKey]?: unknown };
 
-/** The stack of a window. The copy that makes it listens for the key on behalf of all, while a layer is open. */
-export function layersOf(view: Window): LayerStack {
-  const holder = view as unknown as Holder;
+/** Stack of a window. The copy of Portico that creates it handles Escape for all copies while a layer is open. */
+export function layersOf(win: Window): LayerStack {
+  const holder = win as unknown as Holder;
   const shared = holder[layersKey];
   if (isLayerStack(shared)) return shared;
-  const listener = (event: KeyboardEvent): void => onKeyDown(view.document, stack, event);
+  const listener = (event: KeyboardEvent): void => onKeyDown(win.document, stack, event);
   const stack = createLayerStack((inUse) => {
     if (inUse) {
-      // Something else under our symbol is left alone; then each copy keeps a stack of its own.
+      // A foreign value under the symbol stays; each copy then has a stack of its own.
       holder[layersKey] ??= stack;
-      view.addEventListener('keydown', listener);
+      win.addEventListener('keydown', listener);
     } else {
-      view.removeEventListener('keydown', listener);
+      win.removeEventListener('keydown', listener);
       if (holder[layersKey] === stack) Reflect.deleteProperty(holder, layersKey);
     }
   });
   return stack;
 }
 
-function onKeyDown(page: Document, { layers }: LayerStack, event: KeyboardEvent): void {
+function onKeyDown(doc: Document, { layers }: LayerStack, event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
-  const layer = layerForEscape(layers, event, event.composedPath(), topModal(page));
+  const layer = layerForEscape(layers, event, event.composedPath(), topModal(doc));
   if (!layer) return;
-  // The browser closes a popover by Escape; and WebKit, by the same press, the dialog below it.
-  if ([...page.querySelectorAll('[popover]:not([popover=manual])')].some(isOpenPopover)) {
+  // Escape closes an open popover natively. WebKit closes the dialog below it with the same press, so that is prevented.
+  if ([...doc.querySelectorAll('[popover]:not([popover=manual])')].some(isOpenPopover)) {
     const keep = (cancel: Event): void => {
       cancel.preventDefault();
       cancel.stopImmediatePropagation();
     };
     layer.surface.addEventListener('cancel', keep, true);
     const release = (): void => layer.surface.removeEventListener('cancel', keep, true);
-    page.addEventListener('keyup', release, { once: true });
+    doc.addEventListener('keyup', release, { once: true });
     return;
   }
-  // Also keeps a native dialog of the page from closing by the same press.
+  // Prevents that the same press closes a native dialog of the page as well.
   event.preventDefault();
   layer.escape();
 }
 
-const isOpenPopover = (element: Element): boolean => matches(element, ':popover-open');
+function isOpenPopover(element: Element): boolean {
+  return matches(element, ':popover-open');
+}

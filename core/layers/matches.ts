@@ -1,4 +1,7 @@
-/** `matches` for a pseudo-class that an older engine may not know: there it throws, and nothing matches. */
+/**
+ * `Element.matches()` that returns false for a pseudo-class that the engine does not know, where the native method
+ * throws.
+ */
 export function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
@@ -7,7 +10,7 @@ export function matches(element: Element, selector: string): boolean {
   }
 }
 
-/** Whether an element is a modal dialog now. */
+/** Whether an element is an open modal dialog. */
 export function isModal(element: Element): boolean {
   return matches(element, 'dialog:modal');
 }

@@ -1,22 +1,22 @@
-/** How a record is opened over the page (spec 2.5). */
+/** Options of a record dialog (docs/requirements.md 2.5). */
 export interface RecordDialogFace {
   placement: 'center' | 'side';
   heading: string;
-  /** What the dialog shows; it becomes its content. */
+  /** Content node, which is moved into the dialog. */
   content: Node;
-  /** Width of a centre dialog in px. */
+  /** Width of a centre dialog in CSS px. */
   size?: '480' | '640' | '800' | '1120';
-  /** Asked before a person closes it; `false` keeps it open. */
+  /** Called before the user closes the dialog; `false` keeps it open. */
   mayClose?: (reason: string) => boolean;
 }
 
 export interface OpenRecordDialog {
-  /** Settles once the dialog has closed, however it did. */
+  /** Resolves when the dialog has closed, for any reason. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** Opens record dialogs; `elements/views.ts` has the one made of `portico-record-dialog`. */
+/** Opens record dialogs; `elements/views.ts` implements it with `portico-record-dialog`. */
 export interface RecordDialogView {
   open(face: RecordDialogFace): OpenRecordDialog;
 }

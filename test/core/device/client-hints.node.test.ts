@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { askHints, parseHints } from '../../../core/device/client-hints.js';
+import { requestHints, parseHints } from '../../../core/device/client-hints.js';
 
 test('parseHints() keeps what has the expected form', () => {
   assert.deepEqual(
@@ -23,7 +23,7 @@ test('parseHints() keeps what has the expected form', () => {
   assert.equal(parseHints(null), undefined);
 });
 
-test('askHints() asks where there is somebody to ask, and takes a refusal for no answer', async () => {
+test('requestHints() asks where there is somebody to ask, and takes a refusal for no answer', async () => {
   const asked: string[][] = [];
   const userAgentData = {
     getHighEntropyValues(names: string[]) {
@@ -31,9 +31,9 @@ test('askHints() asks where there is somebody to ask, and takes a refusal for no
       return Promise.resolve({ platform: 'macOS', platformVersion: '14.5.0' });
     },
   };
-  assert.deepEqual(await askHints({ userAgentData }), { platform: 'macOS', platformVersion: '14.5.0' });
+  assert.deepEqual(await requestHints({ userAgentData }), { platform: 'macOS', platformVersion: '14.5.0' });
   assert.deepEqual(asked, [['platformVersion', 'fullVersionList']]);
-  assert.equal(await askHints({}), undefined);
+  assert.equal(await requestHints({}), undefined);
   const refusing = { getHighEntropyValues: () => Promise.reject(new Error('NotAllowedError')) };
-  assert.equal(await askHints({ userAgentData: refusing }), undefined);
+  assert.equal(await requestHints({ userAgentData: refusing }), undefined);
 });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { detectHost } from '../../../core/device/detect-host.js';
 import type { HostInput } from '../../../core/device/types.js';
-import { layoutFor } from '../../../core/device/layout-for.js';
+import { layoutFor } from '../../../core/device/create-device.js';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';

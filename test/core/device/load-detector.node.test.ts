@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { loadDetector } from '../../../core/device/load-detector.js';
+import { loadDetector } from '../../../core/device/create-device.js';
 
 // The library looks for the page's jQuery once, when it is evaluated, so this file has one test.
 test('loadDetector() gives detectDevice and leaves the page’s jQuery as it was', async () => {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { layerForEscape, type KeyFacts } from '../../../core/layers/escape-rule.js';
-import { createLayerStack, isLayerStack } from '../../../core/layers/stack.js';
-import type { Layer } from '../../../core/layers/types.js';
+import {
+  createLayerStack,
+  isLayerStack,
+  layerForEscape,
+  type KeyFacts,
+  type Layer,
+} from '../../../core/layers/layer-stack.js';
 
 const body = { name: 'body' } as unknown as HTMLElement;
 

@@ -1,7 +1,27 @@
 import type { AgentParts } from './split-agent.js';
 import type { ClientHints, Os } from './types.js';
 
-/** What the numbers after `Windows NT` are sold as. */
+/** Operating system by the platform part of the user agent. */
+export function osOf({ platform }: AgentParts, isTouchMac: boolean): Os {
+  if (isTouchMac) return 'iOS';
+  // Windows Phone also names Android and iPhone.
+  if (/\bWindows Phone\b/i.test(platform)) return 'Windows Phone';
+  if (/\biP(?:hone|ad|od)/i.test(platform)) return 'iOS';
+  // `OpenHarmony 5.0; HarmonyOS 5.0` names the system first and the product based on it second.
+  if (/\bHarmony ?OS\b/i.test(platform)) return 'HarmonyOS';
+  if (/\bOpenHarmony\b|\bOHOS/i.test(platform)) return 'OpenHarmony';
+  if (/\bAndroid\b/i.test(platform)) return 'Android';
+  if (/\bWindows\b|\bWin(?:98|95|NT)\b/i.test(platform)) return 'Windows';
+  if (/\bMacintosh\b|\bMac OS X\b|\bMac_PowerPC\b/i.test(platform)) return 'macOS';
+  if (/\bCrOS\b/i.test(platform)) return 'ChromeOS';
+  // Televisions and KaiOS phones also name Linux, but are not Linux to their users.
+  if (/\b(?:Tizen|webOS|Web0S|KAIOS)\b/i.test(platform)) return '';
+  return /\b(?:Linux|Ubuntu)\b/i.test(platform) || /\bX11\b(?!.*(?:BSD|SunOS))/i.test(platform)
+    ? 'Linux'
+    : '';
+}
+
+/** Product names by Windows NT version. */
 const windowsNames: Readonly<Record<string, string>> = {
   '10.0': '10',
   '6.4': '10',
@@ -14,7 +34,10 @@ const windowsNames: Readonly<Record<string, string>> = {
   '5.0': '2000',
 };
 
-/** Windows 11 is told apart by its client hint alone: the user agent says 10 for both. */
+/**
+ * Lowest platform version hint of Windows 11, whose user agent is that of Windows 10
+ * (https://learn.microsoft.com/microsoft-edge/web-platform/how-to-detect-win11).
+ */
 const firstOfWindows11 = 13;
 
 function dotted(text: string | undefined): string {
@@ -29,7 +52,7 @@ function windowsVersion(platform: string, hints: ClientHints | undefined): strin
   return /\bWindows (XP|Vista|95|98|2000|ME|7|8(?:\.1)?|1[01])\b/i.exec(platform)?.[1] ?? '';
 }
 
-/** The system's version, '' where nothing tells it: what browsers froze for privacy is not passed on as a fact. */
+/** Version of the system; empty when unknown, also where browsers froze it for privacy. */
 export function osVersionOf(os: Os, { platform }: AgentParts, hints: ClientHints | undefined): string {
   const find = (pattern: RegExp): string => dotted(pattern.exec(platform)?.[1]);
   switch (os) {
@@ -42,7 +65,7 @@ export function osVersionOf(os: Os, { platform }: AgentParts, hints: ClientHints
         ? hints.platformVersion
         : find(/\bMac OS X ?([\d_.]+)/i);
     case 'iOS':
-      // An iPad in disguise names a macOS of 2019.
+      // An iPad that requests desktop pages reports macOS 10.15.
       return /\bMacintosh\b/i.test(platform) ? '' : find(/\b(?:OS|iOS)[ /]?([\d_.]+)/i);
     case 'Android':
       return hints?.platform === 'Android' && hints.platformVersion
