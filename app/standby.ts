@@ -5,5 +5,3 @@ import './navigation/open-record.js';
 import './signin/sign-in-again.js';
 import './states/error-state.js';
 import './states/offline-strip.js';
-import './ui/menu-panel.js';
-import './ui/popover-panel.js';

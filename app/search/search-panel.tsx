@@ -1,14 +1,6 @@
 import { str } from '@lit/localize';
 import { Search } from 'lucide-react';
-import {
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref, type RefObject } from 'react';
 
 import { useLocale } from '../i18n/use-locale.js';
 import { moduleName } from '../navigation/module-names.js';
@@ -17,11 +9,9 @@ import { recordAddress } from '../navigation/record-address.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { isPlainClick } from '../ui/app-link.js';
-import { classNames } from '../ui/class-names.js';
-import floating from '../ui/floating.module.css';
+import { FloatingPanel } from '../ui/floating-panel.js';
 import { Icon } from '../ui/icon.js';
 import { ModuleIcon } from '../ui/module-icon.js';
-import { useFloating } from '../ui/use-floating.js';
 import { Marked } from './marked.js';
 import styles from './search-panel.module.css';
 import { useSearch } from './use-search.js';
@@ -48,10 +38,8 @@ const perModule = 3;
 export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: SearchPanelProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
-  const panel = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ text, at: -1 });
   const search = useSearch(text);
-  useFloating({ open: true, anchor, panel, align: 'start', onLeave: close });
 
   const groups = (search.data ?? []).map((group) => ({ ...group, hits: group.hits.slice(0, perModule) }));
   const hits = groups.flatMap((group) => group.hits);
@@ -107,7 +95,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   const firstOf = (index: number): number =>
     groups.slice(0, index).reduce((sum, group) => sum + group.hits.length, 0);
   return (
-    <div ref={panel} className={classNames(floating.panel, styles.panel)} popover="manual">
+    <FloatingPanel className={styles.panel} anchor={anchor} onEscape={close} onLeave={close}>
       <div id={`${id}list`} role="listbox" aria-label={msg('Search results')}>
         {groups.map((group, index) => (
           <div key={group.module} role="group" aria-label={moduleName(msg, group.module, group.app)}>
@@ -151,6 +139,6 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
         {search.state === 'failed' && navigation.platform.describe(search.error)}
         {search.state === 'ready' && hits.length === 0 && msg('Nothing was found.')}
       </p>
-    </div>
+    </FloatingPanel>
   );
 }

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
+import { clockOf, scrollThrottleMs, throttle } from '../../core/startup/throttle.js';
 import { useLoad } from '../data/use-load.js';
 import { useRecords } from '../data/use-records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
@@ -11,10 +12,8 @@ import { usePlatform } from '../platform/use-platform.js';
 import { useRegistry } from '../routing/use-route.js';
 import { AppLink } from '../ui/app-link.js';
 import { Avatar } from '../ui/avatar.js';
-import { classNames } from '../ui/class-names.js';
-import floating from '../ui/floating.module.css';
+import { FloatingPanel } from '../ui/floating-panel.js';
 import styles from './employee-card.module.css';
-import { useCardPlace } from './use-card-place.js';
 
 const people = 'hrm';
 
@@ -23,8 +22,13 @@ export function EmployeeCard({ card, close }: { card: OpenCard; close: () => voi
   const { msg, lang } = useLocale();
   const records = useRecords();
   const { id, at, opener } = card;
-  const panel = useRef<HTMLDivElement>(null);
-  useCardPlace(panel, at, opener, close);
+  const content = useRef<HTMLDivElement>(null);
+  // The pointer's position when the card was opened, as an anchor without a size.
+  const anchor = useMemo(
+    () => ({ current: { getBoundingClientRect: () => DOMRect.fromRect({ x: at.x, y: at.y }) } }),
+    [at],
+  );
+  useScrollOutside(content, close);
   const load = useLoad(`${lang} ${id}`, async (signal) => {
     const [record, schema] = await Promise.all([
       records.record(people, id, signal),
@@ -34,23 +38,21 @@ export function EmployeeCard({ card, close }: { card: OpenCard; close: () => voi
   });
 
   return (
-    <div
-      ref={panel}
-      className={classNames(floating.panel, styles.card)}
-      popover="manual"
+    <FloatingPanel
+      className={styles.card}
       role="dialog"
       aria-label={msg('Employee card')}
       aria-busy={load.state === 'loading'}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
+      anchor={anchor}
+      initialFocus={(panel) => panel}
+      onEscape={() => {
         close();
         opener.focus();
       }}
+      onLeave={close}
     >
-      <div className={styles.body}>
+      <div ref={content} className={styles.body}>
         {load.data && <Facts {...load.data} close={close} />}
         {!load.data && load.state === 'loading' && <p className={styles.note}>{msg('Loading')}</p>}
         {load.state === 'failed' && (
@@ -59,8 +61,27 @@ export function EmployeeCard({ card, close }: { card: OpenCard; close: () => voi
           </p>
         )}
       </div>
-    </div>
+    </FloatingPanel>
   );
+}
+
+/** Calls back when something other than the content's panel is scrolled. */
+function useScrollOutside(content: RefObject<HTMLElement | null>, callback: () => void): void {
+  const onScrollOutside = useEffectEvent(callback);
+  useEffect(() => {
+    const panel = content.current?.parentElement;
+    const win = panel?.ownerDocument.defaultView;
+    if (!panel || !win) return undefined;
+    const throttled = throttle(() => onScrollOutside(), scrollThrottleMs, clockOf(win));
+    const onScroll = ({ target }: Event): void => {
+      if (!(target instanceof win.Node && panel.contains(target))) throttled();
+    };
+    win.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      throttled.cancel();
+      win.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [content]);
 }
 
 interface FactsProps {

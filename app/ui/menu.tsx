@@ -1,23 +1,50 @@
+import { Check, type LucideIcon } from 'lucide-react';
 import {
   cloneElement,
-  lazy,
-  Suspense,
-  useCallback,
   useId,
   useRef,
   useState,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
+  type Ref,
 } from 'react';
 
-import type { MenuButtonProps, MenuItem } from './menu-items.js';
+import { AppLink } from './app-link.js';
+import { FloatingPanel } from './floating-panel.js';
+import { Icon } from './icon.js';
+import styles from './menu.module.css';
+import { moveRovingFocus } from './roving-focus.js';
 
-export type { MenuAction, MenuButtonProps, MenuItem } from './menu-items.js';
+export interface MenuAction {
+  key: string;
+  label: ReactNode;
+  icon?: LucideIcon;
+  /** Present on items that can be checked. */
+  checked?: boolean;
+  /** Whether only one of the checkable items can be checked. */
+  radio?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Address inside the app: the item is a real link. */
+  href?: string;
+  onSelect?: () => void;
+}
 
-const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.js')).MenuPanel }));
+export type MenuItem = MenuAction | { separator: true } | { heading: string };
+
+/** Properties that a menu or popover gives to its button. */
+export interface MenuButtonProps {
+  ref?: Ref<HTMLButtonElement>;
+  onClick?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  'aria-haspopup'?: 'menu' | 'dialog';
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string;
+}
 
 interface MenuProps {
-  /** Names the menu for readers. */
+  /** Accessible name of the menu. */
   label: string;
   /** A Button, an IconButton or a plain <button>. */
   button: ReactElement<MenuButtonProps>;
@@ -25,17 +52,17 @@ interface MenuProps {
   align?: 'start' | 'end';
 }
 
-/** A button that opens a list of actions: arrow keys, Home, End and letters move, Escape gives the focus back. */
+/** A menu button as in the ARIA Authoring Practices. */
 export function Menu({ label, button, items, align = 'start' }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
-  /** Which end the focus starts at, while open. */
+  /** The item that receives the focus, while the menu is open. */
   const [open, setOpen] = useState<'first' | 'last' | null>(null);
-  const leave = useCallback(() => setOpen(null), []);
-  const close = useCallback(() => {
+  const leave = (): void => setOpen(null);
+  const close = (): void => {
     setOpen(null);
     anchor.current?.focus();
-  }, []);
+  };
 
   return (
     <>
@@ -52,19 +79,83 @@ export function Menu({ label, button, items, align = 'start' }: MenuProps) {
         },
       })}
       {open && (
-        <Suspense fallback={null}>
-          <MenuPanel
-            id={id}
-            label={label}
-            anchor={anchor}
-            items={items}
-            align={align}
-            from={open}
-            close={close}
-            leave={leave}
-          />
-        </Suspense>
+        <FloatingPanel
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          anchor={anchor}
+          align={align}
+          initialFocus={(panel) => {
+            const entries = entriesOf(panel);
+            const checked = entries.find((entry) => entry.getAttribute('aria-checked') === 'true');
+            return open === 'last' ? entries.at(-1) : (checked ?? entries[0]);
+          }}
+          onEscape={close}
+          onLeave={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Tab') leave();
+            const entries = entriesOf(event.currentTarget);
+            const index = moveRovingFocus(event, entries, { orientation: 'vertical', typeahead: true });
+            if (index >= 0) event.stopPropagation();
+          }}
+        >
+          {items.map((item, index) => (
+            <MenuEntry key={'key' in item ? item.key : index} item={item} close={close} leave={leave} />
+          ))}
+        </FloatingPanel>
       )}
     </>
   );
+}
+
+function MenuEntry({ item, close, leave }: { item: MenuItem; close: () => void; leave: () => void }) {
+  if ('separator' in item) return <hr className={styles.separator} />;
+  if ('heading' in item) {
+    return (
+      <div className={styles.heading} role="presentation">
+        {item.heading}
+      </div>
+    );
+  }
+  const { label, icon, checked, radio, danger, disabled, href, onSelect } = item;
+  const content = (
+    <>
+      {icon && <Icon of={icon} />}
+      <span className={styles.label}>{label}</span>
+      {checked !== undefined && <span className={styles.check}>{checked && <Icon of={Check} />}</span>}
+    </>
+  );
+  const shared = {
+    className: styles.item,
+    tabIndex: -1,
+    'data-danger': danger ? '' : undefined,
+    'aria-disabled': disabled || undefined,
+  } as const;
+  if (href !== undefined && !disabled) {
+    return (
+      <AppLink {...shared} role="menuitem" to={href} onNavigate={leave}>
+        {content}
+      </AppLink>
+    );
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      role={checked === undefined ? 'menuitem' : radio ? 'menuitemradio' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      onClick={() => {
+        if (disabled) return;
+        close();
+        onSelect?.();
+      }}
+    >
+      {content}
+    </button>
+  );
+}
+
+function entriesOf(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }

@@ -1,50 +1,36 @@
-import {
-  cloneElement,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 
-import type { MenuButtonProps } from './menu-items.js';
-
-const PopoverPanel = lazy(async () => ({ default: (await import('./popover-panel.js')).PopoverPanel }));
+import { classNames } from './class-names.js';
+import { FloatingPanel } from './floating-panel.js';
+import type { MenuButtonProps } from './menu.js';
+import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** Names the panel for readers. */
+  /** Accessible name of the panel. */
   label: string;
   button: ReactElement<MenuButtonProps>;
   align?: 'start' | 'end';
   className?: string;
-  /** The content, or a function of the way to close it. */
+  /** The content, or a function of the callback that closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A non-modal panel beside its button; leaves when the focus or a press goes elsewhere. */
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** A button with a non-modal panel, which closes when the focus or a press goes elsewhere. */
 export function Popover({ label, button, align = 'start', className, children, onOpenChange }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const told = useRef(onOpenChange);
-  useEffect(() => {
-    told.current = onOpenChange;
-  });
-
-  const change = useCallback((next: boolean) => {
+  const change = (next: boolean): void => {
     setOpen(next);
-    told.current?.(next);
-  }, []);
-  const leave = useCallback(() => change(false), [change]);
-  const close = useCallback(() => {
+    onOpenChange?.(next);
+  };
+  const close = (): void => {
     change(false);
     anchor.current?.focus();
-  }, [change]);
+  };
 
   return (
     <>
@@ -56,19 +42,24 @@ export function Popover({ label, button, align = 'start', className, children, o
         onClick: () => change(!open),
       })}
       {open && (
-        <Suspense fallback={null}>
-          <PopoverPanel
-            id={id}
-            label={label}
-            anchor={anchor}
-            align={align}
-            className={className}
-            close={close}
-            leave={leave}
-          >
-            {typeof children === 'function' ? children(close) : children}
-          </PopoverPanel>
-        </Suspense>
+        <FloatingPanel
+          id={id}
+          role="dialog"
+          aria-label={label}
+          tabIndex={-1}
+          className={classNames(styles.body, className)}
+          anchor={anchor}
+          align={align}
+          initialFocus={(panel) =>
+            panel.contains(panel.ownerDocument.activeElement)
+              ? null
+              : (panel.querySelector<HTMLElement>(focusable) ?? panel)
+          }
+          onEscape={close}
+          onLeave={() => change(false)}
+        >
+          {typeof children === 'function' ? children(close) : children}
+        </FloatingPanel>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
 
 import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
-import { roveTo } from './rove.js';
+import { moveRovingFocus } from './roving-focus.js';
 import styles from './segmented.module.css';
 
 export interface SegmentOption<T extends string> {
@@ -14,17 +13,17 @@ export interface SegmentOption<T extends string> {
 }
 
 interface SegmentedProps<T extends string> {
-  /** Names the group for readers. */
+  /** Accessible name of the group. */
   label: string;
   value: T;
   options: readonly SegmentOption<T>[];
   onChange: (value: T) => void;
-  /** Takes the whole width, parts alike. */
+  /** Fills the available width with equal parts. */
   wide?: boolean;
   className?: string;
 }
 
-/** One of a few choices, all in sight; a radio group by keyboard. */
+/** A radio group whose few options lie side by side. */
 export function Segmented<T extends string>({
   label,
   value,
@@ -33,23 +32,18 @@ export function Segmented<T extends string>({
   wide,
   className,
 }: SegmentedProps<T>) {
-  const group = useRef<HTMLDivElement>(null);
-  // With none chosen the first takes the tab stop, else the group could not be reached.
+  // Without a checked option the first one is the tab stop; otherwise the group could not be reached by keyboard.
   const stop = options.some((option) => option.value === value) ? value : options[0]?.value;
   return (
     <div
-      ref={group}
       role="radiogroup"
       aria-label={label}
       className={classNames(styles.segmented, className)}
       data-wide={wide ? '' : undefined}
       onKeyDown={(event) => {
-        const parts = [...(group.current?.children ?? [])] as HTMLElement[];
-        const next = roveTo(event, parts, 'horizontal');
-        if (!next) return;
-        event.preventDefault();
-        const chosen = options[parts.indexOf(next)];
-        if (chosen) onChange(chosen.value);
+        const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
+        const checked = options[moveRovingFocus(event, elements, { orientation: 'horizontal' })];
+        if (checked) onChange(checked.value);
       }}
     >
       {options.map((option) => (

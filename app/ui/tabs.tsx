@@ -1,42 +1,35 @@
-import { useRef } from 'react';
-
 import { classNames } from './class-names.js';
-import { roveTo } from './rove.js';
+import { moveRovingFocus } from './roving-focus.js';
 import styles from './tabs.module.css';
 
 export interface TabOption<K extends string> {
   key: K;
   label: string;
-  /** A figure that is written in the tenant's format comes as text. */
+  /** Number, or text that is already in the tenant's format. */
   count?: number | string;
 }
 
 interface TabsProps<K extends string> {
-  /** Names the list of tabs for readers. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly TabOption<K>[];
   value: K;
   onChange: (key: K) => void;
-  /** Id of the panel the tabs switch; the panel itself carries role="tabpanel". */
+  /** Id of the element with role="tabpanel" that the tabs control. */
   panelId?: string;
   className?: string;
 }
 
 export function Tabs<K extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<K>) {
-  const list = useRef<HTMLDivElement>(null);
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label={label}
       className={classNames(styles.tabs, className)}
       onKeyDown={(event) => {
-        const parts = [...(list.current?.children ?? [])] as HTMLElement[];
-        const next = roveTo(event, parts, 'horizontal');
-        if (!next) return;
-        event.preventDefault();
-        const chosen = tabs[parts.indexOf(next)];
-        if (chosen) onChange(chosen.key);
+        const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+        const selected = tabs[moveRovingFocus(event, elements, { orientation: 'horizontal' })];
+        if (selected) onChange(selected.key);
       }}
     >
       {tabs.map((tab) => (

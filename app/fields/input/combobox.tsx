@@ -1,12 +1,12 @@
 import { str } from '@lit/localize';
 import { ChevronDown, X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useId, useRef, useState, type ReactNode } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
-import floating from '../../ui/floating.module.css';
+import { FloatingPanel } from '../../ui/floating-panel.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Icon } from '../../ui/icon.js';
-import { useFloating } from '../../ui/use-floating.js';
 import styles from './combobox.module.css';
 import controls from './control.module.css';
 import { useSuggestions } from './use-suggestions.js';
@@ -24,68 +24,62 @@ interface ComboboxProps<C extends Choice> {
   invalid: boolean;
   describedBy: string;
   placeholder: string;
-  /** What to offer for the words typed; '' for the first look. */
+  /** Loads the choices for a query; '' for the initial list. */
   search(text: string, signal: AbortSignal): Promise<C[]>;
-  draw(choice: C): ReactNode;
+  renderChoice(choice: C): ReactNode;
   onChange(chosen: C[]): void;
   onBlur(): void;
 }
 
-/** A text field that finds things to choose: arrows move, Enter chooses, Escape closes, Backspace takes the last back. */
+/** A text field that searches for choices, as an editable combobox of the ARIA Authoring Practices. */
 export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { id, chosen, many, search, draw, onChange } = props;
+  const { id, chosen, many, search, renderChoice, onChange } = props;
   const { msg } = useLocale();
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const close = useCallback(() => {
-    setOpen(false);
-    setText('');
-  }, []);
-  useFloating({ open, anchor, panel, align: 'start', onLeave: close });
-  const found = useSuggestions(open, text, search);
+  const [query, setQuery] = useState({ open: false, text: '' });
+  const found = useSuggestions(query.open, query.text, search);
   const offered = found.choices.filter((choice) => !chosen.some(({ id: taken }) => taken === choice.id));
-
-  useEffect(() => {
-    if (open) panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [open, active]);
-
-  function choose(choice: C): void {
-    onChange(many ? [...chosen, choice] : [choice]);
-    setText('');
-    setActive(0);
-    if (!many) setOpen(false);
-    input.current?.focus();
-  }
+  const {
+    isOpen,
+    highlightedIndex,
+    inputValue,
+    closeMenu,
+    getInputProps,
+    getItemProps,
+    getMenuProps,
+    ...combobox
+  } = useCombobox<C>({
+    inputId: id,
+    menuId: listId,
+    getItemId: (index) => `${listId}-${index}`,
+    items: offered,
+    itemToString: (choice) => choice?.label ?? '',
+    itemToKey: (choice) => choice?.id,
+    // The text field holds only the query; the chosen ones are rendered beside it.
+    selectedItem: null,
+    stateReducer: (state, action) => reduce(state, action, many),
+    onStateChange: (changes) =>
+      setQuery(({ open, text }) => ({
+        open: changes.isOpen ?? open,
+        text: changes.inputValue ?? text,
+      })),
+    onSelectedItemChange: ({ selectedItem: choice }) => {
+      if (choice) onChange(many ? [...chosen, choice] : [choice]);
+    },
+    // The panel scrolls, not the list.
+    scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
+  });
+  const active = isOpen ? offered[highlightedIndex] : undefined;
+  // Called for each render, also without the list: Downshift checks it.
+  const menuProps = getMenuProps({ 'aria-label': msg('Choices') }, { suppressRefError: true });
 
   function remove(choice: C): void {
     onChange(chosen.filter((other) => other.id !== choice.id));
     input.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) setOpen(true);
-      else setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, offered.length));
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const choice = offered[active];
-      if (choice) choose(choice);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) {
-      onChange(chosen.slice(0, -1));
-    }
-  }
-
-  const activeId = open && offered[active] ? `${listId}-${active}` : undefined;
   return (
     <>
       <div
@@ -93,18 +87,15 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
         className={`${controls.control} ${styles.combobox}`}
         data-wrong={props.invalid ? '' : undefined}
         onBlur={(event) => {
-          if (
-            event.currentTarget.contains(event.relatedTarget) ||
-            panel.current?.contains(event.relatedTarget)
-          )
+          const next = event.relatedTarget;
+          if (event.currentTarget.contains(next) || event.currentTarget.nextElementSibling?.contains(next))
             return;
-          close();
           props.onBlur();
         }}
       >
         {chosen.map((choice) => (
           <span key={choice.id} className={styles.chosen} data-many={many ? '' : undefined}>
-            <span className={styles.chosenWords}>{draw(choice)}</span>
+            <span className={styles.chosenLabel}>{renderChoice(choice)}</span>
             <button
               type="button"
               className={styles.remove}
@@ -116,56 +107,37 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           </span>
         ))}
         <input
-          ref={input}
-          id={id}
-          className={controls.input}
-          role="combobox"
-          type="text"
-          autoComplete="off"
-          value={text}
-          placeholder={chosen.length === 0 ? props.placeholder : undefined}
-          aria-expanded={open}
-          aria-controls={open ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          aria-required={props.required || undefined}
-          aria-invalid={props.invalid ? true : undefined}
-          aria-describedby={props.describedBy}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActive(0);
-            setOpen(true);
-          }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
+          {...getInputProps({
+            ref: input,
+            className: controls.input,
+            type: 'text',
+            placeholder: chosen.length === 0 ? props.placeholder : undefined,
+            // The label of the field names it.
+            'aria-labelledby': undefined,
+            'aria-activedescendant': active && `${listId}-${highlightedIndex}`,
+            'aria-required': props.required || undefined,
+            'aria-invalid': props.invalid ? true : undefined,
+            'aria-describedby': props.describedBy,
+            onKeyDown: (event) => {
+              if (event.key === 'Backspace' && inputValue === '' && chosen.length > 0)
+                onChange(chosen.slice(0, -1));
+            },
+          })}
         />
         <IconButton
-          icon={ChevronDown}
-          label={msg('Show choices')}
+          {...combobox.getToggleButtonProps({ icon: ChevronDown, label: msg('Show choices') })}
           size="small"
-          tabIndex={-1}
+          // The focus stays in the text field.
+          onMouseDown={(event) => event.preventDefault()}
           className={styles.opener}
-          onClick={() => {
-            setOpen(!open);
-            input.current?.focus();
-          }}
         />
       </div>
-      {open && (
-        <div ref={panel} popover="manual" className={`${floating.panel} ${styles.panel}`}>
-          <ul id={listId} role="listbox" aria-label={msg('Choices')} className={styles.list}>
+      {isOpen && (
+        <FloatingPanel className={styles.panel} anchor={anchor} onEscape={closeMenu} onLeave={closeMenu}>
+          <ul {...menuProps} className={styles.list}>
             {offered.map((choice, index) => (
-              <li
-                key={choice.id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                className={styles.option}
-                // The text field keeps the focus.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(choice)}
-              >
-                {draw(choice)}
+              <li key={choice.id} {...getItemProps({ item: choice, index })} className={styles.option}>
+                {renderChoice(choice)}
               </li>
             ))}
           </ul>
@@ -174,12 +146,37 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
             {found.state === 'loading' && offered.length === 0 && msg('Searching…')}
             {found.state === 'ready' && offered.length === 0 && msg('Nothing found')}
           </p>
-        </div>
+        </FloatingPanel>
       )}
     </>
   );
 }
 
-function step(from: number, by: number, count: number): number {
-  return count === 0 ? 0 : (from + by + count) % count;
+/** Downshift's next state, but that the query is cleared with each choice and on closing. */
+function reduce<C>(
+  state: UseComboboxState<C>,
+  { type, changes }: UseComboboxStateChangeOptions<C>,
+  many: boolean,
+): Partial<UseComboboxState<C>> {
+  const types = useCombobox.stateChangeTypes;
+  switch (type) {
+    case types.InputKeyDownEnter:
+    case types.ItemClick:
+      // Enter without a match.
+      if (!changes.selectedItem) return state;
+      return many
+        ? { ...changes, isOpen: true, highlightedIndex: 0, inputValue: '' }
+        : { ...changes, isOpen: false, highlightedIndex: -1, inputValue: '' };
+    case types.InputBlur:
+      // Leaving the field does not choose.
+      return { ...changes, selectedItem: null, inputValue: '' };
+    case types.InputClick:
+      return { ...changes, isOpen: true, highlightedIndex: Math.max(state.highlightedIndex, 0) };
+    case types.MenuMouseLeave:
+      return state;
+    default:
+      return changes.isOpen
+        ? { ...changes, highlightedIndex: Math.max(changes.highlightedIndex ?? 0, 0) }
+        : { ...changes, highlightedIndex: -1, inputValue: '' };
+  }
 }

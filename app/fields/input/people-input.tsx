@@ -30,7 +30,7 @@ export function PeopleInput({ field, value, id, error, onChange, onBlur }: Field
         describedBy={noteId(id)}
         placeholder={msg('Search people')}
         search={async (text, signal) => (await records.people(text, signal)).map(choiceOf)}
-        draw={(person) => (
+        renderChoice={(person) => (
           <span className={styles.person}>
             <Avatar person={person} size={20} />
             <bdi>{person.name}</bdi>

@@ -36,7 +36,7 @@ export function ReferenceInput({ field, value, id, error, onChange, onBlur }: Fi
           const page = await records.list(module, query, signal);
           return page.rows.map((row) => choiceOf({ module, id: row.id, title: row.title }));
         }}
-        draw={(record) => <bdi>{record.title}</bdi>}
+        renderChoice={(record) => <bdi>{record.title}</bdi>}
         onChange={([record]) =>
           onChange(record ? { module: record.module, id: record.id, title: record.title } : null)
         }

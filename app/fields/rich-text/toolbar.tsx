@@ -14,11 +14,11 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { roveTo } from '../../ui/rove.js';
+import { moveRovingFocus } from '../../ui/roving-focus.js';
 import { LinkForm } from './link-form.js';
 import styles from './toolbar.module.css';
 
@@ -42,7 +42,6 @@ interface ToolbarProps {
 /** The editor's tools: one stop of the Tab key, arrows move inside. */
 export function Toolbar({ editor, controls }: ToolbarProps) {
   const { msg } = useLocale();
-  const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const [linking, setLinking] = useState(false);
   const tools = useTools(editor, () => setLinking(true));
@@ -50,17 +49,14 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
   return (
     <>
       <div
-        ref={bar}
         className={styles.bar}
         role="toolbar"
         aria-label={msg('Text tools')}
         aria-controls={controls}
         onKeyDown={(event) => {
-          const parts = [...(bar.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-          const next = roveTo(event, parts, 'horizontal');
-          if (!next) return;
-          event.preventDefault();
-          setAt(parts.indexOf(next));
+          const buttons = event.currentTarget.querySelectorAll<HTMLElement>('button');
+          const index = moveRovingFocus(event, [...buttons], { orientation: 'horizontal' });
+          if (index >= 0) setAt(index);
         }}
       >
         {tools.map((tool, index) => (

@@ -8,7 +8,7 @@ import { isMovingDate, periodOf, periods, type PeriodName } from '../periods.js'
 import type { EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
 import { periodLabel } from './period-label.js';
-import { roveTo } from '../../ui/rove.js';
+import { moveRovingFocus } from '../../ui/roving-focus.js';
 
 const names = Object.keys(periods) as PeriodName[];
 
@@ -39,12 +39,8 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
         role="radiogroup"
         aria-label={msg('Period')}
         onKeyDown={(event) => {
-          const next = roveTo(
-            event,
-            [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')],
-            'vertical',
-          );
-          if (next) event.preventDefault();
+          const radios = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
+          moveRovingFocus(event, [...radios], { orientation: 'vertical' });
         }}
       >
         {names.map((period, index) => (

@@ -5,7 +5,7 @@ import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Icon } from '../../ui/icon.js';
-import { roveTo } from '../../ui/rove.js';
+import { moveRovingFocus } from '../../ui/roving-focus.js';
 import styles from './editor.module.css';
 import { FilterEditor } from './filter-editor.js';
 
@@ -28,8 +28,8 @@ export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
         role="group"
         aria-label={msg('More filters')}
         onKeyDown={(event) => {
-          const next = roveTo(event, [...event.currentTarget.children] as HTMLElement[], 'vertical', true);
-          if (next) event.preventDefault();
+          const buttons = event.currentTarget.querySelectorAll<HTMLElement>('button');
+          moveRovingFocus(event, [...buttons], { orientation: 'vertical', typeahead: true });
         }}
       >
         {fields.map((one) => (

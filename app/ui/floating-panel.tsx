@@ -1,0 +1,125 @@
+import {
+  autoUpdate,
+  computePosition,
+  flip,
+  offset,
+  shift,
+  size,
+  type VirtualElement,
+} from '@floating-ui/dom';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type RefObject,
+} from 'react';
+
+import { classNames } from './class-names.js';
+import styles from './floating-panel.module.css';
+import { useLayer } from './use-layer.js';
+
+interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popover'> {
+  /** What the panel is placed beside. */
+  anchor: RefObject<HTMLElement | VirtualElement | null>;
+  align?: 'start' | 'end';
+  /** The element to focus once the panel is open. */
+  initialFocus?: (panel: HTMLElement) => HTMLElement | null | undefined;
+  /** Escape, while the panel is the topmost layer. */
+  onEscape: () => void;
+  /** A press or the focus outside the panel and its anchor. */
+  onLeave: () => void;
+}
+
+/** Free space in px between panel and anchor, and between panel and window edge. */
+const gap = 4;
+const margin = 8;
+
+/**
+ * An open menu, list or popover beside its anchor. It is rendered in place and shown in the top layer: no ancestor clips
+ * it, and it stays usable inside a modal dialog.
+ */
+export function FloatingPanel({
+  anchor,
+  align = 'start',
+  initialFocus,
+  onEscape,
+  onLeave,
+  onKeyDown,
+  className,
+  ...rest
+}: FloatingPanelProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const focusFirst = useEffectEvent((panel: HTMLElement) =>
+    initialFocus?.(panel)?.focus({ preventScroll: true }),
+  );
+  const leave = useEffectEvent(onLeave);
+
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    const reference = anchor.current;
+    if (!panel || !reference) return undefined;
+    if (!panel.matches(':popover-open')) panel.showPopover();
+    const stop = autoUpdate(reference, panel, () => void place(reference, panel, align));
+    focusFirst(panel);
+    return stop;
+  }, [anchor, align]);
+  useLayer(ref, onEscape);
+
+  useEffect(() => {
+    const doc = ref.current?.ownerDocument;
+    const onOutside = (event: Event): void => {
+      const path = event.composedPath();
+      const own = [ref.current, anchor.current];
+      if (!own.some((element) => element instanceof Element && path.includes(element))) leave();
+    };
+    doc?.addEventListener('pointerdown', onOutside, { capture: true });
+    doc?.addEventListener('focusin', onOutside);
+    return () => {
+      doc?.removeEventListener('pointerdown', onOutside, { capture: true });
+      doc?.removeEventListener('focusin', onOutside);
+    };
+  }, [anchor]);
+
+  return (
+    <div
+      {...rest}
+      ref={ref}
+      popover="manual"
+      className={classNames(styles.panel, className)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        // Components around the panel may have a use for Escape too.
+        event.preventDefault();
+        event.stopPropagation();
+        onEscape();
+      }}
+    />
+  );
+}
+
+/** Below the anchor, or above it where there is more space; shifted and limited to the window. */
+async function place(
+  reference: HTMLElement | VirtualElement,
+  panel: HTMLElement,
+  align: 'start' | 'end',
+): Promise<void> {
+  const { x, y } = await computePosition(reference, panel, {
+    strategy: 'fixed',
+    placement: `bottom-${align}`,
+    middleware: [
+      offset(gap),
+      flip({ padding: margin, crossAxis: false }),
+      shift({ padding: margin }),
+      size({
+        padding: margin,
+        apply: ({ availableHeight }) =>
+          panel.style.setProperty('--available-block-size', `${Math.max(0, availableHeight)}px`),
+      }),
+    ],
+  });
+  panel.style.left = `${x}px`;
+  panel.style.top = `${y}px`;
+}
