@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
+import type { ContextService } from '../../core/context/types.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import type { Lang, Theme } from '../../core/contracts/tenant.js';
 import type { ErrorReporter } from '../../core/errors/create-error-reporter.js';
-import type { ContextService } from '../../core/context/types.js';
 import type { StorageService } from '../../core/storage/types.js';
 import { applyTokens } from '../../core/theme/apply-tokens-edge.js';
 import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
@@ -27,7 +27,7 @@ export interface AppearanceDeps {
   errors: Pick<ErrorReporter, 'report'>;
   $locale: ReadableAtom<{ lang: Lang }>;
   preferences: {
-    preference<T>(key: string): Promise<T | null>;
+    preference(key: string): Promise<unknown>;
     setPreference(key: string, value: unknown): Promise<void>;
   };
 }
@@ -108,7 +108,7 @@ export function createAppearance({
       const mine = ++turn;
       const kept = storage.get('local', storageKey, parseChoices);
       if (kept) take(kept);
-      const asking = preferences.preference<unknown>(preferenceKey).then(
+      const asking = preferences.preference(preferenceKey).then(
         (value) => {
           if (mine === turn && value !== null) take(parseChoices(value) ?? {});
         },

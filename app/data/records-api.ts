@@ -1,27 +1,42 @@
+import * as v from 'valibot';
+
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { HomeData, SearchHit } from '../../core/contracts/home.js';
-import type {
-  ActionRequest,
-  ActivityEntry,
-  FieldValues,
-  FileRef,
-  ListPage,
-  ListQuery,
-  ModuleSchema,
-  PersonRef,
-  RecordDetail,
-  SavedView,
-  SaveRequest,
+import { homeDataSchema, searchHitSchema, type HomeData, type SearchHit } from '../../core/contracts/home.js';
+import {
+  activityEntrySchema,
+  fileRefSchema,
+  knownItems,
+  listPageSchema,
+  moduleSchemaSchema,
+  personRefSchema,
+  recordDetailSchema,
+  savedViewSchema,
+  type ActionRequest,
+  type ActivityEntry,
+  type FieldValues,
+  type FileRef,
+  type ListPage,
+  type ListQuery,
+  type ModuleSchema,
+  type PersonRef,
+  type RecordDetail,
+  type SavedView,
+  type SaveRequest,
 } from '../../core/contracts/records.js';
 import type { RequestClient, UploadOptions } from '../../core/request/types.js';
+import { createCall, parseAnswer } from './call.js';
 import { createRecordChanges, type RecordChanges } from './record-changes.js';
 
-/** A saved view without what the back end gives it. */
+const searchHitsSchema = knownItems(searchHitSchema);
+const peopleSchema = v.array(personRefSchema);
+const activitySchema = knownItems(activityEntrySchema);
+
+/** A saved view without the parts that the back end adds. */
 export type ViewContent = Omit<SavedView, 'id' | 'builtIn'>;
 
 /** The back end's record calls; each rejects with a RequestError. */
 export interface RecordsApi {
-  /** Records that calls of this page saved, added or removed. */
+  /** Records that calls of this app saved, added or removed. */
   readonly changes: RecordChanges;
   home(signal?: AbortSignal): Promise<HomeData>;
   search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
@@ -39,11 +54,12 @@ export interface RecordsApi {
   act(module: string, id: string, request: ActionRequest): Promise<RecordDetail>;
   activity(module: string, id: string, signal?: AbortSignal): Promise<ActivityEntry[]>;
   comment(module: string, id: string, text: string): Promise<ActivityEntry>;
-  /** Saves a new view of the person's own. */
+  /** Saves a new view of the user's own. */
   saveView(module: string, view: ViewContent): Promise<SavedView>;
   updateView(module: string, id: string, view: ViewContent): Promise<SavedView>;
   removeView(module: string, id: string): Promise<void>;
-  preference<T>(key: string): Promise<T | null>;
+  /** null when there is none; not parsed. */
+  preference(key: string): Promise<unknown>;
   setPreference(key: string, value: unknown): Promise<void>;
   upload(file: File, options?: UploadOptions): Promise<FileRef>;
   downloadUrl(fileId: string): string;
@@ -51,49 +67,70 @@ export interface RecordsApi {
 
 export function createRecordsApi(request: RequestClient): RecordsApi {
   const changes = createRecordChanges();
+  const call = createCall(request);
 
-  /** The record of a call, once whoever shows it has been told. */
-  async function told(
+  /** Announces the record of an answer before the caller gets it. */
+  async function announced(
     kind: 'saved' | 'created',
     module: string,
-    call: Promise<RecordDetail>,
+    answer: Promise<RecordDetail>,
   ): Promise<RecordDetail> {
-    const record = await call;
+    const record = await answer;
     changes.announce({ kind, module, record });
     return record;
   }
 
   return {
     changes,
-    home: (signal) => request.send(endpoints.home, { signal }),
-    search: (text, signal) => request.send(endpoints.search, { query: { q: text }, signal }),
-    people: (text, signal) => request.send(endpoints.people, { query: { q: text }, signal }),
-    schema: (module, signal) => request.send(endpoints.schema(module), { signal }),
+    home: (signal) => call(endpoints.home, homeDataSchema, { signal }),
+    search: (text, signal) => call(endpoints.search, searchHitsSchema, { query: { q: text }, signal }),
+    people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
+    schema: (module, signal) => call(endpoints.schema(module), moduleSchemaSchema, { signal }),
     list: (module, query, signal) =>
-      request.send(endpoints.list(module), { method: 'POST', body: query, signal }),
+      call(endpoints.list(module), listPageSchema, { method: 'POST', body: query, signal }),
     exportCsv: (module, query) =>
       request.download(endpoints.exportCsv(module), { method: 'POST', body: query }),
-    record: (module, id, signal) => request.send(endpoints.record(module, id), { signal }),
+    record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
     create: (module, values) =>
-      told('created', module, request.send(endpoints.records(module), { method: 'POST', body: { values } })),
+      announced(
+        'created',
+        module,
+        call(endpoints.records(module), recordDetailSchema, { method: 'POST', body: { values } }),
+      ),
     save: (module, id, body) =>
-      told('saved', module, request.send(endpoints.record(module, id), { method: 'PUT', body })),
+      announced(
+        'saved',
+        module,
+        call(endpoints.record(module, id), recordDetailSchema, { method: 'PUT', body }),
+      ),
     async remove(module, id, revision) {
       await request.send(endpoints.record(module, id), { method: 'DELETE', body: { revision } });
       changes.announce({ kind: 'removed', module, id });
     },
     act: (module, id, body) =>
-      told('saved', module, request.send(endpoints.recordAction(module, id), { method: 'POST', body })),
-    activity: (module, id, signal) => request.send(endpoints.activity(module, id), { signal }),
+      announced(
+        'saved',
+        module,
+        call(endpoints.recordAction(module, id), recordDetailSchema, { method: 'POST', body }),
+      ),
+    activity: (module, id, signal) => call(endpoints.activity(module, id), activitySchema, { signal }),
     comment: (module, id, text) =>
-      request.send(endpoints.activity(module, id), { method: 'POST', body: { text } }),
-    saveView: (module, view) => request.send(endpoints.views(module), { method: 'POST', body: view }),
-    updateView: (module, id, view) => request.send(endpoints.view(module, id), { method: 'PUT', body: view }),
-    removeView: (module, id) => request.send(endpoints.view(module, id), { method: 'DELETE' }),
-    preference: (key) => request.send(endpoints.preference(key)),
-    setPreference: (key, value) =>
-      request.send(endpoints.preference(key), { method: 'PUT', body: { value } }),
-    upload: (file, options) => request.upload(endpoints.upload, file, file.name, options),
+      call(endpoints.activity(module, id), activityEntrySchema, { method: 'POST', body: { text } }),
+    saveView: (module, view) =>
+      call(endpoints.views(module), savedViewSchema, { method: 'POST', body: view }),
+    updateView: (module, id, view) =>
+      call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view }),
+    async removeView(module, id) {
+      await request.send(endpoints.view(module, id), { method: 'DELETE' });
+    },
+    preference: (key) => call(endpoints.preference(key), v.unknown()),
+    async setPreference(key, value) {
+      await request.send(endpoints.preference(key), { method: 'PUT', body: { value } });
+    },
+    async upload(file, options) {
+      const answer = await request.upload<unknown>(endpoints.upload, file, file.name, options);
+      return parseAnswer(fileRefSchema, answer, 'POST', endpoints.upload);
+    },
     downloadUrl: (fileId) => endpoints.download(fileId),
   };
 }

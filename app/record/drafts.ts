@@ -1,41 +1,41 @@
+import * as v from 'valibot';
+
 import { storageKeys } from '../../core/contracts/names.js';
-import type { FieldValues } from '../../core/contracts/records.js';
-import { isObject } from '../../core/contracts/parse.js';
+import { fieldValuesSchema } from '../../core/contracts/records.js';
 import type { StorageService } from '../../core/storage/types.js';
 
-/** What was typed into a form and not saved yet. */
-export interface Draft {
+const draftSchema = v.object({
   /** Revision the typing began from; 0 for a record that does not exist yet. */
-  revision: number;
+  revision: v.number(),
   /** The changed fields as they were then: with them a later save can still be merged. */
-  base: FieldValues;
+  base: fieldValuesSchema,
   /** The changed fields only. */
-  values: FieldValues;
-  /** When it was kept, in milliseconds since 1970. */
-  at: number;
-}
+  values: fieldValuesSchema,
+  /** When it was saved, in milliseconds since 1970. */
+  at: v.number(),
+});
+
+/** Input of a form that is not saved yet. */
+export type Draft = v.InferOutput<typeof draftSchema>;
 
 export interface Drafts {
   read(module: string, id: string): Draft | undefined;
-  keep(module: string, id: string, draft: Draft): void;
-  drop(module: string, id: string): void;
+  save(module: string, id: string, draft: Draft): void;
+  remove(module: string, id: string): void;
 }
 
-/** Drafts of this tab: they outlive a reload and an ended session, and go with the tab or the sign-out. */
+/** Drafts of this tab: they survive a reload and an ended session, and are removed with the tab or the sign-out. */
 export function createDrafts(storage: StorageService): Drafts {
   const key = (module: string, id: string) => `${storageKeys.prefix}.draft.${module}.${id}`;
   return {
     read: (module, id) => storage.get('session', key(module, id), parseDraft),
-    keep: (module, id, draft) => storage.set('session', key(module, id), draft),
-    drop: (module, id) => storage.remove('session', key(module, id)),
+    save: (module, id, draft) => storage.set('session', key(module, id), draft),
+    remove: (module, id) => storage.remove('session', key(module, id)),
   };
 }
 
-/** @returns undefined for anything that is not a draft; what storage holds may be another version's. */
+/** @returns undefined for anything but a draft; the stored value may be of another version */
 export function parseDraft(stored: unknown): Draft | undefined {
-  if (!isObject(stored)) return undefined;
-  const { revision, base, values, at } = stored;
-  if (typeof revision !== 'number' || typeof at !== 'number') return undefined;
-  if (!isObject(base) || !isObject(values)) return undefined;
-  return { revision, at, base: base as FieldValues, values: values as FieldValues };
+  const result = v.safeParse(draftSchema, stored);
+  return result.success ? result.output : undefined;
 }

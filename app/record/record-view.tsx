@@ -89,7 +89,7 @@ export function RecordView(props: RecordViewProps) {
         setEditing({ draft: begin });
       }}
       onDropDraft={() => {
-        drafts.drop(schema.module, record.id);
+        drafts.remove(schema.module, record.id);
         setDraft(undefined);
       }}
     />

@@ -1,6 +1,12 @@
+import * as v from 'valibot';
+
 import { codes } from '../../core/contracts/envelope.js';
-import type { FieldValues, RecordDetail } from '../../core/contracts/records.js';
-import { isObject } from '../../core/contracts/parse.js';
+import {
+  conflictDataSchema,
+  invalidDataSchema,
+  type FieldValues,
+  type RecordDetail,
+} from '../../core/contracts/records.js';
 import { mergeValues, type Merge } from '../../core/modules/merge.js';
 import type { FieldError } from '../../core/modules/validate.js';
 import { isRequestError } from '../../core/request/request-error.js';
@@ -70,13 +76,11 @@ export async function createRecord(
   }
 }
 
-/** The record as it is now, from a 409; undefined for any other error. */
+/** The present record, from the answer with code 409; undefined for any other error. */
 export function presentOf(error: unknown): RecordDetail | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale || !isObject(error.data)) return undefined;
-  const { present } = error.data;
-  if (!isObject(present) || typeof present.revision !== 'number' || !isObject(present.values))
-    return undefined;
-  return present as unknown as RecordDetail;
+  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
+  const result = v.safeParse(conflictDataSchema, error.data);
+  return result.success ? result.output.present : undefined;
 }
 
 function refusalOf(error: unknown): SaveOutcome {
@@ -84,17 +88,9 @@ function refusalOf(error: unknown): SaveOutcome {
   return errors ? { kind: 'invalid', errors } : { kind: 'failed', error };
 }
 
-/** The broken rules of a 422. */
+/** The broken rules, from the answer with code 422. */
 function invalidOf(error: unknown): FieldError[] | undefined {
-  if (!isRequestError(error) || error.code !== codes.invalid || !isObject(error.data)) return undefined;
-  const { errors } = error.data;
-  if (!Array.isArray(errors)) return undefined;
-  const known = (errors as unknown[]).filter(
-    (item): item is FieldError =>
-      isObject(item) &&
-      typeof item.field === 'string' &&
-      isObject(item.error) &&
-      typeof item.error.rule === 'string',
-  );
-  return known.length > 0 ? known : undefined;
+  if (!isRequestError(error) || error.code !== codes.invalid) return undefined;
+  const result = v.safeParse(invalidDataSchema, error.data);
+  return result.success && result.output.errors.length > 0 ? result.output.errors : undefined;
 }

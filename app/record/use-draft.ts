@@ -26,7 +26,7 @@ export function useDraft(module: string, id: string, base: SaveBase, changed: Fi
   useEffect(() => {
     if (Object.keys(changed).length === 0) {
       pending.current = null;
-      drafts.drop(module, id);
+      drafts.remove(module, id);
       setKeptAt(undefined);
       return undefined;
     }
@@ -34,7 +34,7 @@ export function useDraft(module: string, id: string, base: SaveBase, changed: Fi
       pending.current = null;
       const began = Object.fromEntries(Object.keys(changed).map((key) => [key, base.values[key] ?? null]));
       const at = Date.now();
-      drafts.keep(module, id, { revision: base.revision, base: began, values: changed, at });
+      drafts.save(module, id, { revision: base.revision, base: began, values: changed, at });
       return at;
     };
     const timer = setTimeout(() => setKeptAt(pending.current?.()), restMs);
@@ -54,7 +54,7 @@ export function useDraft(module: string, id: string, base: SaveBase, changed: Fi
     keptAt,
     drop() {
       pending.current = null;
-      drafts.drop(module, id);
+      drafts.remove(module, id);
     },
   };
 }

@@ -1,74 +1,70 @@
-import type { PersonRef, StatusTone } from './records.js';
+import * as v from 'valibot';
 
-export interface WaitingItem {
-  module: string;
-  id: string;
-  title: string;
-  tone: StatusTone;
-  person?: PersonRef;
+import { knownItems, personRefSchema, statusToneSchema } from './records.js';
+
+/** What each item of the launcher leads to. */
+const recordOf = { module: v.string(), id: v.string(), title: v.string() };
+
+const waitingItemSchema = v.object({
+  ...recordOf,
+  tone: statusToneSchema,
+  person: v.optional(personRefSchema),
   /** Current step, project or folder. */
-  context?: string;
-  /** Decimal string with its currency symbol apart. */
-  amount?: string;
-  currency?: string;
-  urgent?: boolean;
+  context: v.optional(v.string()),
+  /** Decimal string; its currency symbol is apart. */
+  amount: v.optional(v.string()),
+  currency: v.optional(v.string()),
+  urgent: v.optional(v.boolean()),
   /** 'YYYY-MM-DD HH:mm'. */
-  time: string;
-}
+  time: v.string(),
+});
+export type WaitingItem = v.InferOutput<typeof waitingItemSchema>;
 
-export interface TodayItem {
-  module: string;
-  id: string;
-  title: string;
+const todayItemSchema = v.object({
+  ...recordOf,
   /** 'HH:mm'. */
-  start: string;
+  start: v.string(),
   /** Minutes. */
-  duration: number;
-  place?: string;
-}
+  duration: v.number(),
+  place: v.optional(v.string()),
+});
+export type TodayItem = v.InferOutput<typeof todayItemSchema>;
 
-export interface NoticeItem {
-  module: string;
-  id: string;
-  title: string;
-  pinned?: boolean;
-  time: string;
-}
+const noticeItemSchema = v.object({ ...recordOf, pinned: v.optional(v.boolean()), time: v.string() });
+export type NoticeItem = v.InferOutput<typeof noticeItemSchema>;
 
-export interface StartedItem {
-  module: string;
-  id: string;
-  title: string;
-  step: string;
-  /** Steps done and in all. */
-  done: number;
-  steps: number;
-  returned?: boolean;
-}
+const startedItemSchema = v.object({
+  ...recordOf,
+  step: v.string(),
+  /** Steps done. */
+  done: v.number(),
+  /** Steps in all. */
+  steps: v.number(),
+  returned: v.optional(v.boolean()),
+});
+export type StartedItem = v.InferOutput<typeof startedItemSchema>;
 
-export interface RecentItem {
-  module: string;
-  id: string;
-  title: string;
-  time: string;
-}
+const recentItemSchema = v.object({ ...recordOf, time: v.string() });
+export type RecentItem = v.InferOutput<typeof recentItemSchema>;
+
+const countsSchema = v.record(v.string(), v.number());
 
 /** Everything the launcher shows besides the modules. */
-export interface HomeData {
-  waiting: WaitingItem[];
+export const homeDataSchema = v.object({
+  waiting: knownItems(waitingItemSchema),
   /** How many wait, by module; the sum is all. */
-  waitingCounts: Record<string, number>;
-  unread: Record<string, number>;
-  today: TodayItem[];
-  notices: NoticeItem[];
-  started: StartedItem[];
-  recent: RecentItem[];
-}
+  waitingCounts: countsSchema,
+  unread: countsSchema,
+  today: knownItems(todayItemSchema),
+  notices: knownItems(noticeItemSchema),
+  started: knownItems(startedItemSchema),
+  recent: knownItems(recentItemSchema),
+});
+export type HomeData = v.InferOutput<typeof homeDataSchema>;
 
-export interface SearchHit {
-  module: string;
-  id: string;
-  title: string;
+export const searchHitSchema = v.object({
+  ...recordOf,
   /** Text around the match, plain. */
-  snippet?: string;
-}
+  snippet: v.optional(v.string()),
+});
+export type SearchHit = v.InferOutput<typeof searchHitSchema>;

@@ -1,186 +1,262 @@
-import type { RuleError } from './rules.js';
+import * as v from 'valibot';
 
-/** A person as a field value or an author. */
-export interface PersonRef {
-  id: string;
-  name: string;
+import { limits } from './limits.js';
+import { isObject } from './parse.js';
+import { ruleErrorSchema } from './rules.js';
+
+/*
+ * Records on the wire. One schema is the type and the parser: the app parses answers with it, the server request
+ * bodies. Unknown properties are dropped, and list items of an unknown kind are left out, so that an older app works
+ * with a newer server.
+ */
+
+/** An array without the items that do not match. */
+export function knownItems<S extends v.GenericSchema>(item: S) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((items): v.InferOutput<S>[] =>
+      items.flatMap((value) => {
+        const result = v.safeParse(item, value);
+        return result.success ? [result.output] : [];
+      }),
+    ),
+  );
 }
+
+/** A user as a field value or an author. */
+export const personRefSchema = v.object({ id: v.string(), name: v.string() });
+export type PersonRef = v.InferOutput<typeof personRefSchema>;
 
 /** A record of another module as a field value. */
-export interface RecordRef {
-  module: string;
-  id: string;
-  title: string;
-}
+export const recordRefSchema = v.object({ module: v.string(), id: v.string(), title: v.string() });
+export type RecordRef = v.InferOutput<typeof recordRefSchema>;
 
 /** An uploaded file. `size` is in bytes, `time` is 'YYYY-MM-DD HH:mm'. */
-export interface FileRef {
-  id: string;
-  name: string;
-  size: number;
-  type: string;
-  by?: PersonRef;
-  time?: string;
-}
+export const fileRefSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  size: v.number(),
+  type: v.string(),
+  by: v.optional(personRefSchema),
+  time: v.optional(v.string()),
+});
+export type FileRef = v.InferOutput<typeof fileRefSchema>;
 
 /** One row of a `lines` field; keys are the columns' keys. */
-export type LineValue = Record<string, string>;
+export const lineValueSchema = v.record(v.string(), v.string());
+export type LineValue = v.InferOutput<typeof lineValueSchema>;
 
 /**
- * A value as it travels. Numbers travel as plain decimal strings ('-1234.50'), dates as 'YYYY-MM-DD',
+ * A value on the wire. Numbers travel as plain decimal strings ('-1234.50'), dates as 'YYYY-MM-DD',
  * date-times as 'YYYY-MM-DD HH:mm' in the tenant's zone, select values as the option's value.
  * null is no value.
  */
 export type FieldValue =
   string | boolean | null | string[] | PersonRef | PersonRef[] | RecordRef | FileRef[] | LineValue[];
 
-export type FieldValues = Record<string, FieldValue>;
+/**
+ * Checks the JSON type only: which kind a value is depends on its field, and the field may have changed since the
+ * value was saved. The readers in app/fields/values.ts check the kind. Other JSON types count as no value.
+ */
+const fieldValueSchema = v.fallback(v.custom<FieldValue>(isFieldValue), null);
 
-export type FieldType =
-  | 'text'
-  | 'longtext'
-  | 'richtext' // HTML, sanitised before it is shown
-  | 'integer'
-  | 'decimal'
-  | 'money'
-  | 'percent' // '0'…'100', drawn as progress
-  | 'date'
-  | 'datetime'
-  | 'select'
-  | 'multiselect'
-  | 'checkbox'
-  | 'person'
-  | 'people'
-  | 'phone'
-  | 'email'
-  | 'url'
-  | 'attachments'
-  | 'reference'
-  | 'lines';
-
-/** How far along a status is: drawn as a shape and a word before a colour (LOOK). */
-export type StatusTone = 'draft' | 'open' | 'active' | 'nearly' | 'done' | 'returned' | 'failed' | 'late';
-
-export interface FieldOption {
-  value: string;
-  label: string;
-  tone?: StatusTone;
+function isFieldValue(value: unknown): boolean {
+  return value === null || ['string', 'boolean', 'object'].includes(typeof value);
 }
 
-export interface LineColumn {
-  key: string;
-  label: string;
-  type: 'text' | 'integer' | 'decimal' | 'money';
-  required?: boolean;
+export const fieldValuesSchema = v.record(v.string(), fieldValueSchema);
+export type FieldValues = v.InferOutput<typeof fieldValuesSchema>;
+
+const fieldTypes = [
+  'text',
+  'longtext',
+  'richtext', // HTML, sanitised before it is shown
+  'integer',
+  'decimal',
+  'money',
+  'percent', // '0'…'100', rendered as progress
+  'date',
+  'datetime',
+  'select',
+  'multiselect',
+  'checkbox',
+  'person',
+  'people',
+  'phone',
+  'email',
+  'url',
+  'attachments',
+  'reference',
+  'lines',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** How far along a status is: rendered as a shape and a word, colour comes third. */
+const statusTones = ['draft', 'open', 'active', 'nearly', 'done', 'returned', 'failed', 'late'] as const;
+export const statusToneSchema = v.fallback(v.picklist(statusTones), 'open');
+export type StatusTone = v.InferOutput<typeof statusToneSchema>;
+
+const fieldOptionSchema = v.object({
+  value: v.string(),
+  label: v.string(),
+  tone: v.optional(statusToneSchema),
+});
+export type FieldOption = v.InferOutput<typeof fieldOptionSchema>;
+
+const lineColumnSchema = v.object({
+  key: v.string(),
+  label: v.string(),
+  type: v.picklist(['text', 'integer', 'decimal', 'money']),
+  required: v.optional(v.boolean()),
   /** Decimal places of a number. */
-  precision?: number;
-}
+  precision: v.optional(v.number()),
+});
+export type LineColumn = v.InferOutput<typeof lineColumnSchema>;
 
-export interface FieldSchema {
-  key: string;
-  type: FieldType;
+const fieldSchemaSchema = v.object({
+  key: v.string(),
+  type: v.picklist(fieldTypes),
   /** In the language of the request. */
-  label: string;
+  label: v.string(),
   /** Key of one of the schema's groups. */
-  group: string;
-  required?: boolean;
-  readOnly?: boolean;
-  /** Not shown to this person; the server sends no value for it and refuses one. */
-  hidden?: boolean;
-  help?: string;
-  maxLength?: number;
-  /** Least and greatest number, as decimal strings; for dates 'YYYY-MM-DD'. */
-  min?: string;
-  max?: string;
+  group: v.string(),
+  required: v.optional(v.boolean()),
+  readOnly: v.optional(v.boolean()),
+  /** Not shown to this user; the server sends no value for it and rejects one. */
+  hidden: v.optional(v.boolean()),
+  help: v.optional(v.string()),
+  maxLength: v.optional(v.number()),
+  /** Least number, as a decimal string; for dates 'YYYY-MM-DD'. */
+  min: v.optional(v.string()),
+  /** Greatest number, in the same form. */
+  max: v.optional(v.string()),
   /** Decimal places of a number. */
-  precision?: number;
+  precision: v.optional(v.number()),
   /** Currency symbol of a money field. */
-  currency?: string;
-  options?: FieldOption[];
+  currency: v.optional(v.string()),
+  options: v.optional(v.array(fieldOptionSchema)),
   /** Module of a reference. */
-  refModule?: string;
-  columns?: LineColumn[];
-  defaultValue?: FieldValue;
+  refModule: v.optional(v.string()),
+  columns: v.optional(knownItems(lineColumnSchema)),
+  defaultValue: v.optional(fieldValueSchema),
   /** Takes the whole width of the form. */
-  wide?: boolean;
+  wide: v.optional(v.boolean()),
   /** Present when the field can be a column of the list. */
-  column?: {
-    /** Shown before the person chooses columns. */
-    shown: boolean;
-    /** Width in px; the title takes the rest. */
-    width: number;
-    /** 1 stays longest when the window gets narrow. */
-    priority: number;
-  };
-  sortable?: boolean;
-  filterable?: boolean;
-}
+  column: v.optional(
+    v.object({
+      /** Shown before the user chooses columns. */
+      shown: v.boolean(),
+      /** Width in px; the title takes the rest. */
+      width: v.number(),
+      /** 1 stays longest when the window gets narrow. */
+      priority: v.number(),
+    }),
+  ),
+  sortable: v.optional(v.boolean()),
+  filterable: v.optional(v.boolean()),
+});
+export type FieldSchema = v.InferOutput<typeof fieldSchemaSchema>;
 
-export interface FieldGroup {
-  key: string;
-  label: string;
-}
+const fieldGroupSchema = v.object({ key: v.string(), label: v.string() });
+export type FieldGroup = v.InferOutput<typeof fieldGroupSchema>;
 
-/** A view that comes with the module or that a person saved. */
-export interface SavedView {
-  id: string;
-  label: string;
+export const filterOperators = [
+  'eq',
+  'ne',
+  'in', // value: string[]
+  'contains',
+  'gte',
+  'lte',
+  'between', // value: [from, to]
+  'empty',
+  'notEmpty',
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+const filterText = v.pipe(v.string(), v.maxLength(limits.searchLength));
+
+export const filterSchema = v.pipe(
+  v.object({
+    field: v.string(),
+    op: v.picklist(filterOperators),
+    /** Callers may send a checkbox value as a JSON boolean. */
+    value: v.optional(
+      v.union([
+        filterText,
+        v.pipe(v.array(filterText), v.maxLength(limits.pageSize)),
+        v.pipe(v.boolean(), v.transform(String)),
+      ]),
+    ),
+  }),
+  v.check(({ op, value }) => {
+    if (op === 'empty' || op === 'notEmpty') return true;
+    if (op === 'in') return Array.isArray(value);
+    if (op === 'between') return Array.isArray(value) && value.length === 2;
+    return typeof value === 'string';
+  }, 'The value does not fit the operator'),
+);
+export type Filter = v.InferOutput<typeof filterSchema>;
+
+export const sortSchema = v.object({ field: v.string(), direction: v.picklist(['asc', 'desc']) });
+export type Sort = v.InferOutput<typeof sortSchema>;
+
+/** A view that comes with the module or that a user saved. */
+export const savedViewSchema = v.object({
+  id: v.string(),
+  label: v.string(),
   /** true for views that come with the module: they cannot be changed or removed. */
-  builtIn?: boolean;
-  search?: string;
-  filters?: Filter[];
-  sort?: Sort[];
+  builtIn: v.optional(v.boolean()),
+  search: v.optional(v.string()),
+  filters: v.optional(v.array(filterSchema)),
+  sort: v.optional(v.array(sortSchema)),
   /** Column keys in order; absent: the schema's own. */
-  columns?: string[];
-}
+  columns: v.optional(v.array(v.string())),
+});
+export type SavedView = v.InferOutput<typeof savedViewSchema>;
 
-/** What one can do to a record besides editing it, e.g. approve. */
-export interface RecordAction {
-  key: string;
-  label: string;
-  tone: 'primary' | 'plain' | 'danger';
-  needsComment?: boolean;
-}
+/** What a user can do to a record besides editing it, e.g. approve. */
+const recordActionSchema = v.object({
+  key: v.string(),
+  label: v.string(),
+  tone: v.fallback(v.picklist(['primary', 'plain', 'danger']), 'plain'),
+  needsComment: v.optional(v.boolean()),
+});
+export type RecordAction = v.InferOutput<typeof recordActionSchema>;
 
-export interface ModuleSchema {
-  module: string;
+export const moduleSchemaSchema = v.object({
+  module: v.string(),
   /** Plural, as in the navigation: 'Workflows'. */
-  label: string;
+  label: v.string(),
   /** One of them: 'Workflow'. */
-  itemLabel: string;
-  titleField: string;
-  statusField?: string;
-  personField?: string;
-  amountField?: string;
-  timeField?: string;
-  codeField?: string;
-  groups: FieldGroup[];
-  fields: FieldSchema[];
-  views: SavedView[];
-  rights: { create: boolean };
-}
+  itemLabel: v.string(),
+  titleField: v.string(),
+  statusField: v.optional(v.string()),
+  personField: v.optional(v.string()),
+  amountField: v.optional(v.string()),
+  timeField: v.optional(v.string()),
+  codeField: v.optional(v.string()),
+  groups: v.array(fieldGroupSchema),
+  fields: knownItems(fieldSchemaSchema),
+  views: knownItems(savedViewSchema),
+  rights: v.object({ create: v.boolean() }),
+});
+export type ModuleSchema = v.InferOutput<typeof moduleSchemaSchema>;
 
-export type FilterOperator =
-  | 'eq'
-  | 'ne'
-  | 'in' // value: string[]
-  | 'contains'
-  | 'gte'
-  | 'lte'
-  | 'between' // value: [from, to]
-  | 'empty'
-  | 'notEmpty';
+/** Rows of a query, without the place in it. `null` counts as absent. */
+export const rowsQuerySchema = v.object({
+  search: v.nullish(v.string()),
+  filters: v.nullish(v.pipe(v.array(filterSchema), v.maxLength(limits.filters))),
+  sort: v.nullish(v.pipe(v.array(sortSchema), v.maxLength(4))),
+});
 
-export interface Filter {
-  field: string;
-  op: FilterOperator;
-  value?: string | string[];
-}
+const greatestOffset = 10_000_000;
+const wholeNumber = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
-export interface Sort {
-  field: string;
-  direction: 'asc' | 'desc';
-}
+export const listQuerySchema = v.object({
+  ...rowsQuerySchema.entries,
+  offset: v.optional(wholeNumber(greatestOffset), 0),
+  limit: v.optional(wholeNumber(limits.pageSize), 50),
+});
 
 export interface ListQuery {
   search?: string;
@@ -191,74 +267,99 @@ export interface ListQuery {
   limit: number;
 }
 
-export interface RecordRow {
-  id: string;
-  revision: number;
-  title: string;
-  unread?: boolean;
+export const recordRowSchema = v.object({
+  id: v.string(),
+  revision: v.number(),
+  title: v.string(),
+  unread: v.optional(v.boolean()),
   /** Values of the fields that can be columns. */
-  values: FieldValues;
-}
+  values: fieldValuesSchema,
+});
+export type RecordRow = v.InferOutput<typeof recordRowSchema>;
 
-export interface ListPage {
-  total: number;
-  offset: number;
-  rows: RecordRow[];
-}
+export const listPageSchema = v.object({
+  total: v.number(),
+  offset: v.number(),
+  rows: v.array(recordRowSchema),
+});
+export type ListPage = v.InferOutput<typeof listPageSchema>;
 
-export interface RecordDetail {
-  module: string;
-  id: string;
-  revision: number;
-  title: string;
-  values: FieldValues;
-  createdBy: PersonRef;
-  createdAt: string;
-  updatedBy: PersonRef;
-  updatedAt: string;
-  rights: { edit: boolean; remove: boolean };
-  /** What this person may do with the record now. */
-  actions: RecordAction[];
-}
+export const recordDetailSchema = v.object({
+  module: v.string(),
+  id: v.string(),
+  revision: v.number(),
+  title: v.string(),
+  values: fieldValuesSchema,
+  createdBy: personRefSchema,
+  createdAt: v.string(),
+  updatedBy: personRefSchema,
+  updatedAt: v.string(),
+  rights: v.object({ edit: v.boolean(), remove: v.boolean() }),
+  /** What this user may do with the record now. */
+  actions: v.array(recordActionSchema),
+});
+export type RecordDetail = v.InferOutput<typeof recordDetailSchema>;
 
-export interface SaveRequest {
-  /** The revision the person began from; a stale one is answered with code 409. */
-  revision: number;
+const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/**
+ * Values of a request: the server validates each by the rules of its field (core/modules/validate.ts). No `v.record()`,
+ * which drops keys such as `constructor` where the server has to reject them.
+ */
+const requestValuesSchema = v.custom<Record<string, unknown>>(isObject);
+
+export const createRequestSchema = v.object({ values: requestValuesSchema });
+
+export const saveRequestSchema = v.object({
+  /** The revision the user began from; a stale one is answered with code 409. */
+  revision: revisionSchema,
   /** The changed fields only. */
+  values: requestValuesSchema,
+});
+export interface SaveRequest extends v.InferOutput<typeof saveRequestSchema> {
   values: FieldValues;
 }
 
-export interface ActionRequest {
-  revision: number;
-  action: string;
-  comment?: string;
-}
+export const removeRequestSchema = v.object({ revision: v.optional(revisionSchema) });
+
+export const actionRequestSchema = v.object({
+  revision: revisionSchema,
+  action: v.pipe(v.string(), v.maxLength(60)),
+  comment: v.optional(v.pipe(v.string(), v.maxLength(limits.commentLength))),
+});
+export type ActionRequest = v.InferOutput<typeof actionRequestSchema>;
+
+export const commentRequestSchema = v.object({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.commentLength)),
+});
 
 /** `data` of a 409: the record as it is now, and who changed it. */
-export interface ConflictData {
-  present: RecordDetail;
-}
+export const conflictDataSchema = v.object({ present: recordDetailSchema });
+export type ConflictData = v.InferOutput<typeof conflictDataSchema>;
 
 /** `data` of a 422. */
-export interface InvalidData {
-  errors: { field: string; error: RuleError }[];
-}
+export const invalidDataSchema = v.object({
+  errors: knownItems(v.object({ field: v.string(), error: ruleErrorSchema })),
+});
+export type InvalidData = v.InferOutput<typeof invalidDataSchema>;
 
-export interface ActivityChange {
-  field: string;
-  label: string;
-  from: string;
-  to: string;
-}
+const activityChangeSchema = v.object({
+  field: v.string(),
+  label: v.string(),
+  from: v.string(),
+  to: v.string(),
+});
+export type ActivityChange = v.InferOutput<typeof activityChangeSchema>;
 
-export interface ActivityEntry {
-  id: string;
-  kind: 'created' | 'updated' | 'commented' | 'action';
-  person: PersonRef;
+export const activityEntrySchema = v.object({
+  id: v.string(),
+  kind: v.picklist(['created', 'updated', 'commented', 'action']),
+  person: personRefSchema,
   /** 'YYYY-MM-DD HH:mm'. */
-  time: string;
-  text?: string;
+  time: v.string(),
+  text: v.optional(v.string()),
   /** Label and tone of the action taken. */
-  action?: { label: string; tone: StatusTone };
-  changes?: ActivityChange[];
-}
+  action: v.optional(v.object({ label: v.string(), tone: statusToneSchema })),
+  changes: v.optional(v.array(activityChangeSchema)),
+});
+export type ActivityEntry = v.InferOutput<typeof activityEntrySchema>;

@@ -1,8 +1,10 @@
+import type * as v from 'valibot';
+
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
-import { isObject } from '../records/list-query.js';
+import { isObject } from '../../core/contracts/parse.js';
 import type { ServerContext } from './context.js';
-import { badRequest, ApiError } from '../messages/api-error.js';
+import { badRequest, parseRequest, ApiError } from '../messages/api-error.js';
 
 const tooLarge = () => new ApiError(codes.tooLarge, 'tooLarge');
 
@@ -44,6 +46,14 @@ export async function readObject(c: ServerContext): Promise<Record<string, unkno
   }
   if (!isObject(value)) throw badRequest();
   return value;
+}
+
+/** Parses the body with a schema. Throws ApiError (400). */
+export async function readBody<S extends v.GenericSchema>(
+  c: ServerContext,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  return parseRequest(schema, await readObject(c));
 }
 
 /** String property of the body. Throws ApiError (400). */

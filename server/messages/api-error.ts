@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 import type { Code } from '../../core/contracts/envelope.js';
 import { codes } from '../../core/contracts/envelope.js';
 import type { MessageId } from './messages.js';
@@ -20,3 +22,10 @@ export const badRequest = () => new ApiError(codes.badRequest, 'badRequest');
 export const notFound = () => new ApiError(codes.notFound, 'notFound');
 export const noAccess = () => new ApiError(codes.noAccess, 'noAccess');
 export const loginExpired = () => new ApiError(codes.loginExpired, 'loginExpired');
+
+/** Parses request data. Throws ApiError (400). */
+export function parseRequest<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (!result.success) throw badRequest();
+  return result.output;
+}

@@ -3,7 +3,7 @@ import type { RuleError } from '../../core/contracts/rules.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef } from '../schemas/define.js';
-import { isObject } from './list-query.js';
+import { isObject } from '../../core/contracts/parse.js';
 
 export interface ResolveDeps {
   directory: Directory;

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
+
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { SavedView } from '../../core/contracts/records.js';
-import { badRequest, notFound, ApiError } from '../messages/api-error.js';
-import { isObject, parseFilters, parseSearch, parseSorts } from './list-query.js';
+import { parseRequest, notFound, ApiError } from '../messages/api-error.js';
+import { parseRowsQuery } from './list-query.js';
 import type { Database } from '../storage/sql.js';
 
 /** Saved views; private to the employee who saved them. */
@@ -13,19 +15,15 @@ export interface SavedViews {
   remove(employee: string, module: string, id: string): void;
 }
 
-const longestLabel = 60;
-const mostColumns = 60;
+const viewSchema = v.object({
+  label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(60))),
+});
 
 /** Parses a saved view. Throws ApiError (400). */
 export function parseView(body: unknown): Omit<SavedView, 'id'> {
-  if (!isObject(body) || typeof body['label'] !== 'string') throw badRequest();
-  const label = body['label'].trim();
-  if (label === '' || label.length > longestLabel) throw badRequest();
-  const search = parseSearch(body['search']);
-  const filters = parseFilters(body['filters']);
-  const sort = parseSorts(body['sort']);
-  const columns = body['columns'];
-  if (columns !== undefined && !isColumns(columns)) throw badRequest();
+  const { label, columns } = parseRequest(viewSchema, body);
+  const { search, filters, sort } = parseRowsQuery(body);
   return {
     label,
     ...(search ? { search } : {}),
@@ -34,11 +32,6 @@ export function parseView(body: unknown): Omit<SavedView, 'id'> {
     ...(columns ? { columns } : {}),
   };
 }
-
-const isColumns = (value: unknown): value is string[] =>
-  Array.isArray(value) &&
-  value.length <= mostColumns &&
-  value.every((key) => typeof key === 'string' && key.length <= 60);
 
 export function createSavedViews(database: Database, nextId: () => string): SavedViews {
   const mustExist = (changes: number) => {

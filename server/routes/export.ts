@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
@@ -8,9 +9,9 @@ import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 
 import { attachmentHeader } from '../http/disposition.js';
-import { badRequest } from '../messages/api-error.js';
+import { badRequest, parseRequest } from '../messages/api-error.js';
 import { displayText } from '../records/activities.js';
-import { isObject, parseFilters, parseSearch, parseSorts } from '../records/list-query.js';
+import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { localize } from '../schemas/define.js';
@@ -27,18 +28,10 @@ interface ExportQuery {
   columns?: string[];
 }
 
+const exportColumnsSchema = v.object({ columns: v.optional(v.array(v.string())) });
+
 function exportQueryOf(value: unknown): ExportQuery {
-  if (!isObject(value)) throw badRequest();
-  const columns = value['columns'];
-  if (columns !== undefined && !(Array.isArray(columns) && columns.every((key) => typeof key === 'string'))) {
-    throw badRequest();
-  }
-  return {
-    search: parseSearch(value['search']),
-    filters: parseFilters(value['filters']),
-    sort: parseSorts(value['sort']),
-    ...(columns ? { columns } : {}),
-  };
+  return { ...parseRowsQuery(value), ...parseRequest(exportColumnsSchema, value) };
 }
 
 /** Streams the rows of a query as CSV. */

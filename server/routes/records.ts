@@ -1,13 +1,19 @@
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { limits } from '../../core/contracts/limits.js';
-import { readObject, textIn } from '../http/body.js';
+import {
+  actionRequestSchema,
+  commentRequestSchema,
+  createRequestSchema,
+  removeRequestSchema,
+  saveRequestSchema,
+} from '../../core/contracts/records.js';
+import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { badRequest } from '../messages/api-error.js';
+import { badRequest, parseRequest } from '../messages/api-error.js';
 import { parseView } from '../records/saved-views.js';
-import { isObject, parseListQuery } from '../records/list-query.js';
+import { parseListQuery } from '../records/list-query.js';
 import { schemaFor } from '../records/schema-for.js';
 import type { Services } from './services.js';
 import { idOf, moduleOf } from './module-param.js';
@@ -53,7 +59,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.records), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, records.create(def, c.get('currentUser'), valuesIn(await readObject(c))));
+    return ok(c, records.create(def, c.get('currentUser'), (await readBody(c, createRequestSchema)).values));
   });
   app.get(path(endpoints.record), (c) => {
     const def = moduleOf(c, services);
@@ -63,9 +69,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
-    const body = await readObject(c);
-    const request = { revision: revisionIn(body['revision']), values: valuesIn(body) };
-    return ok(c, records.save(def, c.get('currentUser'), idOf(c), request));
+    return ok(c, records.save(def, c.get('currentUser'), idOf(c), await readBody(c, saveRequestSchema)));
   });
   app.delete(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
@@ -75,13 +79,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.recordAction), async (c) => {
     const def = moduleOf(c, services);
-    const body = await readObject(c);
-    const request = {
-      revision: revisionIn(body['revision']),
-      action: textIn(body, 'action', 60),
-      comment: body['comment'] === undefined ? '' : textIn(body, 'comment', limits.commentLength).trim(),
-    };
-    return ok(c, records.act(def, c.get('currentUser'), idOf(c), request));
+    const { comment = '', ...request } = await readBody(c, actionRequestSchema);
+    return ok(c, records.act(def, c.get('currentUser'), idOf(c), { ...request, comment: comment.trim() }));
   });
 
   app.get(path(endpoints.activity), (c) =>
@@ -89,8 +88,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   );
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);
-    const text = textIn(await readObject(c), 'text', limits.commentLength).trim();
-    if (text === '') throw badRequest();
+    const { text } = await readBody(c, commentRequestSchema);
     return ok(c, records.comment(def, c.get('currentUser'), idOf(c), text));
   });
 }
@@ -98,21 +96,9 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 /** Revision that the user saw, from the query or the body; undefined skips the conflict check. */
 async function removedRevision(c: ServerContext): Promise<number | undefined> {
   const query = c.req.query('revision');
-  if (query !== undefined) return revisionIn(Number(query));
+  if (query !== undefined) return parseRequest(removeRequestSchema, { revision: Number(query) }).revision;
   if (!c.req.header('content-type')?.startsWith('application/json')) return undefined;
-  const { revision } = await readObject(c);
-  return revision === undefined ? undefined : revisionIn(revision);
-}
-
-function revisionIn(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) throw badRequest();
-  return value;
-}
-
-function valuesIn(body: Record<string, unknown>): Record<string, unknown> {
-  const values = body['values'];
-  if (!isObject(values)) throw badRequest();
-  return values;
+  return (await readBody(c, removeRequestSchema)).revision;
 }
 
 /** JSON value of the URL parameter `query`. */
