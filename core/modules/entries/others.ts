@@ -1,7 +1,20 @@
 import { defineEntry } from '../define-entry.js';
 import type { RegistryEntry } from '../types.js';
 
-/** Spec 2.4, last paragraph: named without paths, so these are configuration with defaults of ours. */
+/** Batch task, docs/requirements.md 2.4.23. */
+export const batchTaskEntries: readonly RegistryEntry[] = [
+  defineEntry({
+    module: 'batchTask',
+    app: 'batchTask',
+    root: '/uibusiness/batchTask',
+    pcList: '/sp/batchTask',
+    addDialog: '/sp/batchTask/add',
+    mobileDetail: '/mobile/uibusiness/batchTask/detail/{id}',
+    also: { mobileList: ['/mobile/batchTask'] },
+  }),
+];
+
+/** Modules of docs/requirements.md 2.4.24, which gives no paths: defaults that a tenant may configure. */
 export const otherEntries: readonly RegistryEntry[] = [
   defineEntry({
     module: 'workorder',

@@ -1,13 +1,13 @@
 import type { PageDefinition, PageDevice, PageKind, RegistryEntry } from '../types.js';
 
-/** Name of the entry that holds the shell's own pages; no data module. */
+/** Name of the entry with the shell's own pages, which has no records. */
 export const shellModule = 'shell';
 
 function page(kind: PageKind, device: PageDevice, pattern: string): PageDefinition {
   return { kind, device, pattern, module: shellModule, show: 'shell' };
 }
 
-/** Launcher, sign-in, search and the tabs of the phone. */
+/** Launcher, sign-in, search and the tabs of the phone layout. */
 export const shellEntries: readonly RegistryEntry[] = [
   {
     module: shellModule,

@@ -12,7 +12,7 @@ function reminders(kind: 'birthday' | 'anniversary'): PageDefinition {
   };
 }
 
-/** Spec 2.4, row 'HR'. */
+/** HR, docs/requirements.md 2.4.15. */
 export const hrmEntries: readonly RegistryEntry[] = [
   defineEntry({
     module: 'hrm',
@@ -20,7 +20,7 @@ export const hrmEntries: readonly RegistryEntry[] = [
     oldModule: 'hrmresource',
     mobileDetail: '/mobile/hrm/profile/{id}',
     pcDetail: '/sp/hrm/profileInfo/{id}',
-    // The small employee page that links open (spec 2.6).
+    // Employee card that links open (docs/requirements.md 2.6.10).
     also: { pcDetail: ['/sp/hrm/card?hrmid={id}'] },
   }),
   defineEntry({
@@ -37,5 +37,34 @@ export const hrmEntries: readonly RegistryEntry[] = [
     root: '/hrm/reminder',
     mobileDetail: '/mobile/hrm/reminder/view/{id}',
     pages: [reminders('birthday'), reminders('anniversary')],
+  }),
+];
+
+/** Finance (fna), docs/requirements.md 2.4.16. */
+export const fnaEntries: readonly RegistryEntry[] = [
+  defineEntry({
+    module: 'fna',
+    app: 'fna',
+    mobileList: '/mobile/fna/apply',
+    mobileDetail: '/mobile/fna/fnampage/wfform/{id}',
+    pcDetail: '/sp/fna/detail/{id}',
+    also: { mobileList: ['/mobile/fna'] },
+  }),
+  defineEntry({
+    module: 'fnaBudget',
+    app: 'fna',
+    root: '/fna/budget',
+    mobileDetail: '/mobile/fna/mApproval/{id}',
+  }),
+];
+
+/** Salary, docs/requirements.md 2.4.21. */
+export const salaryEntries: readonly RegistryEntry[] = [
+  defineEntry({
+    module: 'salary',
+    app: 'salary',
+    mobileList: '/mobile/salary/mySalaryBill',
+    mobileDetail: '/mobile/salary/mySalaryBill/view/{id}',
+    also: { mobileList: ['/mobile/salary'] },
   }),
 ];

@@ -1,10 +1,10 @@
 import { defineEntry } from '../define-entry.js';
 import type { RegistryEntry } from '../types.js';
 
-/** Browser-type buttons of the CRM modules that have some. */
+/** Browser-type buttons of the CRM modules. */
 const buttons: Readonly<Record<string, string>> = { customer: '7,18' };
 
-/** Spec 2.4, row 'CRM': one pattern for all, but for the mobile detail of the customer. */
+/** CRM, docs/requirements.md 2.4.3: one address pattern, except for the customer's mobile detail page. */
 function crmEntry(module: string): RegistryEntry {
   const customer = module === 'customer';
   const name = customer ? 'customerDetail' : `${module}Info`;
@@ -19,14 +19,14 @@ function crmEntry(module: string): RegistryEntry {
       ? {
           pcList: ['/sp/crm'],
           mobileList: ['/mobile/crm'],
-          // The customer view that links open (spec 2.6).
+          // Customer view that links open (docs/requirements.md 2.6.5).
           pcDetail: ['/sp/crm/customer/customerViewPage?customerId={id}'],
         }
       : undefined,
   });
 }
 
-/** Spec 2.4, row 'CRM extras': sub-pages of the contract, the same on both devices. */
+/** CRM extras, docs/requirements.md 2.4.4: sub-pages of the contract, equal on both devices. */
 function contractEntry(module: string, path: string): RegistryEntry {
   return defineEntry({
     module,
@@ -58,4 +58,25 @@ export const crmEntries: readonly RegistryEntry[] = [
   contractEntry('contractPay', 'ledger/pay'),
   contractEntry('contractInvoice', 'ledger/invoice'),
   contractEntry('contractRisk', 'risk'),
+];
+
+/** Market, docs/requirements.md 2.4.20; the clause leaves the rest of /mobile/market/resource/ open. */
+export const marketEntries: readonly RegistryEntry[] = [
+  defineEntry({
+    module: 'marketResource',
+    app: 'market',
+    root: '/market/resource',
+    mobileDetail: '/mobile/market/resource/view/{id}',
+    pcDetail: '/sp/market/resourceCommon/{id}',
+    also: { pcList: ['/sp/market'], mobileList: ['/mobile/market'] },
+  }),
+  defineEntry({
+    module: 'marketArticle',
+    app: 'market',
+    root: '/market/article',
+    mobileList: '/mobile/market/resource/article',
+    mobileDetail: '/mobile/market/resource/article/view/{id}',
+    mobileCreate: '/mobile/market/resource/article/add',
+    pcDetail: '/sp/market/articleViewPage/{id}',
+  }),
 ];
