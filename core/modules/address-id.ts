@@ -1,33 +1,33 @@
 import type { AddressParams } from './types.js';
 
-/** What stands between an id and its extra parameters (spec 2.5.1). */
+/** Separator between an id and its extra parameters (docs/requirements.md 2.5.1). */
 const separator = '__';
 
-/** A key that must never reach an object, even a null-prototype one that is copied later. */
+/** Key that is dropped, also from null-prototype objects, since they may be copied into ordinary ones. */
 const unsafeKey = '__proto__';
 
 /**
- * Percent-encoding of any text. Half a surrogate pair, which no URL can hold, becomes U+FFFD; a quote is encoded too,
- * since browsers do that to a query.
+ * Percent-encoded text. A lone surrogate, which `encodeURIComponent` rejects, becomes U+FFFD; a quote is encoded too,
+ * as browsers do in a query.
  */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/'/g, '%27');
 }
 
-/** Every byte as %XX, for an id that would be read as something else. */
+/** Text with every byte as %XX, for an id that would match another part of the address. */
 function encodeFully(text: string): string {
   return [...new TextEncoder().encode(text)]
     .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
     .join('');
 }
 
-/** Decodes percent-encoding; broken sequences stay as they are and '+' stays '+'. */
+/** Decodes percent-encoding. Invalid sequences stay as they are, and '+' stays '+'. */
 export function decodeText(text: string): string {
   if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {
-    // One bad sequence must not spoil the others: decode run by run.
+    // Decode each run of escapes alone, so that one invalid sequence does not affect the others.
     return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
       try {
         return decodeURIComponent(run);
@@ -39,20 +39,20 @@ export function decodeText(text: string): string {
 }
 
 export interface WriteIdOptions {
-  /** Encodes every byte of the id, so that it cannot be taken for a name of the address. */
+  /** Encodes every byte of the id, so that it cannot match a literal segment. */
   fully?: boolean;
-  /** For a query value, where a bare '&' would end it: the parameters are encoded as a whole as well. */
+  /** Encodes the parameters once more as a whole, for a query value, which a bare '&' would end. */
   inQuery?: boolean;
 }
 
-/** An id with its extra parameters as one part of an address: `{id}__{key}={value}&…`, encoded value by value. */
+/** An id with its extra parameters as one part of an address: `{id}__{key}={value}&…`, each value encoded. */
 export function writeId(
   id: string,
   params?: Readonly<Record<string, string>>,
   options: WriteIdOptions = {},
 ): string {
   const plain = encodeText(id);
-  // An id may hold the separator itself, or end so that it would run into it.
+  // An id may contain the separator, or end in a part of it.
   const guarded = plain.includes(separator) || plain.endsWith('_') ? plain.replace(/_/g, '%5F') : plain;
   const written = options.fully ? encodeFully(id) : guarded;
   const pairs = Object.entries(params ?? {})
@@ -60,13 +60,13 @@ export function writeId(
     .map(([key, value]) => `${encodeText(key)}=${encodeText(value)}`)
     .join('&');
   if (pairs !== '') return `${written}${separator}${options.inQuery ? encodeURIComponent(pairs) : pairs}`;
-  // '.' and '..' would climb the path; with the separator after them they are a name like any other.
+  // '.' and '..' are relative path segments; followed by the separator they are ordinary names.
   return id === '.' || id === '..' ? `${written}${separator}` : written;
 }
 
 /**
- * The extra parameters of an address: encoded value by value, or as a whole on top of that. The last of two equal
- * keys wins, a bad '%' harms nothing.
+ * Parses the extra parameters of an address, encoded value by value or once more as a whole. The last of two equal
+ * keys wins; an invalid escape stays as it is.
  */
 export function readParams(text: string): AddressParams {
   const params: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -81,7 +81,7 @@ export function readParams(text: string): AddressParams {
   return params;
 }
 
-/** Takes one part of an address apart at the first separator. */
+/** Splits one part of an address at the first separator. */
 export function readId(text: string): { id: string; params: AddressParams } {
   const at = text.indexOf(separator);
   if (at < 0) return { id: decodeText(text), params: readParams('') };

@@ -1,4 +1,4 @@
-/** An address of this site taken apart; `query` and `hash` keep their first character, or are ''. */
+/** Parts of an address of this site. `query` and `hash` include their first character, or are empty. */
 export interface AddressParts {
   path: string;
   query: string;
@@ -18,8 +18,8 @@ export function splitAddress(address: string): AddressParts {
 }
 
 /**
- * Segments of a path, one slash at the end forgiven; undefined when it is no path of this site
- * ('//host', 'a/b', '/a//b').
+ * Segments of a path, with or without a slash at its end; undefined for a path that is not one of this site ('//host',
+ * 'a/b', '/a//b').
  */
 export function segmentsOf(path: string): string[] | undefined {
   if (!path.startsWith('/')) return undefined;
@@ -29,7 +29,7 @@ export function segmentsOf(path: string): string[] | undefined {
   return segments.includes('') ? undefined : segments;
 }
 
-/** Raw values of a query by key, the last of two equal keys first asked. */
+/** Raw value of a query key, the last one if the key repeats. */
 export function queryValue(query: string, key: string): string | undefined {
   if (query === '') return undefined;
   let found: string | undefined;

@@ -6,7 +6,7 @@ import { isEmptyValue } from './field-value.js';
 
 const wrongType: RuleError = { rule: 'wrong-type' };
 
-/** Rows, people or files one field may hold. */
+/** Maximum number of rows, employees or files in one field. */
 export const listLength = 1000;
 
 function hasTexts(value: unknown, ...keys: string[]): boolean {
@@ -28,7 +28,7 @@ export function isFile(value: unknown): boolean {
   return typeof size === 'number' && Number.isSafeInteger(size) && size >= 0;
 }
 
-/** A list whose items all pass, and not endless. */
+/** Checks the length of a list and each of its items. */
 export function checkList(value: unknown, passes: (item: unknown) => boolean): RuleError | undefined {
   if (!Array.isArray(value) || !value.every(passes)) return wrongType;
   return value.length > listLength ? { rule: 'too-long', max: listLength } : undefined;
@@ -47,7 +47,7 @@ function checkCell(column: LineColumn, value: string | undefined): RuleError | u
   return value.length > textLength ? { rule: 'too-long', max: textLength } : undefined;
 }
 
-/** The first rule that a row of the field breaks. */
+/** First rule that a row of the field violates. */
 export function checkLines(field: FieldSchema, value: unknown): RuleError | undefined {
   const isRow = (row: unknown): row is Record<string, string> =>
     isObject(row) && Object.values(row).every((cell) => typeof cell === 'string');

@@ -3,17 +3,17 @@ import type { RuleError } from '../contracts/rules.js';
 import { isValidDate } from '../dates/is-valid-date.js';
 import { compareDecimals, readDecimal } from '../format/decimal.js';
 
-/** Digits a number may have in all: what every store keeps exactly. */
+/** Maximum number of digits, which every database keeps exactly. */
 export const numberDigits = 38;
 
-/** Characters of a text that has no length of its own. */
+/** Maximum length of a text field without a length of its own. */
 export const textLength = 2000;
 
 type NumberLike = Pick<FieldSchema, 'precision' | 'min' | 'max'> & {
   type: FieldSchema['type'] | LineColumn['type'];
 };
 
-/** A plain decimal text within the field's places and bounds; compared as text, never as a float. */
+/** Checks a decimal string against the places and bounds of the field. Compared as text, not as a float. */
 export function checkNumber(field: NumberLike, value: string): RuleError | undefined {
   const decimal = readDecimal(value);
   if (!decimal) return { rule: 'not-a-number' };
@@ -31,20 +31,20 @@ export function checkNumber(field: NumberLike, value: string): RuleError | undef
   return undefined;
 }
 
-/** 'YYYY-MM-DD', for a datetime with ' HH:mm'; this form sorts as text. */
+/** Checks a date ('YYYY-MM-DD', for a datetime with ' HH:mm'; this form sorts as text). */
 export function checkDate(field: FieldSchema, value: string): RuleError | undefined {
   const shape = field.type === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
   if (!shape.test(value) || !isValidDate(value)) return { rule: 'not-a-date' };
   const { min, max } = field;
-  // A bound without a time takes in the whole of its day.
+  // A bound without a time includes its whole day.
   if (min !== undefined && value.slice(0, min.length) < min) return { rule: 'too-small', min };
   if (max !== undefined && value.slice(0, max.length) > max) return { rule: 'too-large', max };
   return undefined;
 }
 
-/** One '@', no spaces, a host with a dot; the mail server decides the rest. */
+/** One '@', no spaces, a host with a dot; the mail server validates the rest. */
 const email = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(?:\.[^\s@"<>(),;:.]+)+$/;
-/** Digits with the signs people write between them, an extension at the end. */
+/** Digits with the usual punctuation and an optional extension. */
 const phone = /^\+?[\d().\-/ ]+(?:(?:#|x|ext\.?) ?\d+)?$/i;
 
 export function isEmail(value: string): boolean {
@@ -56,7 +56,7 @@ export function isPhone(value: string): boolean {
   return value.length <= 40 && digits >= 3 && digits <= 24 && phone.test(value);
 }
 
-/** An http or https address that parses, without a name and password in it. */
+/** Whether a text is an http(s) address without user info. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
   try {

@@ -13,7 +13,7 @@ interface Page {
   pattern: Pattern;
 }
 
-/** Filters of a page for the id in its address; [] when it has none. */
+/** Filters of a page with the id of its address; empty when it has none. */
 export function filtersOf(definition: PageDefinition, id: string | undefined): Filter[] {
   return (definition.filters ?? []).map(({ field, op, value }) => ({
     field,
@@ -23,8 +23,8 @@ export function filtersOf(definition: PageDefinition, id: string | undefined): F
 }
 
 /**
- * The module registry: addresses of records and back, by data (spec 2.4, 2.5). Throws a TypeError when two entries
- * claim one name or one address.
+ * Module registry: builds and parses the addresses of records (docs/requirements.md 2.4, 2.5). Throws a TypeError when
+ * two entries have the same name or the same address.
  */
 export function createRegistry(entries: readonly RegistryEntry[] = allEntries): Registry {
   const matcher = createMatcher<Page>();
@@ -42,7 +42,7 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
       for (const other of definition.also ?? []) matcher.add(readPattern(other), page);
     }
   }
-  // Old names second: a present module is never hidden by another's past.
+  // Old names are added last, so that they never hide a current name.
   for (const entry of entries) if (!byName.has(entry.oldModule)) byName.set(entry.oldModule, entry);
 
   const dialogs = createDialogRoutes(entries);
@@ -81,7 +81,7 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
       if (id === undefined || id === '') return undefined;
       const address = writeAddress(pattern, id, params);
       if (/^\d+$/.test(id)) return address;
-      // An id may spell what the address would take for a name ('add', 'shareInner_1'): then no byte of it is left.
+      // An id may equal a literal segment ('add', 'shareInner_1'); then every byte of it is encoded.
       const back = find(address);
       const same = back?.value === target && back.id === id && back.dialogs.length === 0;
       return same ? address : writeAddress(pattern, id, params, true);

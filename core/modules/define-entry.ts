@@ -1,6 +1,6 @@
 import type { PageDefinition, RegistryEntry } from './types.js';
 
-/** Other spellings of a module's own three addresses that are understood but never built. */
+/** Further spellings of a module's own addresses, which are parsed but never built. */
 interface OtherSpellings {
   pcList?: readonly string[];
   mobileList?: readonly string[];
@@ -8,7 +8,7 @@ interface OtherSpellings {
   mobileDetail?: readonly string[];
 }
 
-/** What an entry file says of a module; the rest follows from it. */
+/** Definition of a module; the rest of its entry follows from it. */
 export interface EntrySource {
   module: string;
   app: string;
@@ -36,7 +36,7 @@ export interface EntrySource {
   pages?: readonly PageDefinition[];
 }
 
-/** Completes an entry with the addresses that the spec leaves open (docs/routes.md lists them). */
+/** Completes an entry with default addresses where docs/requirements.md 2.4 gives none (docs/routes.md lists them). */
 export function defineEntry(source: EntrySource): RegistryEntry {
   const { module, app, also = {} } = source;
   const root = source.root ?? (module === app ? `/${app}` : `/${app}/${module}`);

@@ -8,7 +8,7 @@ interface DialogName {
 }
 
 export interface DialogRoutes {
-  /** undefined when the module has no such dialog, the id is empty or the address is none of this site. */
+  /** Undefined when the module has no such dialog, the id is empty, or the address is not one of this site. */
   write(
     address: string,
     module: string,
@@ -16,15 +16,15 @@ export interface DialogRoutes {
     id: string,
     params?: Readonly<Record<string, string>>,
   ): string | undefined;
-  /** Segments of the page below, and the dialogs above it from the outermost to the topmost. */
+  /** Segments of the page, and the dialogs above it from bottom to top. */
   read(segments: readonly string[]): { base: readonly string[]; dialogs: DialogStep[] };
-  /** The address with at most so many of its dialogs. */
+  /** The address with at most `count` of its dialogs. */
   keep(address: string, count: number): string;
 }
 
 /**
- * Sub-routes of open dialogs (spec 2.5.2): `{current path}/{app}-{component}/{id}`, to any depth. Query and hash stay
- * where they are, so a page whose id is in its query keeps it.
+ * Sub-routes of open dialogs (docs/requirements.md 2.5.2): `{current path}/{app}-{component}/{id}`, to any depth.
+ * Query and hash stay in place, so a page with its id in the query keeps it.
  */
 export function createDialogRoutes(entries: readonly RegistryEntry[]): DialogRoutes {
   const names = new Map<string, DialogName>();

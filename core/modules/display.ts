@@ -1,15 +1,15 @@
 import { shellModule } from './entries/shell.js';
 import type { RegistryEntry } from './types.js';
 
-/** An app of the navigation with its modules, the first of which is its start page. */
+/** An app of the navigation with its modules; the first one is its start page. */
 export interface VisibleApp {
   app: string;
   modules: readonly RegistryEntry[];
 }
 
 /**
- * Apps a tenant shows, in the order of its displayModules (spec 6). Untrusted: unknown names, repetitions and what is
- * no text are passed over.
+ * Apps that a tenant shows, in the order of its `displayModules` (docs/requirements.md 6.6). Unknown names,
+ * repetitions and non-strings are skipped.
  */
 export function visibleApps(entries: readonly RegistryEntry[], displayModules: unknown): VisibleApp[] {
   const byApp = new Map<string, RegistryEntry[]>();
@@ -23,7 +23,7 @@ export function visibleApps(entries: readonly RegistryEntry[], displayModules: u
   });
 }
 
-/** Whether a tenant shows the module of the entry; the shell's own pages are always there. */
+/** Whether a tenant shows the module of an entry. The pages of the shell are always visible. */
 export function isVisible(entry: RegistryEntry, displayModules: unknown): boolean {
   if (entry.app === shellModule) return true;
   return Array.isArray(displayModules) && displayModules.includes(entry.app);

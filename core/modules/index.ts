@@ -1,4 +1,4 @@
-/** Public edge of `portico/core/modules`. */
+/** Public entry `portico/core/modules`. */
 export { createRegistry, filtersOf } from './create-registry.js';
 export { defineEntry } from './define-entry.js';
 export type { EntrySource } from './define-entry.js';

@@ -1,14 +1,16 @@
-/** true when the path is the prefix or lies under it; '/spam' does not lie under '/sp'. */
-function liesUnder(path: string, prefix: string): boolean {
+/** Whether a path equals a prefix or continues it with a further segment; '/spam' is not under '/sp'. */
+function isUnder(path: string, prefix: string): boolean {
   if (!path.startsWith(prefix)) return false;
   const next = path[prefix.length];
   return next === undefined || next === '/' || next === '?' || next === '#';
 }
 
-/** Where single-page layouts lie: PC, then mobile (spec 2). */
+/** Prefixes of single-page layouts: PC, then mobile (docs/requirements.md 2.2). */
 const singlePagePrefixes = ['/sp', '/mobile'];
 
-/** Form builder, scenes, portals and all of mobile (spec 2); a tenant may have others. */
+/**
+ * Prefixes of form builder, scene, portal and mobile pages (docs/requirements.md 2.3); a tenant may configure others.
+ */
 export const formBuilderPrefixes: readonly string[] = [
   '/ebdfpage',
   '/sp/ebdfpage',
@@ -19,12 +21,12 @@ export const formBuilderPrefixes: readonly string[] = [
   '/mobile',
 ];
 
-/** Whether the address has a single-page layout (spec 2). */
+/** Whether an address has a single-page layout (docs/requirements.md 2.2). */
 export function isSinglePage(path: string): boolean {
-  return singlePagePrefixes.some((prefix) => liesUnder(path, prefix));
+  return singlePagePrefixes.some((prefix) => isUnder(path, prefix));
 }
 
-/** Whether the address is treated as a form-builder page (spec 2); /mobile is both that and a single page. */
+/** Whether an address is a form-builder page (docs/requirements.md 2.3); /mobile is that and a single page. */
 export function isFormBuilderPage(path: string, prefixes: readonly string[] = formBuilderPrefixes): boolean {
-  return prefixes.some((prefix) => prefix !== '' && liesUnder(path, prefix.replace(/\/$/, '')));
+  return prefixes.some((prefix) => prefix !== '' && isUnder(path, prefix.replace(/\/$/, '')));
 }

@@ -3,7 +3,7 @@ import { queryValue } from './address-parts.js';
 import type { Pattern } from './pattern.js';
 import type { AddressParams } from './types.js';
 
-/** What a matcher found: the page's value, the id if the pattern has one, and the extra parameters. */
+/** Result of a look-up: the value of the page, the id if the pattern has one, and the extra parameters. */
 export interface Found<T> {
   value: T;
   id: string | undefined;
@@ -17,9 +17,9 @@ interface Leaf<T> {
 
 interface Node<T> {
   literals: Map<string, Node<T>>;
-  /** Ids behind a prefix, the longest prefix first; the plain id has the prefix ''. */
+  /** Ids with a prefix, longest prefix first; an id without one has the prefix ''. */
   ids: { prefix: string; node: Node<T> }[];
-  /** Pages that end here; those whose id is in the query first. */
+  /** Pages whose path ends at this node, those with the id in the query first. */
   leaves: Leaf<T>[];
 }
 
@@ -28,15 +28,15 @@ function createNode<T>(): Node<T> {
 }
 
 export interface Matcher<T> {
-  /** Throws a TypeError when another pattern already means the same addresses. */
+  /** Throws a TypeError when an earlier pattern matches the same addresses. */
   add(pattern: Pattern, value: T): void;
-  /** Raw (still encoded) segments and query, as the address bar has them. */
+  /** Takes the raw, still encoded segments and query. */
   find(segments: readonly string[], query: string): Found<T> | undefined;
 }
 
 /**
- * A tree of segments: the cost of a look-up grows with the length of the address, not with the number of patterns.
- * A literal wins over a prefixed id, a prefixed id over a plain one.
+ * Prefix tree of segments: the cost of a look-up depends on the length of the address, not on the number of patterns.
+ * A literal wins over an id with a prefix, and that over a plain id.
  */
 export function createMatcher<T>(): Matcher<T> {
   const root = createNode<T>();
@@ -62,7 +62,7 @@ export function createMatcher<T>(): Matcher<T> {
     return node;
   }
 
-  function finish(node: Node<T>, query: string, rawId: string | undefined): Found<T> | undefined {
+  function matchLeaf(node: Node<T>, query: string, rawId: string | undefined): Found<T> | undefined {
     for (const { pattern, value } of node.leaves) {
       const raw = pattern.id === 'query' ? queryValue(query, pattern.idKey) : rawId;
       if (pattern.id === 'none') return { value, id: undefined, params: readId('').params };
@@ -88,7 +88,7 @@ export function createMatcher<T>(): Matcher<T> {
     rawId: string | undefined,
   ): Found<T> | undefined {
     const segment = segments[at];
-    if (segment === undefined) return finish(node, query, rawId);
+    if (segment === undefined) return matchLeaf(node, query, rawId);
     const literal = node.literals.get(segment);
     const found = literal && walk(literal, segments, at + 1, query, rawId);
     if (found) return found;

@@ -2,8 +2,8 @@ import type { FieldValue, FieldValues } from '../contracts/records.js';
 import { isSameValue } from './field-value.js';
 
 /**
- * Who changed a field since the record was read: nobody or both alike ('same'), only I ('mine'), only the other
- * ('theirs'), or both and differently ('conflict').
+ * Who changed a field since the record was read: nobody, or both users to the same value ('same'), only this user
+ * ('mine'), only the other ('theirs'), or both to different values ('conflict').
  */
 export type MergeState = 'same' | 'mine' | 'theirs' | 'conflict';
 
@@ -17,9 +17,9 @@ export interface MergedField {
 
 export interface Merge {
   fields: MergedField[];
-  /** What is to be saved: of conflicts mine, until the person chooses. */
+  /** Values to save; a conflict has the user's own value until the user chooses. */
   values: FieldValues;
-  /** Keys of the conflicts, in the order of the fields. */
+  /** Keys of the conflicting fields, in their order. */
   conflicts: string[];
 }
 
@@ -30,8 +30,8 @@ function stateOf(base: FieldValue, mine: FieldValue, theirs: FieldValue): MergeS
 }
 
 /**
- * Three-way merge of a record that two people edited: what I read, what I have now, what the record is now. A missing
- * field is no value.
+ * Three-way merge of a record that two users edited: the values as read, the user's values, and the current values. A
+ * missing field has no value.
  */
 export function mergeValues(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merge {
   const keys = new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)]);
@@ -52,7 +52,7 @@ export function mergeValues(base: FieldValues, mine: FieldValues, theirs: FieldV
   };
 }
 
-/** The merged values after the person chose a side for each conflict; what was not chosen stays mine. */
+/** Merged values after the user chose a side for each conflict; an undecided conflict keeps the user's own value. */
 export function settleMerge(merge: Merge, choices: Readonly<Record<string, 'mine' | 'theirs'>>): FieldValues {
   const values = { ...merge.values };
   for (const { key, state, theirs } of merge.fields) {

@@ -1,15 +1,15 @@
 import { openAsPage } from '../contracts/names.js';
 import type { AddressDevice, DialogPlacement, Registry } from './types.js';
 
-/** What was asked for: a link, which the settings may turn into a page, or one of the dialogs. */
+/** Requested way to open: a link, which settings can turn into a page, or one of the dialogs. */
 export type OpenKind = 'link' | DialogPlacement;
 
-/** Values of common.openmethod; the first that says something is taken. */
+/** Values of `common.openmethod`; the first known one decides. */
 export interface OpenMethods {
-  /** The person's own choice. */
+  /** Choice of the user. */
   person?: string;
   tenant?: string;
-  /** What the module's settings say. */
+  /** Setting of the module. */
   module?: string;
 }
 
@@ -19,16 +19,16 @@ export interface OpenRequest {
   id: string;
   params?: Readonly<Record<string, string>>;
   device: AddressDevice;
-  /** Address of the present page with its dialogs; the dialog's sub-route goes under it. */
+  /** Address of the current page with its dialogs; the dialog's sub-route is appended to it. */
   currentPath: string;
   methods?: OpenMethods;
-  /** true inside an external system's page (spec 6). */
+  /** Whether the page belongs to an external system (docs/requirements.md 6.5). */
   external?: boolean;
 }
 
 /**
  * Why nothing opens. 'needs-oa': 'Sorry, this function requires access to the OA system, apologies for the
- * inconvenience, please understand' (spec 6).
+ * inconvenience, please understand' (docs/requirements.md 6.5).
  */
 export type OpenRefusal = 'needs-oa' | 'no-address';
 
@@ -42,7 +42,9 @@ const values: Readonly<Record<string, 'page' | DialogPlacement>> = {
   side: 'side',
 };
 
-/** What common.openmethod says, the person's choice before the tenant's before the module's; unknown values say nothing. */
+/**
+ * Value of `common.openmethod`: the user's choice before the tenant's before the module's; unknown values are skipped.
+ */
 export function openMethodOf(methods: OpenMethods): 'page' | DialogPlacement | undefined {
   for (const value of [methods.person, methods.tenant, methods.module]) {
     if (value !== undefined && Object.hasOwn(values, value)) return values[value];
@@ -51,10 +53,10 @@ export function openMethodOf(methods: OpenMethods): 'page' | DialogPlacement | u
 }
 
 /**
- * How a record opens (spec 4, 'Open module detail'): a link as a page when common.openmethod says so and the module has
- * an address for the device; otherwise as a centre or side dialog on the dialog's sub-route. A module without dialogs
- * opens the page it has. In an external system only links open, always as a page, since there is no route of ours
- * to put a dialog on.
+ * Decides how a record opens (docs/requirements.md 4.55 to 4.57). A link opens as a page when `common.openmethod` says
+ * so and the module has an address for the device, otherwise as a centre or side dialog on the dialog's sub-route. A
+ * module without dialogs opens as a page. In an external system only links open, always as a page, because it has no
+ * route for a dialog.
  */
 export function decideOpening(registry: Registry, request: OpenRequest): OpenDecision {
   const { kind, module, id, params, device, currentPath, methods = {}, external = false } = request;

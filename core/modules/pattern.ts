@@ -1,20 +1,20 @@
 import { encodeText, writeId } from './address-id.js';
 import { splitAddress } from './address-parts.js';
 
-/** A literal segment, or the id behind a (possibly empty) prefix: `shareInner_{id}`. */
+/** A literal segment, or an id after an optional prefix: `shareInner_{id}`. */
 export type PatternSegment = { literal: string } | { prefix: string };
 
-/** A pattern of the registry, read once. */
+/** Parsed address pattern of the registry. */
 export interface Pattern {
   text: string;
   segments: readonly PatternSegment[];
-  /** true when the path ends with a slash before its query. */
+  /** Whether the path ends in a slash before its query. */
   slashAtEnd: boolean;
-  /** Where the id stands. */
+  /** Position of the id. */
   id: 'none' | 'path' | 'query';
-  /** Query key of the id, '' unless it stands in the query. */
+  /** Query key of the id; empty unless the id is in the query. */
   idKey: string;
-  /** Query keys of further parameters, by the parameter's name. */
+  /** Query keys of further parameters with the names of the parameters. */
   extras: readonly { key: string; name: string }[];
 }
 
@@ -24,7 +24,7 @@ function badPattern(text: string, why: string): TypeError {
   return new TypeError(`Address pattern "${text}": ${why}`);
 }
 
-/** Reads a pattern; throws a TypeError that names the pattern when it is none. */
+/** Parses a pattern. Throws a TypeError that names an invalid pattern. */
 export function readPattern(text: string): Pattern {
   const { path, query } = splitAddress(text);
   if (!path.startsWith('/')) throw badPattern(text, 'must begin with "/"');
@@ -57,7 +57,7 @@ export function readPattern(text: string): Pattern {
   return { text, segments, slashAtEnd, id, idKey, extras };
 }
 
-/** Address of the pattern for an id, which must not be empty when the pattern has one. */
+/** Builds the address of a pattern for an id, which must not be empty when the pattern has one. */
 export function writeAddress(
   pattern: Pattern,
   id: string,

@@ -1,15 +1,15 @@
 import type { Filter } from '../contracts/records.js';
 
-/** Layouts a page is made for; 'Any' pages (the launcher, sign-in) choose by themselves. */
+/** Device that a page is made for; 'Any' pages (launcher, sign-in) adapt themselves. */
 export type PageDevice = 'PC' | 'Mobile' | 'Any';
 
-/** Devices a caller may ask an address for; a tablet takes the mobile page. */
+/** Devices that a caller may request an address for; a tablet gets the mobile page. */
 export type AddressDevice = 'PC' | 'Mobile' | 'Tablet';
 
-/** Where a record dialog stands (spec 4, 'Open module detail'). */
+/** Placement of a record dialog (docs/requirements.md 4.56). */
 export type DialogPlacement = 'centre' | 'side';
 
-/** What a page is, within its module. Every module has list, detail and create. */
+/** Kind of a page within its module. Every module has list, detail and create. */
 export type PageKind =
   | 'list'
   | 'detail'
@@ -28,7 +28,7 @@ export type PageKind =
   | 'flow'
   | 'birthday'
   | 'anniversary'
-  // The shell's own pages.
+  // Pages of the shell.
   | 'launcher'
   | 'signin'
   | 'search'
@@ -36,10 +36,10 @@ export type PageKind =
   | 'apps'
   | 'messages';
 
-/** How a page is drawn: from a list call, from one record, as an empty form, as a summary, or by the shell itself. */
+/** What a page renders: a list, one record, an empty form, a summary, or a page of the shell. */
 export type PageShow = 'list' | 'record' | 'create' | 'report' | 'shell';
 
-/** A filter of the page's list; the value `{id}` stands for the id in the address. */
+/** Filter of a page's list; the value `{id}` stands for the id in the address. */
 export interface PageFilter {
   field: string;
   op: Filter['op'];
@@ -51,60 +51,63 @@ export interface PageDefinition {
   kind: PageKind;
   device: PageDevice;
   /**
-   * Address with at most one placeholder in its path or query for the id, e.g. `/mobile/plan/detail?id={id}`;
-   * further placeholders in the query take extra parameters by name (`&flag={flag}`) and may be missing.
+   * Address with at most one placeholder for the id, in its path or query, e.g. `/mobile/plan/detail?id={id}`. Further
+   * placeholders in the query stand for extra parameters by name (`&flag={flag}`) and are optional.
    */
   pattern: string;
-  /** Further spellings that are understood but never built. */
+  /** Further spellings, which are parsed but never built. */
   also?: readonly string[];
-  /** Data module whose rows, record or form the page shows. */
+  /** Module whose rows, record or form the page shows. */
   module: string;
   show: PageShow;
-  /** Data module the id in the address belongs to; absent: the address has no id. */
+  /** Module of the id in the address; absent when the address has no id. */
   idModule?: string;
-  /** Filters of a list or report page; all must hold. */
+  /** Filters of a list or report page, combined with AND. */
   filters?: readonly PageFilter[];
-  /** Values a create page begins with; `{id}` as above. */
+  /** Initial values of a create page; `{id}` as above. */
   preset?: Readonly<Record<string, string>>;
 }
 
-/** A module's signature (spec 3, 'Module signature') with all of its pages. '' means the module has none. */
+/**
+ * Signature of a module (docs/requirements.md 3.25) with all of its pages. An empty string means that the module has
+ * none.
+ */
 export interface RegistryEntry {
-  /** Module name: the key of the data module too. */
+  /** Name of the module, also the key of its records. */
   module: string;
-  /** Name the module had in older links. */
+  /** Name of the module in older links. */
   oldModule: string;
-  /** Registry app: the entry of the navigation and the name in `displayModules`. */
+  /** App that the module belongs to: its entry in the navigation and its name in `displayModules`. */
   app: string;
   mobileList: string;
   mobileDetail: string;
   pcDetail: string;
-  /** Address of the page, or dialog, in which one is added on PC. */
+  /** Address of the page or dialog that creates a record on PC. */
   addDialog: string;
-  /** Name of the component that shows a record in a centre dialog; part of the dialog's sub-route. */
+  /** Component that shows a record in a centre dialog; part of the dialog's sub-route. */
   centreDialog: string;
-  /** The same for a side dialog. */
+  /** Component that shows a record in a side dialog. */
   sideDialog: string;
-  /** Browser-type buttons (codes of record-choosing fields) that choose from this module, comma separated. */
+  /** Browser-type buttons (codes of record pickers) that choose from this module, comma separated. */
   browserButtons: string;
   pages: readonly PageDefinition[];
 }
 
-/** Extra parameters of an address (spec 2.5.1); a null-prototype object, so no name is special. */
+/** Extra parameters of an address (docs/requirements.md 2.5.1), without a prototype, so that no name is special. */
 export type AddressParams = Readonly<Record<string, string>>;
 
 export interface AddressRequest {
   module: string;
-  /** Default: 'detail' with an id, 'list' without. */
+  /** Default: 'detail' with an id, 'list' without one. */
   page?: PageKind;
-  /** Ids are text of any length and content. */
+  /** Ids are strings of any length and content. */
   id?: string;
   params?: Readonly<Record<string, string>>;
   /** Default: 'PC'. */
   device?: AddressDevice;
 }
 
-/** What an address leads to. `id` is undefined on pages without one. */
+/** Page of an address. `id` is undefined on pages without one. */
 export interface AddressMatch {
   module: string;
   page: PageKind;
@@ -113,7 +116,7 @@ export interface AddressMatch {
   device: PageDevice;
 }
 
-/** One dialog that the address says is open, from the outermost to the topmost. */
+/** One open dialog of an address, in order from bottom to top. */
 export interface DialogStep {
   module: string;
   placement: DialogPlacement;
@@ -121,36 +124,36 @@ export interface DialogStep {
   params: AddressParams;
 }
 
-/** An address taken apart: the page below, everything the registry knows of it, and the dialogs above. */
+/** Parsed address: the page, its definition, and the open dialogs. */
 export interface ResolvedAddress {
   match: AddressMatch;
   entry: RegistryEntry;
   definition: PageDefinition;
-  /** Filters with the id put in; [] when the page has none. */
+  /** Filters with the id inserted; empty when the page has none. */
   filters: Filter[];
-  /** Address of the page without its dialogs, query and hash kept. */
+  /** Address of the page without its dialogs, with query and hash. */
   base: string;
   dialogs: DialogStep[];
 }
 
 export interface Registry {
   readonly entries: readonly RegistryEntry[];
-  /** Entry by module name, or by old module name. */
+  /** Entry by current or old module name. */
   entryOf(module: string): RegistryEntry | undefined;
-  /** The page's definition for the device, or the other device's when it has none of its own. */
+  /** Definition of a page for the device, or for the other device when the module has no own one. */
   pageOf(module: string, page: PageKind, device: AddressDevice): PageDefinition | undefined;
   /**
-   * Address for the request; a module without a PC page gets its mobile one (and the other way round).
-   * undefined when there is no such page, or the page needs an id and none was given.
+   * Address of a page. A module without a PC page gives its mobile one, and the other way round. Undefined when there
+   * is no such page, or when the page needs an id and none is given.
    */
   addressOf(request: AddressRequest): string | undefined;
-  /** What the address (path, with or without query and hash) leads to; dialogs above it are left out. */
+  /** Page of an address (path with optional query and hash), without the dialogs above it. */
   matchAddress(path: string): AddressMatch | undefined;
-  /** As {@link Registry.matchAddress}, with the definition and the dialogs. */
+  /** Like {@link Registry.matchAddress}, with the definition and the dialogs. */
   resolve(path: string): ResolvedAddress | undefined;
   /**
-   * Address of the current one with a dialog opened above it (spec 2.5.2); undefined when the module has no such
-   * dialog. Give the address of the topmost open dialog to open another above it.
+   * Address with one more dialog open above the current page (docs/requirements.md 2.5.2); undefined when the module
+   * has no such dialog. To open a dialog above another, pass the address with that one open.
    */
   dialogRoute(
     currentPath: string,
@@ -159,6 +162,6 @@ export interface Registry {
     id: string,
     params?: Readonly<Record<string, string>>,
   ): string | undefined;
-  /** The address without its topmost dialog; unchanged when none is open. */
+  /** Address without its topmost dialog; unchanged when none is open. */
   closeDialog(currentPath: string): string;
 }

@@ -15,7 +15,7 @@ function checkText(field: FieldSchema, value: string): RuleError | undefined {
   return value.length > max ? { rule: 'too-long', max } : undefined;
 }
 
-/** Fields whose value is one text. */
+/** Checks fields whose value is one string. */
 function checkString(field: FieldSchema, value: unknown): RuleError | undefined {
   if (typeof value !== 'string') return wrongType;
   switch (field.type) {
@@ -38,7 +38,7 @@ function checkString(field: FieldSchema, value: unknown): RuleError | undefined 
   }
 }
 
-/** Whether a value may stand in a field, by its type alone; what is no value is not asked. */
+/** Checks a value by the type of its field; empty values are handled before. */
 function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
   switch (field.type) {
     case 'checkbox':
@@ -63,12 +63,12 @@ function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
   }
 }
 
-/** Fields whose no value may also be written as ''. */
+/** Types whose empty value is [], or null only. */
 const listTypes: ReadonlySet<string> = new Set(['multiselect', 'people', 'attachments', 'lines']);
 const structureTypes: ReadonlySet<string> = new Set(['checkbox', 'person', 'reference']);
 
-/** no value in a form the field's type allows: null always, '' for texts, [] for lists. */
-function isNoValue(field: FieldSchema, value: unknown): boolean {
+/** Whether a value is an empty value of the field's type: null always, '' for texts, [] for lists. */
+function isEmptyFor(field: FieldSchema, value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (listTypes.has(field.type)) return Array.isArray(value) && value.length === 0;
   if (structureTypes.has(field.type)) return false;
@@ -76,11 +76,11 @@ function isNoValue(field: FieldSchema, value: unknown): boolean {
 }
 
 /**
- * Why a value, as it travels (core/contracts/records), may not stand in a field; undefined when it may. The same rules
- * hold in the page and in the back end.
+ * Why a value in wire format (core/contracts/records) is not valid for a field; undefined for a valid one. Page and
+ * server use the same rules.
  */
 export function validateField(field: FieldSchema, value: unknown): RuleError | undefined {
-  if (isNoValue(field, value)) return field.required ? { rule: 'required' } : undefined;
+  if (isEmptyFor(field, value)) return field.required ? { rule: 'required' } : undefined;
   return checkValue(field, value);
 }
 
@@ -90,9 +90,9 @@ export interface FieldError {
 }
 
 /**
- * All errors of a set of values, in the order of the schema, unknown fields last. `partial`: the values are changes to a
- * record, so a required field may be missing, but not emptied. A hidden field is treated as unknown, a
- * read-only one may not be given; neither is demanded.
+ * All errors of a set of values, in the order of the schema, unknown fields last. With `partial` the values are
+ * changes to a record, so a required field may be missing, but not empty. A hidden field counts as unknown; a
+ * read-only field must not be given; neither is required.
  */
 export function validateValues(
   schema: ModuleSchema,
@@ -109,7 +109,7 @@ export function validateValues(
       if (given) errors.push({ field: field.key, error: { rule: 'read-only' } });
       continue;
     }
-    if (!given && (options.partial || !isNoValue(field, field.defaultValue))) continue;
+    if (!given && (options.partial || !isEmptyFor(field, field.defaultValue))) continue;
     const error = validateField(field, given ? values[field.key] : null);
     if (error) errors.push({ field: field.key, error });
   }
