@@ -60,7 +60,7 @@ export function startUp(
   async function sayMappingFailed(address: string, error: unknown): Promise<void> {
     try {
       const { mappingFailedMessage } = await import('./mapping-failed.js');
-      quiet.say(mappingFailedMessage(locale.$locale.get(), address, error));
+      quiet.warn(mappingFailedMessage(locale.$locale.get(), address, error));
     } catch (failure) {
       errors.report('address-mapping', failure);
     }
@@ -100,7 +100,7 @@ export function startUp(
   return {
     cards: createEmployeeCards({ pointer, ids: { translate: translateEmployee } }),
     async beforeDrawing() {
-      if (!kept) quiet.say(silencedMessage(locale.$locale.get()));
+      if (!kept) quiet.warn(silencedMessage(locale.$locale.get()));
       const address = history.$address.get();
       try {
         const mapped = mapAddress(registry, address, device.kind);

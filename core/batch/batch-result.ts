@@ -1,24 +1,24 @@
-/** `batchTaskResult` of a batch task's push message (spec 3), as far as it can be relied on. */
+/** `batchTaskResult` in the push message of a batch task (docs/requirements.md 3.35). */
 export interface BatchTaskResult {
-  /** How many entries failed; the back end sends a number or a text. */
+  /** Number of failed entries; the back end sends a number or a string. */
   failCount?: number | string;
   taskId?: number | string;
 }
 
-/** What anybody may send in its place. */
-type Sent = { readonly [name in keyof BatchTaskResult]?: unknown } | null | undefined;
+/** Untrusted form of a result. */
+type Untrusted = { readonly [name in keyof BatchTaskResult]?: unknown } | null | undefined;
 
-/** How long a success is shown, in ms (spec 4.35, 9.16). */
+/** Display time of a success message, in ms (docs/requirements.md 4.35, 9.16). */
 export const batchSuccessMs = 10_000;
 
-/** Only a fail count of 0 or '0' is a success; anything else is a failure, also a missing one (spec 4.34). */
+/** Whether a batch failed: 0 or '0' is a success, any other or missing count a failure (docs/requirements.md 4.34). */
 export function isBatchFailure(result: unknown): boolean {
-  const failCount = (result as Sent)?.failCount;
+  const failCount = (result as Untrusted)?.failCount;
   return failCount !== 0 && failCount !== '0';
 }
 
-/** The task's id as text, '' when the message has none. */
+/** Id of the task as a string; empty when the message has none. */
 export function batchTaskId(result: unknown): string {
-  const taskId = (result as Sent)?.taskId;
+  const taskId = (result as Untrusted)?.taskId;
   return typeof taskId === 'string' || typeof taskId === 'number' ? `${taskId}` : '';
 }

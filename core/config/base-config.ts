@@ -2,37 +2,37 @@ import { configKeys, openAsPage } from '../contracts/names.js';
 import { isObject, asString } from '../contracts/parse.js';
 import type { ConfigEntry } from '../contracts/tenant.js';
 
-/** The base-config keys of the spec's section 3, typed. */
+/** Base-config keys as typed values (docs/requirements.md 3.27). */
 export interface BaseConfig {
-  /** Long cells of lists wrap. */
+  /** Whether long cells of lists wrap. */
   autowrap: boolean;
-  /** Record details open as a page (`newPage`), not as a dialog. */
+  /** Whether record details open as a page (`newPage`) and not as a dialog. */
   opensAsPage: boolean;
-  /** As the back end spells it; '' when it says nothing. */
+  /** As the back end sends it; empty by default. */
   menuExpandType: string;
-  /** Batch selection begins with the first page selected. */
+  /** Whether batch selection starts with the first page selected. */
   batchFirstPageSelected: boolean;
-  /** The panel with the search conditions starts hidden. */
+  /** Whether the panel with the search conditions is hidden at first. */
   searchHidePanel: boolean;
 }
 
 type Entries = Readonly<Record<string, string>>;
 
-function on(value: string | undefined): boolean {
+function isOn(value: string | undefined): boolean {
   return value !== undefined && /^(?:1|true|y|yes|on)$/i.test(value);
 }
 
 export function baseConfig(entries: Entries): BaseConfig {
   return {
-    autowrap: on(entries[configKeys.autowrap]),
+    autowrap: isOn(entries[configKeys.autowrap]),
     opensAsPage: entries[configKeys.openMethod] === openAsPage,
     menuExpandType: entries[configKeys.menuExpandType] ?? '',
-    batchFirstPageSelected: on(entries[configKeys.batchFirstPageSelected]),
-    searchHidePanel: on(entries[configKeys.searchHidePanel]),
+    batchFirstPageSelected: isOn(entries[configKeys.batchFirstPageSelected]),
+    searchHidePanel: isOn(entries[configKeys.searchHidePanel]),
   };
 }
 
-/** A list of `{ configKey, configValue }` as a map without prototype; what is no entry is dropped. */
+/** Converts a list of `{ configKey, configValue }` to a map without a prototype; invalid items are skipped. */
 export function entriesOf(list: unknown): Record<string, string> {
   const entries = Object.create(null) as Record<string, string>;
   if (!Array.isArray(list)) return entries;

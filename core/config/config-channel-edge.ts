@@ -4,8 +4,8 @@ import type { ConfigChannel, ConfigMessage } from './config-channel.js';
 
 type OnMessage = (message: ConfigMessage) => void;
 
-function overBroadcastChannel(window: Window & typeof globalThis, onMessage: OnMessage): ConfigChannel {
-  const channel = new window.BroadcastChannel(channels.config);
+function broadcastChannel(win: Window & typeof globalThis, onMessage: OnMessage): ConfigChannel {
+  const channel = new win.BroadcastChannel(channels.config);
   const listen = (event: MessageEvent<unknown>): void => {
     const message = parseConfigMessage(event.data);
     if (message) onMessage(message);
@@ -20,9 +20,11 @@ function overBroadcastChannel(window: Window & typeof globalThis, onMessage: OnM
   };
 }
 
-/** Writes and removes an item of local storage: other tabs get an event with its value, this one does not. */
-function overStorageEvents(
-  window: Window,
+/**
+ * Channel over storage events: it sets and removes an item of local storage, which fires an event in all other tabs.
+ */
+function storageEventChannel(
+  win: Window,
   onMessage: OnMessage,
   onError: (error: unknown) => void,
 ): ConfigChannel {
@@ -35,28 +37,28 @@ function overStorageEvents(
       onError(error);
     }
   };
-  window.addEventListener('storage', listen);
+  win.addEventListener('storage', listen);
   return {
     post(message) {
       try {
-        window.localStorage.setItem(channels.config, JSON.stringify(message));
-        window.localStorage.removeItem(channels.config);
+        win.localStorage.setItem(channels.config, JSON.stringify(message));
+        win.localStorage.removeItem(channels.config);
       } catch (error) {
-        // Blocked or full: the other tabs learn of the change with their next page.
+        // Storage is blocked or full: other tabs get the change with their next page load.
         onError(error);
       }
     },
-    dispose: () => window.removeEventListener('storage', listen),
+    dispose: () => win.removeEventListener('storage', listen),
   };
 }
 
-/** Tells the browser's other tabs, by BroadcastChannel or, without it, by storage events. */
+/** Opens a channel to the other tabs, over BroadcastChannel or, where it is missing, storage events. */
 export function openConfigChannel(
-  window: Window & typeof globalThis,
+  win: Window & typeof globalThis,
   onMessage: OnMessage,
   onError: (error: unknown) => void,
 ): ConfigChannel {
-  return typeof window.BroadcastChannel === 'function'
-    ? overBroadcastChannel(window, onMessage)
-    : overStorageEvents(window, onMessage, onError);
+  return typeof win.BroadcastChannel === 'function'
+    ? broadcastChannel(win, onMessage)
+    : storageEventChannel(win, onMessage, onError);
 }

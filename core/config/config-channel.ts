@@ -1,6 +1,6 @@
 import { isObject, asString, asStringMap } from '../contracts/parse.js';
 
-/** Entries that changed, on their way to the tenant's other tabs. */
+/** Changed entries, sent to the tenant's other tabs. */
 export interface ConfigMessage {
   tenantKey: string;
   entries: Record<string, string>;
@@ -11,7 +11,7 @@ export interface ConfigChannel {
   dispose(): void;
 }
 
-/** Other tabs of the origin may be another tenant's, or another version's: what they say is untrusted. */
+/** Parses a message. Other tabs may belong to another tenant or run another version, so it is untrusted. */
 export function parseConfigMessage(value: unknown): ConfigMessage | undefined {
   if (!isObject(value)) return undefined;
   const tenantKey = asString(value.tenantKey);

@@ -3,7 +3,7 @@ import type { Part } from '../platform/types.js';
 import { openConfigChannel } from './config-channel-edge.js';
 import { createConfig } from './create-config.js';
 
-/** Base configuration as a part of the platform. */
+/** Base configuration service of a platform. */
 export function configPart(): Part<ConfigService & { dispose(): void }> {
   return ({ window, config, context, request, ready, errors }) =>
     createConfig({

@@ -11,22 +11,22 @@ import type { ConfigChannel, ConfigMessage } from './config-channel.js';
 export interface ConfigDeps {
   request: Pick<RequestClient, 'send'>;
   ready: ReadyService;
-  /** Settings the host already has; absent: asked from the back end. */
+  /** Settings of the host; undefined: requested from the back end. */
   hostSettings: readonly ConfigEntry[] | undefined;
-  /** '' before sign-in. */
+  /** Empty before sign-in. */
   tenantKey: () => string;
-  /** Calls back whenever the tenant changes. */
+  /** Calls back when the tenant may have changed. */
   onTenantChange: (listener: () => void) => () => void;
   openChannel: (onMessage: (message: ConfigMessage) => void) => ConfigChannel;
   onError: (place: string, error: unknown) => void;
 }
 
-/** Name of the ready hook that settles with the base configuration. */
+/** Name of the readiness that settles with the base configuration. */
 export const configReady = 'config';
 
 /**
- * Base configuration (spec 4, 'Config readiness'): not ready until settings arrived from the host or the back end;
- * a failure marks it ready too, with no entries. Changes are told to the tenant's other tabs.
+ * Base configuration (docs/requirements.md 4.42 to 4.44): ready when settings arrive from the host or the back end; a
+ * failure also settles it, without entries. Updates are broadcast to the tenant's other tabs.
  */
 export function createConfig(deps: ConfigDeps): ConfigService & { dispose(): void } {
   const $entries = atom<Readonly<Record<string, string>>>(entriesOf(deps.hostSettings));
@@ -42,7 +42,8 @@ export function createConfig(deps: ConfigDeps): ConfigService & { dispose(): voi
   const stop = deps.onTenantChange(() => {
     const tenantKey = deps.tenantKey();
     if (tenantKey === owner) return;
-    // The host's settings are of the tenant the page was made for, whoever signs in to it.
+    // The host's settings belong to the tenant that the page was rendered for, even if a user of another tenant signs
+    // in.
     if (owner !== '') $entries.set(entriesOf(deps.hostSettings));
     owner = tenantKey;
   });

@@ -2,7 +2,7 @@ import { isValidDate } from './is-valid-date.js';
 import { readDatePattern } from './pattern.js';
 import type { DateField } from './pattern.js';
 
-/** Numbers of a date that exists; the time is 0 where the text has none. */
+/** Numbers of a valid date; the time is 0 when the text has none. */
 export function readDate(text: string): Record<Exclude<DateField, 'hour12' | 'half'>, number> | undefined {
   if (!isValidDate(text)) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/[-/. :]/).map(Number);
@@ -10,8 +10,9 @@ export function readDate(text: string): Record<Exclude<DateField, 'hour12' | 'ha
 }
 
 /**
- * A date or date-time as it travels ('YYYY-MM-DD', 'YYYY-MM-DD HH:mm'), in the tenant's pattern. No zone is applied:
- * times travel in the tenant's zone. A text that is no date is given back as it is, so that nothing is hidden.
+ * Formats a date or datetime in wire format ('YYYY-MM-DD', 'YYYY-MM-DD HH:mm') with the tenant's pattern. No time zone
+ * is applied: datetimes are in the tenant's zone. A text that is not a date is returned unchanged, so that nothing is
+ * hidden.
  */
 export function formatDate(text: string, pattern: string): string {
   const date = readDate(text);

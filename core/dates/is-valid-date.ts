@@ -1,16 +1,16 @@
-/** Year, month and day around one and the same separator, and an optional time after one space. */
+/** Year, month and day with the same separator, and an optional time after one space. */
 const shape = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** Days of a month, 1 to 12, in the Gregorian calendar. */
-export function daysInMonth(year: number, month: number): number {
+/** Number of days of a month, 1 to 12, in the Gregorian calendar. */
+function daysInMonth(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 /**
- * Whether the text is a date that exists, with or without a time (spec 5, 'Date validity'). The separators - / . are
- * allowed, not mixed; month and day may have one digit; year 0000, 24:00 and leap seconds are no dates; nothing is
- * trimmed; what is no string is false.
+ * Whether a value is a valid date, with or without a time (docs/requirements.md 5.25, 5.26). The separators - / . must
+ * not be mixed; month and day may have one digit; year 0000, 24:00 and leap seconds are invalid; nothing is trimmed;
+ * non-strings are invalid.
  */
 export function isValidDate(text: unknown): boolean {
   const parts = typeof text === 'string' ? shape.exec(text) : null;

@@ -13,22 +13,22 @@ const digits: Readonly<Record<DateField, string>> = {
   half: '([AaPp][Mm])',
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const pad2 = (value: number): string => String(value).padStart(2, '0');
 
 function hourOf(read: ReadonlyMap<DateField, string>): number {
   const half = read.get('half')?.toLowerCase();
   const hour12 = read.get('hour12');
   if (hour12 === undefined) return Number(read.get('hour') ?? 0);
   const hour = Number(hour12);
-  // 13 PM and 0 AM are mistakes, not times.
+  // 13 PM and 0 AM are invalid.
   if (hour < 1 || hour > 12) return Number.NaN;
   return (hour % 12) + (half === 'pm' ? 12 : 0);
 }
 
 /**
- * What a person typed, in the tenant's pattern or as a plain date (spec 5, 'Date validity'), as it travels:
- * 'YYYY-MM-DD', with ' HH:mm' when `time` is asked for. Spaces around it are forgiven.
- * undefined when it is no date, or has no time where one is asked for.
+ * Parses user input in the tenant's pattern or in wire format, and returns it in wire format: 'YYYY-MM-DD', followed
+ * by ' HH:mm' with `time`. Surrounding spaces are ignored. Undefined for an invalid date, and for one without a time
+ * when `time` is set.
  */
 export function parseDate(
   text: string,
@@ -51,12 +51,12 @@ export function parseDate(
     const year = read.get('year') ?? '';
     const time = read.has('hour') || read.has('hour12');
     plain = `${year.length === 2 ? `20${year}` : year}-${read.get('month') ?? ''}-${read.get('day') ?? ''}`;
-    if (time) plain += ` ${two(hourOf(read))}:${read.get('minute') ?? '00'}`;
+    if (time) plain += ` ${pad2(hourOf(read))}:${read.get('minute') ?? '00'}`;
   }
   if (!isValidDate(plain)) return undefined;
   const [date = '', clock] = plain.split(' ');
   if (options.time && clock === undefined) return undefined;
   const [year = '', month, day] = date.split(/[-/.]/);
-  const days = `${year}-${two(Number(month))}-${two(Number(day))}`;
+  const days = `${year}-${pad2(Number(month))}-${pad2(Number(day))}`;
   return options.time ? `${days} ${(clock ?? '').slice(0, 5)}` : days;
 }

@@ -1,6 +1,6 @@
 import type { TenantLocale } from '../contracts/tenant.js';
 
-/** A run of one letter is a field; text in '…' and everything else stands for itself. */
+/** A run of one letter is a field; quoted text and all other characters are literal. */
 const token = /'([^']*)'|([yY]+|[dD]+|M+|H+|h+|m+|s+|[aA])/g;
 
 export type DateField = 'year' | 'month' | 'day' | 'hour' | 'hour12' | 'minute' | 'second' | 'half';
@@ -18,11 +18,12 @@ const fields: Readonly<Record<string, DateField>> = {
   a: 'half',
 };
 
-/** Reads a tenant's pattern: `yyyy-MM-dd`, `dd/MM/yyyy HH:mm`, `yyyy年M月d日`; y/Y, d/D and a/A are the same. */
+/** Parses a tenant's pattern: `yyyy-MM-dd`, `dd/MM/yyyy HH:mm`, `yyyy年M月d日`; y/Y, d/D and a/A are equivalent. */
 export function readDatePattern(pattern: string): PatternPart[] {
   const parts: PatternPart[] = [];
   let end = 0;
-  // A fresh expression per call: its position is state. matchAll is younger than the engines we support.
+  // A new expression for each call, because `lastIndex` is state. `matchAll` is missing in the oldest supported
+  // engines.
   const tokens = new RegExp(token);
   for (let found = tokens.exec(pattern); found; found = tokens.exec(pattern)) {
     if (found.index > end) parts.push({ literal: pattern.slice(end, found.index) });
@@ -39,7 +40,7 @@ export function readDatePattern(pattern: string): PatternPart[] {
   return parts;
 }
 
-/** The tenant's patterns for dates and date-times (spec 3, 'Tenant locale data'), with defaults. */
+/** The tenant's patterns for dates and datetimes, with defaults (docs/requirements.md 3.18). */
 export function datePatterns(locale: TenantLocale | undefined): { date: string; datetime: string } {
   const date = locale?.dateformat || locale?.tdate_format || 'yyyy-MM-dd';
   return { date, datetime: locale?.datetimeformat || locale?.tdatetime_format || `${date} HH:mm` };

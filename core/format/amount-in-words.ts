@@ -3,9 +3,9 @@ import { roundDecimal, toDecimal } from './decimal.js';
 import { amountInEnglish } from './english-amount.js';
 
 /**
- * An amount in words (spec 5): capital numerals for Chinese (`zh…`, traditional for TW, HK, MO and Hant), English for
- * every other language. Rounded half away from zero to two decimals, on the text. '' when it is no number or too
- * great to be said without a doubt (10^16 in Chinese, 10^36 in English).
+ * An amount in words (docs/requirements.md 5.16, 5.17): capital numerals for Chinese (`zh…`, traditional for TW, HK,
+ * MO and Hant), English for all other languages. Rounded half away from zero to two decimals, on the text. Empty for a
+ * value that is not a number or too large to be written unambiguously (10^16 in Chinese, 10^36 in English).
  */
 export function amountInWords(value: string | number, language: string): string {
   const decimal = toDecimal(value);

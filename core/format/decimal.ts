@@ -1,8 +1,8 @@
-/** A decimal number as text, taken apart. Zero is never negative; `whole` has no leading zeros. */
+/** Parts of a decimal number. Zero is never negative; `whole` has no leading zeros. */
 export interface Decimal {
   negative: boolean;
   whole: string;
-  /** Digits after the point, trailing zeros kept; '' when there is no point. */
+  /** Digits after the point with trailing zeros; empty when there is no point. */
   fraction: string;
 }
 
@@ -13,7 +13,9 @@ function create(negative: boolean, whole: string, fraction: string): Decimal {
   return { negative: negative && /[1-9]/.test(trimmed + fraction), whole: trimmed, fraction };
 }
 
-/** Reads '-1234.50' and nothing else: no '+', no grouping, no exponent, no spaces, digits on both sides of the point. */
+/**
+ * Parses '-1234.50' and nothing else: no '+', no grouping, no exponent, no spaces, digits on both sides of the point.
+ */
 export function readDecimal(text: string): Decimal | undefined {
   const found = plain.exec(text);
   return found ? create(found[1] === '-', found[2] ?? '', found[3] ?? '') : undefined;
@@ -21,7 +23,7 @@ export function readDecimal(text: string): Decimal | undefined {
 
 const exponent = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
 
-/** A plain decimal text or a number; an exponent of up to three digits is written out. */
+/** Parses a decimal string or a number; an exponent of up to three digits is expanded. */
 export function toDecimal(value: string | number): Decimal | undefined {
   const text = String(value);
   const found = exponent.exec(text);
@@ -39,7 +41,7 @@ export function writeDecimal({ negative, whole, fraction }: Decimal): string {
   return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The number in units of 10^-places, and back; exact at any size. */
+/** The number as an integer of 10^-places, exact at any size. */
 function toUnits({ negative, whole, fraction }: Decimal, places: number): bigint {
   const units = BigInt(whole + fraction.padEnd(places, '0'));
   return negative ? -units : units;
@@ -51,7 +53,7 @@ function fromUnits(units: bigint, places: number): Decimal {
   return create(units < 0n, digits.slice(0, at), digits.slice(at));
 }
 
-/** Rounds half away from zero to exactly so many places, padding with zeros. */
+/** Rounds half away from zero to exactly `places` decimals, padding with zeros. */
 export function roundDecimal(value: Decimal, places: number): Decimal {
   const { negative, whole, fraction } = value;
   if (fraction.length <= places) return { ...value, fraction: fraction.padEnd(places, '0') };
@@ -60,7 +62,10 @@ export function roundDecimal(value: Decimal, places: number): Decimal {
   return fromUnits(negative ? -(kept + up) : kept + up, places);
 }
 
-/** Below 0 when a is less than b, 0 when they are equal, above 0 when it is more; undefined unless both are numbers. */
+/**
+ * Negative when a is less than b, 0 when they are equal, positive when a is greater; undefined unless both are
+ * numbers.
+ */
 export function compareDecimals(a: string, b: string): number | undefined {
   const left = readDecimal(a);
   const right = readDecimal(b);
@@ -70,7 +75,7 @@ export function compareDecimals(a: string, b: string): number | undefined {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Exact sum of decimal texts; what is no number is left out, no numbers are '0'. */
+/** Exact sum of decimal strings. Other strings are skipped; the sum of none is '0'. */
 export function sumDecimals(values: readonly string[]): string {
   const numbers = values.map(readDecimal).filter((value) => value !== undefined);
   const places = Math.max(0, ...numbers.map(({ fraction }) => fraction.length));
@@ -82,7 +87,7 @@ export function sumDecimals(values: readonly string[]): string {
   );
 }
 
-/** Exact product of two decimal texts; undefined unless both are numbers. */
+/** Exact product of two decimal strings; undefined unless both are numbers. */
 export function multiplyDecimals(a: string, b: string): string | undefined {
   const left = readDecimal(a);
   const right = readDecimal(b);

@@ -1,18 +1,18 @@
 import { roundDecimal, toDecimal } from './decimal.js';
 
-/** The tenant's number format, 1 to 4 (spec 5); 4 equals 1. */
+/** The tenant's number format (docs/requirements.md 5.12 to 5.15); 4 equals 1. */
 export type NumberFormat = 1 | 2 | 3 | 4;
 
-export interface Separators {
+interface Separators {
   group: string;
   decimal: string;
 }
 
-/** A no-break space, so that a number stays on one line. */
+/** No-break space, so that a number stays on one line. */
 const space = '\u00A0';
 
 export function separatorsOf(format: NumberFormat): Separators {
-  // A tenant's settings come as JSON, where the format may be a text.
+  // In tenant settings from JSON the format may be a string.
   const name = String(format);
   if (name === '2') return { group: space, decimal: ',' };
   if (name === '3') return { group: '.', decimal: ',' };
@@ -20,9 +20,9 @@ export function separatorsOf(format: NumberFormat): Separators {
 }
 
 /**
- * A number in the tenant's format, from its decimal text. With `precision` it is rounded half away from zero to exactly
- * so many places; without, its places stay as they are. No value ('', null, undefined, NaN) shows as ''; a text that
- * is no number is given back as it is, so that nothing is hidden.
+ * A number in the tenant's format. With `precision` it is rounded half away from zero to that many decimals; without,
+ * its decimals stay. An empty value ('', null, undefined, NaN) gives ''; a string that is not a number is returned
+ * unchanged, so that nothing is hidden.
  */
 export function formatNumber(
   value: string | number | null | undefined,

@@ -1,4 +1,4 @@
-/** Public edge of `portico/core/format`. */
+/** Public entry `portico/core/format`. */
 export { amountInWords } from './amount-in-words.js';
 export { formatNumber } from './format-number.js';
 export type { NumberFormat } from './format-number.js';

@@ -6,9 +6,9 @@ import type { ParsedNumber } from './parse-number.js';
 const escape = (text: string): string => text.replace(/[.]/g, '\\.');
 
 /**
- * Turns what a person typed or pasted, in the tenant's format, into the plain form and reads that. Groups are taken
- * only where they belong (three digits each), so '1,5' in format 1 is an error and never 15. Any kind of space groups
- * in format 2, spaces around are forgiven, and the minus sign of typography is one.
+ * Parses user input in the tenant's format. Group separators count only where they belong (before every three digits),
+ * so '1,5' in format 1 is an error and never 15. In format 2 any kind of space separates groups. Surrounding spaces
+ * are ignored, and U+2212 counts as a minus sign.
  */
 export function readShownNumber(text: string, format: NumberFormat): ParsedNumber {
   const { group, decimal } = separatorsOf(format);
@@ -22,7 +22,7 @@ export function readShownNumber(text: string, format: NumberFormat): ParsedNumbe
   return parseNumber(`${found[1] ?? ''}${whole}${found[3] === undefined ? '' : `.${found[3]}`}`);
 }
 
-/** The plain form as a person edits it: the tenant's decimal separator, no groups. */
+/** A decimal string for editing: the tenant's decimal separator, no grouping. */
 export function editedNumber(value: string | null | undefined, format: NumberFormat): string {
   return (value ?? '').replace('.', separatorsOf(format).decimal);
 }

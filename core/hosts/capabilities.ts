@@ -1,36 +1,34 @@
 import type { DeviceKind, HostName } from '../device/types.js';
 
-/** What the suite asks of the place it runs in. */
+/** Features of a host app that the suite can use. */
 export const hostFeatures = ['title', 'back', 'close', 'openLink', 'openData'] as const;
 
 /**
- * - title: show a text as the page's title in the host's own bar
- * - back: be told when the person goes back, before the host leaves the page
- * - close: end the page
- * - openLink: open an address beside the page
- * - openData: show names that only the host may know, by id (spec 5, `$type=id$`)
+ * `title`: sets the page title in the host's title bar. `back`: notifies of the back action before the host leaves the
+ * page. `close`: closes the page. `openLink`: opens an address outside of the page. `openData`: renders names that
+ * only the host knows, by id (docs/requirements.md 5.32).
  */
 export type HostFeature = (typeof hostFeatures)[number];
 
-/** Why a host does not do something: it never can, or not here. */
+/** Reason why a host lacks a feature: never available, or not in this place. */
 export type UnsupportedReason = 'no-api' | 'mobile-only' | 'top-window-only';
 
 export type HostAnswer =
   | {
-      /** `page`: a browser's own means do it; `sdk`: the host's script has to be loaded and asked. */
+      /** `page`: a web API does it; `sdk`: the host's script has to be loaded and called. */
       readonly support: 'page' | 'sdk';
-      /** Name of the property, event or function, as its documentation spells it. */
+      /** Name of the property, event or function in its documentation. */
       readonly call: string;
     }
   | { readonly support: 'unsupported'; readonly reason: UnsupportedReason };
 
-/** Where a page runs. */
+/** Environment of a page. */
 export interface HostPlace {
-  /** '' in a plain browser. */
+  /** Empty in a plain browser. */
   host: HostName | '';
   device: DeviceKind;
   os: string;
-  /** false in a frame. */
+  /** False in a frame. */
   topWindow: boolean;
 }
 
@@ -40,7 +38,7 @@ const page = (call: string): HostAnswer => ({ support: 'page', call });
 const sdk = (call: string): HostAnswer => ({ support: 'sdk', call });
 const unsupported = (reason: UnsupportedReason): HostAnswer => ({ support: 'unsupported', reason });
 
-/** The host's own way on its mobile apps; its desktop client is a browser window in this respect. */
+/** The host's API in its mobile apps; its desktop client behaves like a browser window. */
 const onMobile =
   (mobile: HostAnswer, desktop: HostAnswer): Rule =>
   ({ device }) =>
@@ -49,16 +47,16 @@ const onMobile =
 const documentTitle = page('document.title');
 const historyBack = page('popstate');
 const newWindow = page('window.open');
-/** A webview has no second window: the address takes the page's place, and back leads to it again. */
+/** A web view has no second window: the address replaces the page, and Back returns to it. */
 const sameWindow = page('location.assign');
 const none = unsupported('no-api');
 
-/** After the hosts' public documentation; a row says what the newest client of the last years does. */
+/** According to the hosts' public documentation, for recent client versions. */
 const table: Readonly<Record<HostName | '', Readonly<Record<HostFeature, Rule>>>> = {
   '': {
     title: documentTitle,
     back: historyBack,
-    // Only a window that a script has opened; another stays.
+    // Works only for windows opened by script.
     close: page('window.close'),
     openLink: newWindow,
     openData: none,
@@ -75,7 +73,7 @@ const table: Readonly<Record<HostName | '', Readonly<Record<HostFeature, Rule>>>
     back: onMobile(sdk('wx.onHistoryBack'), historyBack),
     close: sdk('wx.closeWindow'),
     openLink: onMobile(sameWindow, sdk('openDefaultBrowser')),
-    // Its components draw in the top window only, into a closed shadow root: nothing can be read back.
+    // Its components render in the top window only, into a closed shadow root, so that nothing can be read back.
     openData: ({ topWindow }) => (topWindow ? sdk('WWOpenData.bind') : unsupported('top-window-only')),
   },
   MicroMessenger: {
@@ -89,7 +87,7 @@ const table: Readonly<Record<HostName | '', Readonly<Record<HostFeature, Rule>>>
     title: onMobile(sdk('biz.navigation.setTitle'), documentTitle),
     back: ({ device, os }) => {
       if (device === 'PC') return historyBack;
-      // Android has a key for it, iOS a place in the bar.
+      // Android has a back key, iOS a button in the title bar.
       return sdk(os === 'iOS' ? 'biz.navigation.setLeft' : 'backbutton');
     },
     close: onMobile(sdk('biz.navigation.close'), sdk('biz.navigation.quit')),
@@ -119,7 +117,7 @@ const table: Readonly<Record<HostName | '', Readonly<Record<HostFeature, Rule>>>
     openData: none,
   },
   Teams: {
-    // A tab is named by its manifest, and closed by its person.
+    // A tab gets its title from its manifest and is closed by the user.
     title: none,
     back: onMobile(sdk('pages.backStack.registerBackButtonHandler'), historyBack),
     close: none,
@@ -128,13 +126,13 @@ const table: Readonly<Record<HostName | '', Readonly<Record<HostFeature, Rule>>>
   },
 };
 
-/** Whether and how a feature is to be had in this place; 'unsupported' is an answer, never a silent failure. */
+/** How a feature is available in an environment; an unsupported one is a typed answer. */
 export function hostCapability(feature: HostFeature, place: HostPlace): HostAnswer {
   const rule = table[place.host][feature];
   return typeof rule === 'function' ? rule(place) : rule;
 }
 
-/** All answers of a place, as `diagnose()` shows them. */
+/** All features in an environment, as `diagnose()` reports them. */
 export function hostCapabilities(place: HostPlace): Readonly<Record<HostFeature, HostAnswer>> {
   return {
     title: hostCapability('title', place),

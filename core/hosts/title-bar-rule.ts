@@ -1,30 +1,30 @@
 import type { MobileTitleConfig } from '../contracts/tenant.js';
 import type { DeviceKind } from '../device/types.js';
 
-/** What decides whether a page may have a title bar at all. */
+/** Inputs that decide whether a page has a title bar at all. */
 export interface TitleBarHost {
   device: DeviceKind;
-  /** Kind of the work-chat host, exactly as device detection spells it; '' in a plain browser. */
+  /** Work-chat host as detected; empty in a plain browser. */
   host: string;
-  /** The page runs in the suite's own mobile app, which draws a title itself. */
+  /** Whether the page runs in the suite's mobile app, which has a title bar of its own. */
   weapp: boolean;
   topWindow: boolean;
   config: MobileTitleConfig | undefined;
 }
 
-/** What decides whether it is shown now. */
+/** Inputs that decide whether the title bar is visible now. */
 export interface TitleBarPage {
   title: string;
-  /** Entries of the window's history. */
+  /** `history.length` of the window. */
   historyLength: number;
   /** Path of the address, without query and hash. */
   path: string;
 }
 
 /**
- * Whether the title bar is registered (spec 4, 'Mobile title bar'): not on a PC, not in the weapp app, only in the
- * top window, and only where the tenant's white or black list allows the browser. A tenant that has switched the
- * title off (`showH5Title`), or has no setting for it, has none.
+ * Whether the title bar is registered (docs/requirements.md 4.31): not on a PC, not in the suite's app, only in the
+ * top window, and only when the tenant's white or black list allows the browser. A tenant without the setting, or with
+ * `showH5Title` off, has none.
  */
 export function isTitleBarRegistered({ device, host, weapp, topWindow, config }: TitleBarHost): boolean {
   if (!config?.showH5Title) return false;
@@ -32,8 +32,8 @@ export function isTitleBarRegistered({ device, host, weapp, topWindow, config }:
 }
 
 /**
- * Kinds are compared exactly. An empty white list allows none, an empty black list all; without either setting
- * every browser is allowed.
+ * Whether the tenant's list allows a host. Names are compared exactly. An empty white list allows none, an empty black
+ * list all; without either every host is allowed.
  */
 export function isBrowserAllowed(host: string, config: MobileTitleConfig): boolean {
   const names = (list: MobileTitleConfig['whiteLists']): boolean =>
@@ -48,7 +48,10 @@ export function isBrowserAllowed(host: string, config: MobileTitleConfig): boole
   }
 }
 
-/** Whether a registered title bar is shown: a title exists, there is somewhere to go back to, the path is not root. */
+/**
+ * Whether a registered title bar is visible: there is a title, the history has more than one entry, and the path is
+ * not the root (docs/requirements.md 4.32).
+ */
 export function isTitleBarShown({ title, historyLength, path }: TitleBarPage): boolean {
   return title.trim() !== '' && historyLength > 1 && path !== '/' && path !== '';
 }

@@ -6,10 +6,10 @@ import {
   type TitleBarPage,
 } from './title-bar-rule.js';
 
-/** What is drawn; texts and colours come from the tenant and are data. */
+/** Content of the title bar; text and colours come from the tenant. */
 export interface TitleBarFace {
   heading: string;
-  /** Whether the back arrow is there. */
+  /** Whether the back arrow is visible. */
   back: boolean;
   /** CSS values of the tenant's `styleSetting`. */
   background: string | undefined;
@@ -21,38 +21,41 @@ export interface MountedTitleBar {
   unmount(): void;
 }
 
-/** Draws a title bar; `elements/views.ts` has the one made of `portico-title-bar`. */
+/** Renders a title bar; `elements/views.ts` implements it with `portico-title-bar`. */
 export interface TitleBarView {
   mount(container: Element, face: TitleBarFace, onBack: () => void): MountedTitleBar;
 }
 
-/** Spec 4 and 9: a container that is not there is looked for again up to 50 times, 200 ms apart. */
-export const containerChecks = { times: 50, everyMs: 200 } as const;
+/** A missing container is looked up again up to 50 times, every 200 ms (docs/requirements.md 9.19). */
+const containerChecks = { times: 50, everyMs: 200 } as const;
 
 export interface TitleBarDeps {
   view: TitleBarView;
   host: TitleBarHost;
-  /** Where the bar belongs, or nothing while the page has not drawn it. */
+  /** Container of the title bar, or nothing while the page has not rendered it. */
   findContainer: () => Element | null | undefined;
   onBack: () => void;
-  /** Runs the callback after a delay; the returned function calls it off. */
+  /** Runs the callback after a delay; the returned function cancels it. */
   wait: (callback: () => void, delayMs: number) => () => void;
 }
 
 export interface TitleBarService {
   readonly registered: boolean;
-  /** Tells what the page is now; call it after each change of route, title or history. */
+  /** Updates the title bar; called after each change of route, title or history. */
   update(page: TitleBarPage): void;
   dispose(): void;
 }
 
-/** Shows the title bar where and when spec 4 says; without registration `update` does nothing. */
+/**
+ * Mounts and updates the title bar (docs/requirements.md 4.31 to 4.33). `update` does nothing when it is not
+ * registered.
+ */
 export function createTitleBar({ view, host, findContainer, onBack, wait }: TitleBarDeps): TitleBarService {
   const registered = isTitleBarRegistered(host);
   let mounted: { bar: MountedTitleBar; container: Element } | undefined;
   let cancelCheck: (() => void) | undefined;
 
-  const leave = (): void => {
+  const unmount = (): void => {
     cancelCheck?.();
     cancelCheck = undefined;
     mounted?.bar.unmount();
@@ -79,13 +82,13 @@ export function createTitleBar({ view, host, findContainer, onBack, wait }: Titl
     update(page) {
       if (!registered) return;
       if (!isTitleBarShown(page)) {
-        leave();
+        unmount();
         return;
       }
       cancelCheck?.();
       place(faceOf(page.title, host.config), containerChecks.times);
     },
-    dispose: leave,
+    dispose: unmount,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Lang } from '../contracts/tenant.js';
 
-/** Spec 9: used where neither the person nor the tenant chose. */
+/** Default when neither the user nor the tenant chose a language (docs/requirements.md 9.43). */
 export const defaultLanguage: Lang = 'zh_CN';
 
-/** Codes whose BCP 47 tag is another text; the rest are their own. */
+/** Codes with a different BCP 47 tag; all others equal their tag. */
 const tags: Partial<Record<Lang, string>> = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
 
 export const languageCodes = 'zh_CN zh_TW ja en ko ru th es de fr pt ar'.split(' ') as readonly Lang[];
@@ -18,8 +18,8 @@ export function languageTag(code: Lang): string {
 }
 
 /**
- * The language of a foreign spelling: zh-TW, zh_HK, zh-Hant-MO, en-US, pt_BR, ar-EG … `undefined` when the suite
- * does not speak it.
+ * Language of a tag in any spelling: zh-TW, zh_HK, zh-Hant-MO, en-US, pt_BR, ar-EG; undefined for one that the suite
+ * does not support.
  */
 export function parseLanguage(text: unknown): Lang | undefined {
   if (typeof text !== 'string') return undefined;
@@ -30,7 +30,7 @@ export function parseLanguage(text: unknown): Lang | undefined {
   return isLang(base) ? base : undefined;
 }
 
-/** Spec 9: a code that starts with ar is written from right to left. */
+/** Whether a language is written from right to left (docs/requirements.md 9.45). */
 export function isRtl(code: string): boolean {
   return /^ar/i.test(code);
 }

@@ -4,15 +4,15 @@ import { languageTag } from './language-tags.js';
 export { defaultLanguage, isLang, isRtl, languageTag, parseLanguage } from './language-tags.js';
 
 export interface Language {
-  /** Code of the suite, as in locale settings and the langType header. */
+  /** Code in locale settings and in the header langType. */
   code: Lang;
-  /** BCP 47, for `lang` attributes and Intl. */
+  /** BCP 47 tag for `lang` attributes and Intl. */
   tag: string;
-  /** In the language itself. */
+  /** Name in the language itself. */
   name: string;
 }
 
-/** Names apart from tags: the elements need tags only. */
+/** Names are separate from the tags, because the elements need the tags only. */
 const names: Record<Lang, string> = {
   zh_CN: '简体中文',
   zh_TW: '繁體中文',
@@ -28,7 +28,7 @@ const names: Record<Lang, string> = {
   ar: 'العربية',
 };
 
-/** Spec 9, 'Supported languages', in its order. */
+/** Supported languages in the order of docs/requirements.md 9.44. */
 export const languages: readonly Language[] = (Object.keys(names) as Lang[]).map((code) => ({
   code,
   tag: languageTag(code),

@@ -1,24 +1,24 @@
-/** One resource that could not be loaded, as far as is known. An error fits too. */
+/** Known facts about a resource that failed to load. An Error is accepted as well. */
 export interface LoadFailure {
   message?: string;
   url?: string;
   code?: string;
-  /** When it happened, in ms or as a text. */
+  /** Time of the failure, in ms or as a text. */
   time?: number | string;
 }
 
-/** Values in addresses that give away who one is. */
+/** Query values that identify a user or a session. */
 const secret =
   /([?&#;][^=&#;\s]*(?:token|session|teamsid|ticket|secret|passw|auth|sign)[^=\s]*=)[^&#;\s)]+/gi;
 
 /**
- * What a person can pass on about a failure, a line for each fact; '' when nothing is known. Secrets in addresses are
- * left out, since it goes into mails and chats.
+ * Report of a failure that a user can copy, one line for each fact; empty when nothing is known. Secrets in addresses
+ * are masked, because users paste reports into mails and chats.
  */
 export function failureText(failure: unknown): string {
   const { message = failure, url, code, time }: Fields = (failure as Fields | null) ?? {};
   const isKnown = isText(message) && isText(url) && message.includes(url);
-  // An impossible date gives null.
+  // `toJSON()` of an invalid date is null.
   const at = typeof time === 'number' ? new Date(time).toJSON() : time;
   return [message, !isKnown && url, [at, code].filter(isText).join('  ')]
     .filter(isText)

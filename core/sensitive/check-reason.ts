@@ -1,23 +1,23 @@
 import type { AppealPayload } from './types.js';
 
-/** Characters that the reason of an appeal may have, counted as people count: by code points. */
+/** Maximum length of an appeal's reason, in code points. */
 export const reasonLimit = 500;
 
-/** What is wrong with the reason of an appeal; `undefined` when it may be sent (spec 5.7, 5.8). */
+/** Error of an appeal's reason; undefined for a valid one (docs/requirements.md 5.7, 5.8). */
 export type ReasonError = 'empty' | 'long' | undefined;
 
 export function checkReason(reason: string): ReasonError {
-  // A text of spaces, also of those without a width, gives no reason.
+  // White space and zero-width characters alone are no reason.
   if (!/[^\s\u200b-\u200f\u2060]/.test(reason)) return 'empty';
   return reasonLength(reason) > reasonLimit ? 'long' : undefined;
 }
 
-/** Length by code points; what stands around the text is not sent and does not count. */
+/** Length in code points. Surrounding white space is not sent and does not count. */
 export function reasonLength(reason: string): number {
   return [...reason.trim()].length;
 }
 
-/** What an appeal sends (spec 3, 'Appeal payload'). */
+/** Payload of an appeal (docs/requirements.md 3.14). */
 export function appealPayload(sensitiveWords: string, reason: string): AppealPayload {
   return { sensitiveWords, appealReason: reason.trim() };
 }

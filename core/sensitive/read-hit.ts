@@ -1,23 +1,23 @@
-/** A processing rule and the words that it was broken by; '' where the answer names no rule. */
+/** A processing rule and the words that violated it; the rule is empty when the response names none. */
 export interface RuleFinding {
   rule: string;
   words: readonly string[];
 }
 
-/** A hit as it is shown. */
+/** Parsed hit. */
 export interface SensitiveFindings {
-  /** A weak hit may be confirmed or cancelled, a strong one only acknowledged or appealed against. */
+  /** Whether the user may confirm; a strong hit can only be acknowledged or appealed. */
   weak: boolean;
-  /** In the order of the answer. */
+  /** Rules in the order of the response. */
   rules: readonly RuleFinding[];
-  /** Every word once. */
+  /** All words without repetitions. */
   words: readonly string[];
 }
 
 /**
- * Reads a hit from an untrusted answer (spec 3, 'Sensitive-word hit'). Never throws: what cannot be read is left out.
- * Only the exact type `weak` with at least one readable item in its list may be confirmed (spec 4.17); whatever else
- * it is blocks.
+ * Parses a hit from an untrusted response (docs/requirements.md 3.10 to 3.13). Never throws; unreadable parts are
+ * skipped. Only the exact type `weak` with at least one readable list item can be confirmed (docs/requirements.md
+ * 4.17); anything else blocks.
  */
 export function readHit(hit: unknown): SensitiveFindings {
   const { superviseType, data } = fieldsOf(hit);
@@ -34,21 +34,21 @@ export function readHit(hit: unknown): SensitiveFindings {
   };
 }
 
-/** The words as an appeal sends them: the answer's own text, else the words of its rules. */
+/** Words for an appeal: the text of the response, else the words of its rules. */
 export function appealWords(hit: unknown): string {
   return line(fieldsOf(fieldsOf(hit).data).sensitiveWords) || readHit(hit).words.join(',');
 }
 
-/** The single words of a text that lists them, or of several such texts, each once. */
+/** Single words of one or several texts that list them, without repetitions. */
 function wordsOf(value: unknown): string[] {
   const words = listOf(value).flatMap((text) => line(text).split(/\s*[,，、،;；\n]\s*/));
   return [...new Set(words)].filter(Boolean);
 }
 
-/** One value stands for a list of it. */
+/** A single value counts as a list of one item. */
 const listOf = (value: unknown): unknown[] => [value].flat();
 
-/** Any value but null and undefined can be asked for a field. */
+/** Properties can be read from any value except null and undefined. */
 const fieldsOf = (value: unknown): Record<string, unknown> => (value ?? {}) as Record<string, unknown>;
 
 const line = (value: unknown): string =>

@@ -1,21 +1,21 @@
 /**
- * What the back end found in what somebody wrote (spec 3, 'Sensitive-word hit'), as it comes over the wire. Nothing
- * in it is certain: {@link readHit} takes what is readable.
+ * Sensitive words that the back end found in submitted content (docs/requirements.md 3.10 to 3.13), in wire format and
+ * untrusted; {@link readHit} parses it.
  */
 export interface SensitiveHit {
-  /** 401 where sensitive words were found; compared as text, and not an HTTP status. */
+  /** 401 when sensitive words were found; compared as text, and not an HTTP status. */
   sensitiveScanCode?: number | string;
-  /** `weak` may be confirmed; everything else is strong and blocks. */
+  /** `weak` can be confirmed; every other type is strong and blocks. */
   superviseType?: string;
   data?: {
-    /** The processing rules, each with the words that it was broken by. */
+    /** Processing rules, each with the words that violated it. */
     sensitiveWordList?: readonly { name?: string; value?: string | readonly string[] }[] | null;
-    /** The words as one text. */
+    /** All words as one text. */
     sensitiveWords?: string | null;
   } | null;
 }
 
-/** What an appeal sends (spec 3, 'Appeal payload'). */
+/** Payload of an appeal (docs/requirements.md 3.14). */
 export interface AppealPayload {
   sensitiveWords: string;
   appealReason: string;

@@ -3,7 +3,7 @@ import { omitUndefined } from '../contracts/parse.js';
 import type { Identifiers } from '../context/types.js';
 import { splitAddress } from '../modules/address-parts.js';
 
-/** One parameter of a query as it is written there, `name=value`. */
+/** One parameter of a query, as written: `name=value`. */
 interface Pair {
   name: string;
   written: string;
@@ -21,14 +21,14 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A bad '%' is only a name that is none of ours.
+    // An invalid escape: the raw name matches no flag.
     return text;
   }
 }
 
 const isKept = ({ name }: Pair): boolean => name.startsWith(addressFlags.keepPrefix);
 
-/** Names of the flags of an address that survive navigation (spec 9), in their order. */
+/** Names of the flags that are kept across navigation (docs/requirements.md 9.26), in the order of the address. */
 export function keptNames(address: string): string[] {
   return pairsOf(splitAddress(address).query)
     .filter(isKept)
@@ -43,8 +43,8 @@ function append(address: string, pairs: readonly Pair[]): string {
 }
 
 /**
- * The address to go to with the `wea_link_keep_*` flags of the present one; a flag that `to` has itself wins.
- * Nothing else of `to` is rewritten.
+ * Target address with the `wea_link_keep_*` flags of the current address. A flag of the target takes precedence;
+ * nothing else of it changes.
  */
 export function carryFlags(from: string, to: string): string {
   const own = new Set(keptNames(to));
@@ -54,7 +54,7 @@ export function carryFlags(from: string, to: string): string {
   );
 }
 
-/** The address with these flags, their former values gone; unchanged when it says the same already. */
+/** Address with these flags in place of their former values; unchanged when it already has them. */
 export function withFlags(address: string, flags: Readonly<Record<string, string>>): string {
   const { path, query, hash } = splitAddress(address);
   const present = new URLSearchParams(query);
@@ -72,8 +72,8 @@ export function withFlags(address: string, flags: Readonly<Record<string, string
 }
 
 /**
- * The three flags that carry a work-chat host's keys (spec 4, 'Start-up'); none before the agent key exists.
- * A key that is not there is left out.
+ * The three flags with the keys of a work-chat host (docs/requirements.md 4.60); none before the agent key exists.
+ * Missing keys are omitted.
  */
 export function hostKeyFlags({
   ebCurrentAgentKey,
@@ -88,7 +88,7 @@ export function hostKeyFlags({
   });
 }
 
-/** Whether the address asks for the debug console. */
+/** Whether the address enables the debug console (docs/requirements.md 4.59). */
 export function wantsDebugConsole(address: string): boolean {
   const value = new URLSearchParams(splitAddress(address).query).get(addressFlags.debugConsole);
   return value !== null && value !== '0' && value !== 'false';

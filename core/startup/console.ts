@@ -2,7 +2,7 @@ import { addressFlags } from '../contracts/names.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { keptNames } from './address-flags.js';
 
-/** Flags that say something of the device or the host; they say nothing of the console. */
+/** Flags of the device and the host, which do not concern the console. */
 const otherFlags: readonly string[] = [
   addressFlags.device,
   addressFlags.agentKey,
@@ -11,8 +11,8 @@ const otherFlags: readonly string[] = [
 ];
 
 /**
- * Whether the page's console stays (spec 4, 'Start-up'): in the run modes test and release, and where the address
- * carries any `wea_link_keep_*` flag but those of the device and the host's keys.
+ * Whether the console stays enabled (docs/requirements.md 4.58): in the run modes test and release, and when the
+ * address has a `wea_link_keep_*` flag other than those of the device and the host's keys.
  */
 export function keepsConsole(runMode: string, address: string): boolean {
   if (runMode === 'test' || runMode === 'release') return true;
@@ -20,31 +20,30 @@ export function keepsConsole(runMode: string, address: string): boolean {
 }
 
 export interface QuietConsole {
-  /** Writes one line all the same, as a warning. */
-  say(text: string): void;
-  /** Gives the console its voice back. */
+  /** Writes one warning, although the console is silenced. */
+  warn(text: string): void;
+  /** Restores the console. */
   restore(): void;
 }
 
-const noise = [
+const silencedMethods = [
   ...(['debug', 'error', 'info', 'log', 'warn', 'trace', 'dir', 'dirxml', 'table', 'assert'] as const),
   ...(['group', 'groupCollapsed', 'groupEnd', 'count', 'time', 'timeEnd', 'timeLog'] as const),
 ];
 
-/** A console that is left as it is, behind the same face. */
+/** The same interface for a console that is not silenced. */
 export function openConsole(console: Console): QuietConsole {
-  return { say: (text) => console.warn(text), restore: () => undefined };
+  return { warn: (text) => console.warn(text), restore: () => undefined };
 }
 
 /**
- * Silences a page's console; for the page app only, never as a guest. What was to be an error is counted in
- * `errors` (place `console`), so that nothing is lost for `diagnose()`. A method that somebody has replaced
- * meanwhile is theirs, and stays theirs at the end.
+ * Silences the console; for the page app only, never in a host page. Errors are counted in `errors` (place `console`)
+ * for `diagnose()`. A method that another script replaces afterwards is not restored.
  */
 export function silenceConsole(console: Console, errors: Pick<ErrorReporter, 'report'>): QuietConsole {
   const warn = console.warn.bind(console);
   const methods = console as unknown as Record<string, (...values: unknown[]) => void>;
-  const undo = noise.map((name) => {
+  const restores = silencedMethods.map((name) => {
     const former = Object.getOwnPropertyDescriptor(methods, name);
     const silent = (...values: unknown[]): void => {
       if (name === 'error') errors.report('console', values.length === 1 ? values[0] : values);
@@ -63,9 +62,9 @@ export function silenceConsole(console: Console, errors: Pick<ErrorReporter, 're
     };
   });
   return {
-    say: warn,
+    warn,
     restore: () => {
-      for (const back of undo) back();
+      for (const restore of restores) restore();
     },
   };
 }

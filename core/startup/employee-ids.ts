@@ -10,13 +10,13 @@ export interface EmployeeIdsDeps {
 
 export interface EmployeeIds {
   /**
-   * The employee id that an id of the old suite (`hrmid`) became; undefined when there is none or the back end does
-   * not say. Never rejects: a failure is silent to the person (spec 7.6) and counted at `employee-id`.
+   * Employee id for an id of the previous suite (`hrmid`); undefined when there is none or the call failed. Never
+   * rejects: a failure is not shown to the user (docs/requirements.md 7.6.5) and is counted at `employee-id`.
    */
   translate(oldId: string): Promise<string | undefined>;
 }
 
-/** Translates old employee ids; an answer is kept, a failure is not. */
+/** Translates old employee ids. Results are cached, failures are not. */
 export function createEmployeeIds({ request, errors }: EmployeeIdsDeps): EmployeeIds {
   const known = new Map<string, string>();
   return {

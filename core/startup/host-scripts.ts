@@ -1,17 +1,17 @@
 import { weComScripts } from '../contracts/start-up-endpoints.js';
 import type { DeviceService } from '../device/types.js';
 
-/** A script of somebody else's that is loaded into the page. */
+/** A third-party script that is loaded into the page. */
 export interface HostScript {
   src: string;
   referrerPolicy: ReferrerPolicy;
 }
 
-/** Where they come from; a tenant without a way to the internet has them elsewhere. '' loads none. */
+/** Addresses of the scripts, which a tenant without internet access hosts elsewhere. An empty address loads nothing. */
 export interface HostScriptAddresses {
-  /** WeCom's two scripts: the page's bridge and the enterprise's own calls, in this order. */
+  /** WeCom's two scripts: JSSDK bridge and agent API, in this order. */
   weCom: readonly string[];
-  /** A helper that answers taps at once; ours has none, since no engine that runs the page app needs one. */
+  /** Fast-click helper (docs/requirements.md 7.6.11); empty by default, since no supported engine needs it. */
   fastClick: string;
 }
 
@@ -20,15 +20,15 @@ export const hostScriptAddresses: HostScriptAddresses = {
   fastClick: '',
 };
 
-/** What decides on the tap delay. */
+/** Inputs that decide about the tap delay. */
 export interface TapEngine {
   userAgent: string;
   device: DeviceService['kind'];
 }
 
 /**
- * Whether an engine waits 300 ms after a tap for a second one, although the page's width is the device's: iOS before
- * 9.3, Android's own browser, Chrome before 32.
+ * Whether an engine delays clicks by 300 ms to detect double taps in spite of `width=device-width`: iOS before 9.3,
+ * the Android browser, Chrome before 32.
  */
 export function hasTapDelay({ userAgent, device }: TapEngine): boolean {
   if (device === 'PC') return false;
@@ -42,7 +42,7 @@ export function hasTapDelay({ userAgent, device }: TapEngine): boolean {
   return /\bAndroid [1-4]\b.*\bVersion\/[\d.]+.*\bSafari\//.test(userAgent);
 }
 
-/** The scripts this place needs, in the order of loading; none in a plain browser (spec 7.6). */
+/** Scripts for an environment, in loading order; none in a plain browser (docs/requirements.md 7.6.11). */
 export function hostScripts(
   place: TapEngine & Pick<DeviceService, 'host'>,
   { weCom, fastClick }: HostScriptAddresses = hostScriptAddresses,
@@ -55,10 +55,12 @@ export function hostScripts(
   return scripts.filter(({ src }) => src !== '');
 }
 
-/** Loads a script into the page, once per address; rejects when it does not load. */
+/** Loads a script into the page, once for each address; rejects when it fails to load. */
 export type ScriptLoader = (script: HostScript) => Promise<void>;
 
-/** Loads them one after the other: the second of WeCom's builds on the first. @throws what the loader throws */
+/**
+ * Loads scripts in sequence, because WeCom's second script depends on the first. Rejects with the error of the loader.
+ */
 export async function loadHostScripts(scripts: readonly HostScript[], load: ScriptLoader): Promise<void> {
   for (const script of scripts) await load(script);
 }

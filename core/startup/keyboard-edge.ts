@@ -5,7 +5,7 @@ import { keyboardHeight, takesText, type KeyboardCalculator } from './keyboard-r
 export interface KeyboardDeps {
   window: Window;
   tablet: boolean;
-  /** Absent: the spec's 300 and 240 px. */
+  /** Default: 300 px, 240 px on tablets (docs/requirements.md 9.33). */
   calculate?: KeyboardCalculator | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface KeyboardWatch {
   dispose(): void;
 }
 
-/** The element with the focus, also inside shadow roots. */
+/** Focused element, also inside open shadow roots. */
 function focusedIn(document: Document): Element | null {
   let found = document.activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
@@ -30,9 +30,9 @@ function isTyping(document: Document): boolean {
   return takesText({ tag: found.localName, type, readOnly, editable: isContentEditable });
 }
 
-/** Not by the window's sides: some engines make the window lower for the keyboard, which is no turn of the device. */
+/** Not by the aspect ratio of the window: some engines reduce its height for the keyboard. */
 function isLandscape(window: Window): boolean {
-  // Older WebKit has no screen.orientation.
+  // Safari before 16.4 has no `screen.orientation`.
   const { orientation } = window.screen as { orientation?: ScreenOrientation };
   return orientation
     ? orientation.type.startsWith('landscape')
@@ -40,15 +40,15 @@ function isLandscape(window: Window): boolean {
 }
 
 /**
- * Watches the soft keyboard; while it is open the page's root element has `data-keyboard`. Where the engine has no
- * visual viewport it is never open.
+ * Watches the soft keyboard. While it is open the root element has the attribute `data-keyboard`. In engines without a
+ * visual viewport it counts as closed.
  */
 export function watchKeyboard({ window, tablet, calculate }: KeyboardDeps): KeyboardWatch {
   const $height = atom(0);
   const { document, visualViewport } = window;
   const tallest = { landscape: 0, portrait: 0 };
 
-  const look = (): void => {
+  const measure = (): void => {
     if (!visualViewport) return;
     const landscape = isLandscape(window);
     const side = landscape ? 'landscape' : 'portrait';
@@ -60,16 +60,16 @@ export function watchKeyboard({ window, tablet, calculate }: KeyboardDeps): Keyb
   const stop = $height.subscribe((height) => {
     document.documentElement.toggleAttribute('data-keyboard', height > 0);
   });
-  visualViewport?.addEventListener('resize', look);
-  document.addEventListener('focusin', look);
-  document.addEventListener('focusout', look);
-  look();
+  visualViewport?.addEventListener('resize', measure);
+  document.addEventListener('focusin', measure);
+  document.addEventListener('focusout', measure);
+  measure();
   return {
     $height,
     dispose() {
-      visualViewport?.removeEventListener('resize', look);
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', look);
+      visualViewport?.removeEventListener('resize', measure);
+      document.removeEventListener('focusin', measure);
+      document.removeEventListener('focusout', measure);
       stop();
       document.documentElement.removeAttribute('data-keyboard');
     },

@@ -1,41 +1,41 @@
-/** What is known when the visible part of the page changes its height; all in CSS px. */
+/** Measurements of the visual viewport, in CSS px. */
 export interface KeyboardFacts {
-  /** Tallest visual viewport seen in this orientation. */
+  /** Greatest height of the visual viewport so far in this orientation. */
   tallest: number;
-  /** Height of the visual viewport now, as if it were not zoomed. */
+  /** Current height of the visual viewport, at a zoom of 1. */
   present: number;
   tablet: boolean;
   landscape: boolean;
 }
 
-/** The least height in px above which what covers the page counts as a keyboard. */
+/** Threshold in px above which the covered height counts as a keyboard. */
 export type KeyboardCalculator = (facts: KeyboardFacts) => number;
 
 const leastHeight = 300;
 const leastOnTablet = 240;
 
-/** Above 300 px, 240 on tablets (spec 9). */
-export const usualKeyboard: KeyboardCalculator = ({ tablet }) => (tablet ? leastOnTablet : leastHeight);
+/** Threshold of 300 px, 240 px on tablets (docs/requirements.md 9.33). */
+const defaultThreshold: KeyboardCalculator = ({ tablet }) => (tablet ? leastOnTablet : leastHeight);
 
 /**
- * Height of the soft keyboard, 0 when it is closed: the tallest viewport of this orientation less the present one,
- * while something that can be typed in has the focus (DESIGN 7, 'Start-up').
+ * Height of the soft keyboard, 0 when it is closed: the greatest height in this orientation minus the current one,
+ * while an editable element has the focus.
  */
 export function keyboardHeight(
   facts: KeyboardFacts,
   typing: boolean,
-  calculate: KeyboardCalculator = usualKeyboard,
+  calculate: KeyboardCalculator = defaultThreshold,
 ): number {
   const covered = facts.tallest - facts.present;
   return typing && covered > calculate(facts) ? Math.round(covered) : 0;
 }
 
-/** Input types that bring up no keyboard. */
+/** Input types that do not open the soft keyboard. */
 const withoutKeyboard = new Set([
   ...['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit'],
 ]);
 
-/** What the rule must know of the element that has the focus. */
+/** Properties of the focused element. */
 export interface Focused {
   tag: string;
   type?: string;
@@ -43,7 +43,7 @@ export interface Focused {
   editable?: boolean;
 }
 
-/** Whether an element brings up the soft keyboard when it has the focus. */
+/** Whether an element opens the soft keyboard when it has the focus. */
 export function takesText({ tag, type = 'text', readOnly, editable }: Focused): boolean {
   if (editable) return true;
   if (readOnly) return false;

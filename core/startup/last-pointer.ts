@@ -1,16 +1,19 @@
-/** A place in the window, in CSS px. */
+/** A position in the viewport, in CSS px. */
 export interface Point {
   x: number;
   y: number;
 }
 
 export interface LastPointer {
-  /** Where the person pressed last; the middle of what has the focus when that was by keyboard, else of the window. */
+  /**
+   * Position of the last press; after keyboard input the centre of the focused element, without one that of the
+   * viewport.
+   */
   position(): Point;
   dispose(): void;
 }
 
-/** Remembers where the pointer was pressed last, for what opens there (spec 7.6). */
+/** Tracks the last pointer press, for cards that open at that position (docs/requirements.md 7.6.4). */
 export function createLastPointer(window: Window): LastPointer {
   const { document } = window;
   let last: Point | undefined;
@@ -20,9 +23,9 @@ export function createLastPointer(window: Window): LastPointer {
   const onKey = (): void => {
     last = undefined;
   };
-  const ways = { capture: true, passive: true };
-  document.addEventListener('pointerdown', onPress, ways);
-  document.addEventListener('keydown', onKey, ways);
+  const listenerOptions = { capture: true, passive: true };
+  document.addEventListener('pointerdown', onPress, listenerOptions);
+  document.addEventListener('keydown', onKey, listenerOptions);
   return {
     position() {
       if (last) return last;
@@ -33,8 +36,8 @@ export function createLastPointer(window: Window): LastPointer {
       return { x: left + width / 2, y: top + height / 2 };
     },
     dispose() {
-      document.removeEventListener('pointerdown', onPress, ways);
-      document.removeEventListener('keydown', onKey, ways);
+      document.removeEventListener('pointerdown', onPress, listenerOptions);
+      document.removeEventListener('keydown', onKey, listenerOptions);
     },
   };
 }

@@ -3,13 +3,13 @@ import { splitAddress } from '../modules/address-parts.js';
 import type { Registry } from '../modules/types.js';
 import { carryFlags } from './address-flags.js';
 
-/** Stands for the record that a create form in a dialog is to make; no record has this id. */
+/** Id in the dialog route of a create form; no record has this id. */
 const newRecord = 'new';
 
 /**
- * The address of the same page made for this device, when `address` leads to one that was made for another: a PC
- * address opened on a phone, a mobile one on a PC. undefined where the page stays, also when the module has a page
- * on one device only. On a phone what is open in the topmost dialog is the page.
+ * Address of the same page for this device, when `address` leads to one for another device: a PC address on a phone, a
+ * mobile one on a PC. Undefined when the address fits, also when the module has a page on one device only. On a phone
+ * the topmost dialog becomes the page.
  */
 export function mapAddress(
   registry: Pick<Registry, 'resolve' | 'addressOf'>,
@@ -30,14 +30,14 @@ export function mapAddress(
   const target = registry.addressOf({ ...page, params: page.params, device });
   if (target === undefined) return undefined;
   const there = registry.resolve(target);
-  // A module without a page of its own for the device gives the same address again.
+  // A module without a page for the device gives the same page.
   if (!there || there.definition === found.definition) return undefined;
 
   const mapped = carryFlags(address, withQuery(target, address, found.match.id === undefined && !top));
   return mapped === address ? undefined : mapped;
 }
 
-/** A list's search and filters stay with it; of a record its id and parameters are in the target already. */
+/** A list keeps its search and filters. For a record, id and parameters are in the target already. */
 function withQuery(target: string, address: string, isList: boolean): string {
   const { query, hash } = splitAddress(address);
   if (!isList || splitAddress(target).query !== '') return target + hash;

@@ -1,8 +1,8 @@
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { openDataIn, type OpenData } from './open-data.js';
 
-/** Where a placeholder is code or a person's own typing, it stays as it is. */
-const leftAlone = 'script, style, textarea, [contenteditable]';
+/** Elements whose placeholders are code or user input, which is not converted. */
+const excluded = 'script, style, textarea, [contenteditable]';
 
 export interface OpenDataPage {
   root: Element;
@@ -10,7 +10,10 @@ export interface OpenDataPage {
   errors: Pick<ErrorReporter, 'report'>;
 }
 
-/** Converts the placeholders in what is shown under `root`, now and whenever it changes. Returns the way to stop. */
+/**
+ * Converts the placeholders in rendered text under `root`, now and after each change. Returns a function that stops
+ * it.
+ */
 export function followOpenData({ root, openData, errors }: OpenDataPage): () => void {
   const { ownerDocument } = root;
   const view = ownerDocument.defaultView;
@@ -22,9 +25,7 @@ export function followOpenData({ root, openData, errors }: OpenDataPage): () => 
     const found: Text[] = [];
     if (node.nodeType === node.TEXT_NODE) found.push(node as Text);
     while (walker.nextNode()) found.push(walker.currentNode as Text);
-    return found.filter(
-      (text) => openDataIn(text.data).length > 0 && !text.parentElement?.closest(leftAlone),
-    );
+    return found.filter((text) => openDataIn(text.data).length > 0 && !text.parentElement?.closest(excluded));
   }
 
   async function convert(nodes: readonly Text[]): Promise<void> {
@@ -33,7 +34,7 @@ export function followOpenData({ root, openData, errors }: OpenDataPage): () => 
     const after = await openData.convert(before);
     nodes.forEach((node, at) => {
       const text = after[at];
-      // What was drawn anew meanwhile comes by itself.
+      // A text that changed in the meantime has its own mutation record.
       if (text !== undefined && text !== before[at] && node.data === before[at]) node.data = text;
     });
   }

@@ -1,24 +1,21 @@
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
 
-/** Something only the work-chat host may name, e.g. a user or a department. */
+/** An item that only the work-chat host can name, e.g. a user or a department. */
 export interface OpenDataItem {
   type: string;
   id: string;
 }
 
-/** A work-chat SDK's conversion call (spec 7.6); one adapter per host. */
+/** Conversion call of a work-chat SDK (docs/requirements.md 7.6.6); one adapter for each host. */
 export interface OpenDataAdapter {
-  /**
-   * The items with what they are to read as; an item the host does not know may be missing.
-   * @throws when the SDK is not there or refuses
-   */
+  /** Display texts of the items; items unknown to the host may be missing. Rejects when the SDK is missing or fails. */
   convert(request: { tenantKey: string; items: OpenDataItem[] }): Promise<{ id: string; data: string }[]>;
 }
 
-/** `$type=id$` (spec 5): a name, an equals sign, an id without spaces. */
+/** Placeholder `$type=id$` (docs/requirements.md 5.32): a name, an equals sign, an id without spaces. */
 const placeholder = /\$([A-Za-z]\w*)=([^$\s]+)\$/g;
 
-/** The placeholders of a text, in their order. */
+/** Placeholders of a text, in their order. */
 export function openDataIn(text: string): OpenDataItem[] {
   return [...text.matchAll(placeholder)].map(([, type = '', id = '']) => ({ type, id }));
 }
@@ -26,23 +23,27 @@ export function openDataIn(text: string): OpenDataItem[] {
 const keyOf = ({ type, id }: OpenDataItem): string => `${type}=${id}`;
 
 export interface OpenData {
-  /** The texts with their placeholders converted. Never rejects: where that fails a text stays as it was. */
+  /**
+   * Texts with their placeholders converted. Never rejects: on failure a text stays as it was (docs/requirements.md
+   * 7.6.8).
+   */
   convert(texts: readonly string[]): Promise<string[]>;
 }
 
 export interface OpenDataDeps {
-  /** undefined where the host has no such call. */
+  /** Undefined when the host has no such call. */
   adapter: OpenDataAdapter | undefined;
   tenantKey: () => string;
   errors: Pick<ErrorReporter, 'report'>;
 }
 
-/** Converts placeholders through the host's SDK; one call for all texts, and each item is asked for once. */
+/** Converts placeholders with the host's SDK, all texts in one call; each item is requested once. */
 export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): OpenData {
   const known = new Map<string, string>();
 
-  async function ask(items: OpenDataItem[], sdk: OpenDataAdapter): Promise<void> {
-    // The answer names ids only: each type is asked for by itself, so that a user and a department may share one.
+  async function request(items: OpenDataItem[], sdk: OpenDataAdapter): Promise<void> {
+    // Responses contain ids without types, so each type has a call of its own: a user and a department may have the
+    // same id.
     const byType = new Map<string, OpenDataItem[]>();
     for (const item of items) byType.set(item.type, [...(byType.get(item.type) ?? []), item]);
     const calls = [...byType].map(async ([type, wanted]) => {
@@ -62,7 +63,7 @@ export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): Op
         for (const item of texts.flatMap(openDataIn)) {
           if (!known.has(keyOf(item))) wanted.set(keyOf(item), item);
         }
-        if (wanted.size > 0) await ask([...wanted.values()], adapter);
+        if (wanted.size > 0) await request([...wanted.values()], adapter);
       }
       return texts.map((text) =>
         text.replace(

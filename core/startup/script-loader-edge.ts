@@ -1,7 +1,7 @@
 import type { HostScript, ScriptLoader } from './host-scripts.js';
 
-/** Name of the policy that lets these addresses through where the page demands Trusted Types. */
-export const scriptPolicyName = 'portico-host-scripts';
+/** Name of the Trusted Types policy for script addresses. */
+const scriptPolicyName = 'portico-host-scripts';
 
 interface TrustedTypesLike {
   createPolicy(
@@ -11,8 +11,8 @@ interface TrustedTypesLike {
 }
 
 /**
- * Loads scripts by tags in the page's head. Only addresses in `allowed` pass; others reject, also by the browser
- * where the page demands Trusted Types.
+ * Loads scripts with elements in the head. Addresses that are not in `allowed` are rejected, under Trusted Types also
+ * by the browser.
  */
 export function createScriptLoader(window: Window, allowed: readonly string[]): ScriptLoader {
   const { document } = window;
@@ -56,7 +56,7 @@ export function createScriptLoader(window: Window, allowed: readonly string[]): 
     const known = loaded.get(script.src);
     if (known) return known;
     const loading = load(script).catch((error: unknown) => {
-      // What did not load may load the next time.
+      // A failed script can load the next time.
       loaded.delete(script.src);
       throw error;
     });

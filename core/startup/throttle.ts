@@ -1,4 +1,4 @@
-/** Scroll events are answered this often at most, in ms (spec 9). */
+/** Interval in which scroll events are handled, in ms (docs/requirements.md 9.20). */
 export const scrollThrottleMs = 80;
 
 export interface ThrottleClock {
@@ -9,11 +9,11 @@ export interface ThrottleClock {
 
 export interface Throttled {
   (): void;
-  /** Drops what is still to come. */
+  /** Cancels a pending call. */
   cancel(): void;
 }
 
-/** Calls at once, then at most every `ms`; the last call of a burst is never lost. */
+/** Throttled function: calls immediately, then at most once every `ms`; the last call of a burst is always made. */
 export function throttle(call: () => void, ms: number, clock: ThrottleClock): Throttled {
   let last = -Infinity;
   let timer: number | undefined;
@@ -36,7 +36,7 @@ export function throttle(call: () => void, ms: number, clock: ThrottleClock): Th
   });
 }
 
-/** The clock of a window. */
+/** Timers of a window. */
 export function clockOf(window: Window): ThrottleClock {
   return {
     now: () => window.performance.now(),

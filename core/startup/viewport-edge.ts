@@ -1,10 +1,10 @@
-/** Content of the page's viewport tag on mobile: fixed by the spec (section 9), unless zooming is allowed. */
+/** Content of the viewport tag on mobile devices: fixed (docs/requirements.md 9.32), unless zooming is allowed. */
 export function viewportContent(zoom: boolean): string {
   const fixed = zoom ? '' : ', user-scalable=no';
   return `width=device-width, initial-scale=1${fixed}, viewport-fit=cover`;
 }
 
-/** Sets the page's viewport; only the page app on a mobile device does. Returns the way back. */
+/** Sets the viewport tag; used by the page app on mobile devices only. Returns a function that restores it. */
 export function fixViewport(document: Document, zoom: boolean): () => void {
   const known = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
   const tag = known ?? document.createElement('meta');

@@ -3,7 +3,7 @@ import type { OpenDataAdapter } from './open-data.js';
 
 type Prefetch = (request: object, done: (error: unknown, answer: unknown) => void) => void;
 
-/** What WeCom's script has put into the page, if it has. */
+/** `WWOpenData.prefetch` of WeCom's script, if it is loaded. */
 function prefetchOf(page: object): Prefetch | undefined {
   const sdk: unknown = Reflect.get(page, 'WWOpenData');
   if (typeof sdk !== 'object' && typeof sdk !== 'function') return undefined;
@@ -11,13 +11,14 @@ function prefetchOf(page: object): Prefetch | undefined {
   return typeof prefetch === 'function' ? (prefetch as Prefetch).bind(sdk) : undefined;
 }
 
-const unanswered = 10_000;
+/** Time limit of a call, in ms. */
+const timeoutMs = 10_000;
 
 /**
- * WeCom's `WWOpenData.prefetch`, which gives names as data for the page's own drawing. Its script is loaded by
- * `host-scripts`; before that, or in a client without it, a call rejects.
- * @param page the window the script was loaded into
- * @param clock for the end of a call that is never answered, after 10 s
+ * Adapter for WeCom's `WWOpenData.prefetch`, which returns names as data. Its script is loaded by `host-scripts`;
+ * before that, or in a client without it, calls reject.
+ * @param page window that the script was loaded into.
+ * @param clock timers for the time limit of 10 s.
  */
 export function weComOpenData(
   page: object,
@@ -30,7 +31,7 @@ export function weComOpenData(
         if (!prefetch) throw new TypeError('WWOpenData.prefetch is not there');
         const timer = clock.setTimeout(
           () => reject(new TypeError('WWOpenData.prefetch did not answer')),
-          unanswered,
+          timeoutMs,
         );
         prefetch({ tenantKey, items }, (error, answer) => {
           clock.clearTimeout(timer);

@@ -3,21 +3,21 @@ import type { StorageArea, StorageService } from './types.js';
 import { ownerKey, readRow, valueOf, withValue } from './row.js';
 
 export interface StorageDeps {
-  /** May throw, as the getters of a window with blocked storage do. */
+  /** May throw a SecurityError, as the window's getters do when storage is blocked. */
   areas: Record<StorageArea, () => Storage>;
   owner: () => { tenantKey: string; employeeId: string };
-  /** Tells of keys that another tab changed; null when it cleared everything. */
+  /** Calls back with keys that another tab changed; null when it cleared the whole area. */
   onForeignChange: (listener: (key: string | null) => void) => () => void;
   onError: (place: string, error: unknown) => void;
 }
 
-/** The keys `wipePerson` looks into; other front ends' keys are not opened. */
+/** Keys that `wipePerson` checks; keys of other front ends are not read. */
 function isOurKey(key: string): boolean {
   return key === storageKeys.tenantCache || key.startsWith(storageKeys.prefix);
 }
 
 interface Backing {
-  /** null when there is nothing; throws when the area is blocked. */
+  /** Null for a missing key; throws when the area is blocked. */
   read(key: string): string | null;
   write(key: string, text: string | null): void;
   keys(): string[];
@@ -39,10 +39,10 @@ function backingOf(area: () => Storage): Backing {
   };
 }
 
-/** One area: what cannot be kept there is remembered in memory, and what is in memory counts. */
+/** One storage area. Values that cannot be stored are kept in memory, and a value in memory takes precedence. */
 function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['onError']) {
   const memory = new Map<string, string>();
-  const slot = (key: string, owner: string) => JSON.stringify([key, owner]);
+  const memoryKey = (key: string, owner: string) => JSON.stringify([key, owner]);
   let failed = false;
 
   const read = (key: string): string | null => {
@@ -66,7 +66,7 @@ function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['o
     }
   };
 
-  /** False when the row is somebody else's or could not be written. */
+  /** False when the row is foreign or could not be written. */
   const writeValue = (key: string, owner: string, value: unknown): boolean => {
     const found = readRow(read(key));
     if (found.kind === 'foreign') return false;
@@ -78,30 +78,30 @@ function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['o
   return {
     isMemory: () => failed || memory.size > 0,
     get(key: string, owner: string): unknown {
-      const remembered = memory.get(slot(key, owner));
-      if (remembered !== undefined) return JSON.parse(remembered) as unknown;
+      const inMemory = memory.get(memoryKey(key, owner));
+      if (inMemory !== undefined) return JSON.parse(inMemory) as unknown;
       const found = readRow(read(key));
       return found.kind === 'ours' ? valueOf(found.row, owner) : undefined;
     },
     set(key: string, owner: string, value: unknown): void {
-      // Throws for what JSON cannot say, before anything is touched.
+      // Throws for a value that JSON cannot represent, before anything changes.
       const text = JSON.stringify(value) as string | undefined;
-      memory.delete(slot(key, owner));
+      memory.delete(memoryKey(key, owner));
       if (text === undefined) {
         writeValue(key, owner, undefined);
         return;
       }
       if (writeValue(key, owner, JSON.parse(text))) return;
-      memory.set(slot(key, owner), text);
-      // An old value must not come back with the next page; there is room to make the row smaller.
+      memory.set(memoryKey(key, owner), text);
+      // Removes the old value, which would otherwise be back after a reload. A smaller row fits into full storage.
       writeValue(key, owner, undefined);
     },
     getText(key: string): string | undefined {
-      return memory.get(slot(key, '')) ?? read(key) ?? undefined;
+      return memory.get(memoryKey(key, '')) ?? read(key) ?? undefined;
     },
     setText(key: string, text: string | undefined): void {
-      memory.delete(slot(key, ''));
-      if (!write(key, text ?? null) && text !== undefined) memory.set(slot(key, ''), text);
+      memory.delete(memoryKey(key, ''));
+      if (!write(key, text ?? null) && text !== undefined) memory.set(memoryKey(key, ''), text);
     },
     wipe(owner: string): void {
       for (const key of memory.keys()) {
@@ -119,8 +119,8 @@ function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['o
 }
 
 /**
- * Local and session storage that never throws: blocked, full or somebody else's row means memory for this page.
- * Values are fenced by tenant and employee; before sign-in they belong to nobody.
+ * Local and session storage that never throws: when an area is blocked or full, or a row is foreign, values are kept
+ * in memory for this page. Values belong to one tenant and employee; before sign-in they have no owner.
  */
 export function createStorage(deps: StorageDeps): StorageService {
   const areas = {
@@ -133,7 +133,7 @@ export function createStorage(deps: StorageDeps): StorageService {
     return ownerKey(tenantKey, employeeId);
   };
 
-  const tell = (key: string) => {
+  const notify = (key: string) => {
     for (const listener of [...(listeners.get(key) ?? [])]) {
       try {
         listener();
@@ -143,8 +143,8 @@ export function createStorage(deps: StorageDeps): StorageService {
     }
   };
   const stop = deps.onForeignChange((key) => {
-    if (key === null) for (const each of listeners.keys()) tell(each);
-    else tell(key);
+    if (key === null) for (const each of listeners.keys()) notify(each);
+    else notify(key);
   });
 
   return {

@@ -1,22 +1,21 @@
 /**
- * What lies under a key: the values of the people who used it in this browser, each under their tenant and
- * employee. Anything else under the key is somebody else's row, or a newer version of ours: it is not read and
- * not overwritten (DESIGN 2, 'Platform').
+ * Content of a storage key: the values of all users of this browser by tenant and employee. Any other content belongs
+ * to another front end or to a newer version of Portico; it is neither read nor overwritten.
  */
 export interface Row {
   portico: typeof rowVersion;
-  /** By {@link ownerKey}; the latest written is last. */
+  /** By {@link ownerKey}; the most recently written is last. */
   owners: Record<string, unknown>;
 }
 
 const rowVersion = 1;
 
-/** People remembered under one key; the longest unused goes first. */
+/** Maximum number of owners of one key; the least recently written is removed first. */
 const maxOwners = 8;
 
 export type ReadRow = { kind: 'empty' } | { kind: 'foreign' } | { kind: 'ours'; row: Row };
 
-/** Begins with a bracket, so it is never the name of something that objects inherit. */
+/** Key of an owner. It begins with a bracket, so it never equals an inherited property. */
 export function ownerKey(tenantKey: string, employeeId: string): string {
   return JSON.stringify([tenantKey, employeeId]);
 }
@@ -33,7 +32,7 @@ export function readRow(text: string | null): ReadRow {
     const value: unknown = JSON.parse(text);
     return isRow(value) ? { kind: 'ours', row: value } : { kind: 'foreign' };
   } catch {
-    // Not JSON, so certainly not written by us.
+    // Not JSON, so Portico did not write it.
     return { kind: 'foreign' };
   }
 }
@@ -42,7 +41,7 @@ export function valueOf(row: Row, owner: string): unknown {
   return row.owners[owner];
 }
 
-/** The row with the owner's value, or without it when `value` is undefined; `undefined` when nothing is left. */
+/** The row with the value of an owner, or without it when `value` is undefined; undefined for an empty row. */
 export function withValue(row: Row | undefined, owner: string, value: unknown): Row | undefined {
   const others = Object.entries(row?.owners ?? {}).filter(([key]) => key !== owner);
   const kept: [string, unknown][] =

@@ -1,12 +1,12 @@
 import type { StorageDeps } from './create-storage.js';
 
-/** The browser's two areas and the event by which other tabs tell of changes. */
+/** The two storage areas of a window, and the event for changes in other tabs. */
 export function storageEdge(window: Window): Pick<StorageDeps, 'areas' | 'onForeignChange'> {
   return {
     areas: { local: () => window.localStorage, session: () => window.sessionStorage },
     onForeignChange(listener) {
       const onStorage = (event: StorageEvent): void => {
-        // Session storage is shared with same-tab frames only; its changes are of no interest.
+        // Session storage is shared only with frames of this tab, so its changes are ignored.
         if (event.storageArea === null || !isSession(window, event.storageArea)) listener(event.key);
       };
       window.addEventListener('storage', onStorage);
@@ -19,7 +19,7 @@ function isSession(window: Window, area: Storage): boolean {
   try {
     return area === window.sessionStorage;
   } catch {
-    // A blocked area sends no events, so this one is the local one.
+    // A blocked area fires no events, so this is local storage.
     return false;
   }
 }

@@ -1,19 +1,19 @@
 export type StorageArea = 'local' | 'session';
 
-/** Values as JSON under keys of core/contracts/names; never throws, falls back to memory. */
+/** JSON values under keys of core/contracts/names. Never throws; falls back to memory. */
 export interface StorageService {
   get<T>(area: StorageArea, key: string, parse: (value: unknown) => T | undefined): T | undefined;
   set(area: StorageArea, key: string, value: unknown): void;
   remove(area: StorageArea, key: string): void;
-  /** Plain text that belongs to the browser, not to a person: kept at sign-out (e.g. 'do not remind again'). */
+  /** Plain text that belongs to the browser and not to a user; it is kept at sign-out (e.g. 'Do not remind again'). */
   getText(area: StorageArea, key: string): string | undefined;
   /** `undefined` removes the text. */
   setText(area: StorageArea, key: string, text: string | undefined): void;
-  /** Another tab changed the key in the local area; returns the way to stop listening. */
+  /** Calls back when another tab changed a key of local storage; returns a function that removes the listener. */
   onChange(key: string, listener: () => void): () => void;
-  /** Removes what belongs to the signed-in person; called at sign-out. */
+  /** Removes the values of the signed-in user; called at sign-out. */
   wipePerson(): void;
-  /** Where values really go, for `diagnose()`. */
+  /** Where values are stored in fact, for `diagnose()`. */
   state(): Record<StorageArea, 'kept' | 'memory'>;
   dispose(): void;
 }

@@ -44,7 +44,7 @@ test('a silenced console says one line only, counts errors, and can be given bac
   assert.deepEqual(heard, []);
   assert.deepEqual(errors.counts(), { console: 2 });
 
-  quiet.say('The console has been globally disabled');
+  quiet.warn('The console has been globally disabled');
   assert.deepEqual(heard, ['warn The console has been globally disabled']);
 
   quiet.restore();
@@ -63,7 +63,7 @@ test('what somebody has put over the silence stays theirs', () => {
 test('an open console is left as it is', () => {
   const { heard, console } = fakeConsole();
   const former = { ...console };
-  openConsole(console).say('a line');
+  openConsole(console).warn('a line');
   assert.deepEqual(heard, ['warn a line']);
   assert.deepEqual({ ...console }, former);
 });
