@@ -11,7 +11,7 @@ const tests = ['test/**/*.{ts,tsx}'];
 export default defineConfig(
   {
     // Build output and files of tools.
-    ignores: ['dist/', 'data/', 'coverage/', '.cache/', 'test-results/', 'test/bench/results/'],
+    ignores: ['dist/', 'data/', 'coverage/', '.cache/', '.wireit/', 'test-results/', 'test/bench/results/'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   {

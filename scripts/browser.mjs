@@ -1,37 +1,30 @@
 /**
- * Finds a Chromium for the browser tests, the end-to-end tests and the bench, and names the flags it runs with.
- * Order: CHROME_PATH, the usual system places, a browser that Playwright has downloaded; then, if none is there,
- * Debian's package (root only) and at last Playwright's own installer.
+ * Finds a Chromium for the browser tests, the end-to-end tests and the benchmarks, and defines its flags. Order:
+ * CHROME_PATH, the usual places of the system, the browser that Playwright has downloaded; if there is none, Debian's
+ * package is installed (root only), or else Playwright's browser.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-
-/** Debian's /usr/bin/chromium is a shell wrapper that adds extensions and keys, so the program behind it comes first. */
-const systemPlaces = {
-  linux: [
-    '/usr/lib/chromium/chromium',
-    '/usr/lib/chromium-browser/chromium-browser',
-    '/usr/lib64/chromium-browser/chromium-browser',
-    '/opt/google/chrome/chrome',
-    '/snap/bin/chromium',
-  ],
-  darwin: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ],
-  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
-    .map((name) => process.env[name])
-    .filter((folder) => folder !== undefined)
-    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
-};
+import { chromium } from 'playwright';
 
 const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/**
- * Flags for a quiet and repeatable browser. The host rule is the one that keeps it from calling anybody; the rest
- * keeps it from wanting to.
- */
+/** Debian's /usr/bin/chromium is a shell script that adds extensions and keys, so the program itself comes first. */
+const systemPaths = [
+  '/usr/lib/chromium/chromium',
+  '/usr/lib/chromium-browser/chromium-browser',
+  '/usr/lib64/chromium-browser/chromium-browser',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+    join(process.env[name] ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+  ),
+];
+
+/** Flags for repeatable runs. The resolver rule prevents every request to the network; the others avoid attempts. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',
@@ -62,70 +55,53 @@ function isProgram(path) {
   }
 }
 
-function onSearchPath() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return folders.flatMap((folder) => commandNames.map((name) => join(folder, name))).find(isProgram);
-}
-
-async function playwrightsOwn() {
-  const { chromium } = await import('playwright');
-  const path = chromium.executablePath();
-  return path !== '' && isProgram(path) ? path : undefined;
-}
-
 /**
- * The path of a Chromium that is already there.
- * @returns {Promise<string | undefined>}
- * @throws {Error} when CHROME_PATH names something that cannot be run.
+ * The path of a Chromium that is installed.
+ * @returns {string | undefined}
+ * @throws {Error} when CHROME_PATH is not a program.
  */
-export async function findChromium() {
-  const wished = process.env.CHROME_PATH;
-  if (wished) {
-    if (!isProgram(wished))
-      throw new Error(`CHROME_PATH is "${wished}", which is not a program that can be run.`);
-    return wished;
-  }
-  const places = systemPlaces[/** @type {keyof typeof systemPlaces} */ (process.platform)] ?? [];
-  return places.find(isProgram) ?? onSearchPath() ?? (await playwrightsOwn());
+export function findChromium() {
+  const configured = process.env.CHROME_PATH;
+  if (configured && !isProgram(configured))
+    throw new Error(`CHROME_PATH is "${configured}", which is not a program that can be run.`);
+  if (configured) return configured;
+  const searched = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => commandNames.map((name) => join(folder, name)));
+  return [...systemPaths, ...searched, chromium.executablePath()].find(isProgram);
+}
+
+/** Installs Debian packages, if this is Debian and the user is root. @param {string[]} packages */
+export function installPackages(packages) {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
+  console.log(`Installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 'inherit'], env });
 }
 
 /**
- * @param {string} command
- * @param {string[]} args
- */
-function run(command, args) {
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    shell: process.platform === 'win32',
-  });
-  return status === 0;
-}
-
-/**
- * The path of a Chromium, installed if there is none yet.
+ * The path of a Chromium, which is installed if there is none.
  * @returns {Promise<string>}
- * @throws {Error} that says what to do when none can be had.
+ * @throws {Error} with instructions when none can be installed.
  */
 export async function ensureChromium() {
-  const found = await findChromium();
+  const found = findChromium();
   if (found !== undefined) return found;
-
-  const isDebianRoot = process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
-  if (isDebianRoot) {
-    console.log('No Chromium found: installing the chromium package …');
-    run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-  }
-  const installed = await findChromium();
+  installPackages(['chromium']);
+  const installed = findChromium();
   if (installed !== undefined) return installed;
 
-  console.log('No Chromium found: asking Playwright for one …');
-  run('npx', ['--no-install', 'playwright', 'install', 'chromium']);
-  const downloaded = await findChromium();
+  console.log('Installing the Chromium of Playwright …');
+  spawnSync('npx --no-install playwright install chromium', {
+    shell: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const downloaded = findChromium();
   if (downloaded !== undefined) return downloaded;
-
   throw new Error(
-    'The tests need a Chromium and none could be found or installed. Install Chromium or Chrome, or set CHROME_PATH to its program.',
+    'The tests need a Chromium, and none could be found or installed. Install Chromium or Chrome, or set CHROME_PATH to its program.',
   );
 }

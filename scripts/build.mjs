@@ -1,5 +1,28 @@
-/** `npm run build [-- app server library]`: everything into dist/, or the named parts. `--stale` skips what is fresh. */
-import { build, parts } from './builds.mjs';
+/**
+ * Builds one part of `dist/`: `node scripts/build.mjs app | library | dropin`. `npm run build` calls it through wireit,
+ * which skips a part whose sources are unchanged.
+ */
+import { rmSync } from 'node:fs';
+import { build } from 'vite';
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-await build(names.length > 0 ? names : Object.keys(parts), { onlyStale: process.argv.includes('--stale') });
+import { compressFolder } from './compress.mjs';
+import { buildDropIn } from './drop-in.mjs';
+import { buildLibrary } from './library.mjs';
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const parts = {
+  async app() {
+    await build({ logLevel: 'warn' });
+    await compressFolder('dist/app');
+  },
+  library: () => buildLibrary('dist/library'),
+  dropin() {
+    rmSync('dist/portico', { recursive: true, force: true });
+    return buildDropIn('dist');
+  },
+};
+
+const [name = ''] = process.argv.slice(2);
+const part = parts[name];
+if (!part) throw new Error(`"${name}" is not one of ${Object.keys(parts).join(', ')}.`);
+await part();

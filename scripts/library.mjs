@@ -1,9 +1,8 @@
 /** The published entries: modules that keep their dependencies outside, their types, and the elements' manifest. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { oxc } from './oxc.mjs';
-import { runBin } from './run.mjs';
 import { elementSources } from './element-sources.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -81,25 +80,4 @@ export async function buildLibrary(outDir) {
       },
     },
   });
-  await writeTypes(join(outDir, 'types'));
-  await writeManifest(outDir);
-}
-
-/** @param {string} outDir */
-async function writeTypes(outDir) {
-  const code = await runBin('tsc', ['-p', 'scripts/tsconfig.library.json', '--outDir', outDir], {
-    cwd: root,
-  });
-  if (code !== 0) throw new Error('The types of the library could not be written.');
-}
-
-/** @param {string} outDir */
-async function writeManifest(outDir) {
-  if (!existsSync(join(root, 'elements'))) return;
-  const code = await runBin(
-    'cem',
-    ['analyze', '--litelement', '--quiet', '--globs', 'elements/**/*.ts', '--outdir', relative(root, outDir)],
-    { cwd: root },
-  );
-  if (code !== 0) throw new Error('The manifest of the elements could not be written.');
 }

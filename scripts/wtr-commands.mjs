@@ -1,6 +1,6 @@
 /**
- * What the runner's own commands cannot ask of the browser: the accessibility tree, forced colours, the manifest of
- * the elements. Pages call them through `test/suites/browser.ts`.
+ * Commands that Web Test Runner does not have: the accessibility tree, forced colours, the manifest of the elements.
+ * Pages call them through `test/suites/browser.ts`.
  */
 import { describedElement } from './manifest.mjs';
 
@@ -8,7 +8,7 @@ import { describedElement } from './manifest.mjs';
 
 /**
  * @param {import('playwright').Page} page
- * @returns {Promise<AxNode[]>} what a reader of the screen meets, in its order
+ * @returns {Promise<AxNode[]>} the nodes that assistive technology sees, in document order
  */
 async function readTree(page) {
   const session = await page.context().newCDPSession(page);
@@ -27,13 +27,18 @@ async function readTree(page) {
   }
 }
 
+/** Result of a command that the driver of an engine does not support; see `test/suites/browser.ts`. */
+export const impossible = 'not possible in this engine';
+
 export function commandsPlugin() {
   return {
     name: 'portico-commands',
     /** @param {{ command: string, payload?: unknown, session: import('@web/test-runner-core').TestSession }} call */
     async executeCommand({ command, payload, session }) {
       if (command === 'described-element') return describedElement(String(payload));
-      if (session.browser.type !== 'playwright') return undefined;
+      if (session.browser.type !== 'playwright') {
+        return ['accessibility-tree', 'force'].includes(command) ? impossible : undefined;
+      }
       const launcher = /** @type {import('@web/test-runner-playwright').PlaywrightLauncher} */ (
         session.browser
       );

@@ -1,56 +1,42 @@
-/**
- * Reports browser tests line by line: one line for each finished file, every failure in full, the sum at the end.
- * The runner's own reporter redraws the terminal, which is unreadable in a log.
- */
+/** Collects the results of Web Test Runner by test file; what a failure looked like is shown by the stock reporter. */
 import { relative } from 'node:path';
 
-/** @typedef {import('@web/test-runner').TestSession} TestSession */
-/** @typedef {import('@web/test-runner').TestSuiteResult} TestSuiteResult */
+/** @typedef {{ title: string, message: string }} Failure */
+/** @typedef {{ file: string, passed: number, failures: Failure[] }} FileResult */
 
 /**
- * @param {TestSuiteResult | undefined} suite
+ * @param {import('@web/test-runner').TestSuiteResult | undefined} suite
  * @param {string[]} path
  * @returns {{ title: string, test: import('@web/test-runner').TestResult }[]}
  */
-export function testsOf(suite, path = []) {
+function testsOf(suite, path = []) {
   if (suite === undefined) return [];
-  const here = suite.name ? [...path, suite.name] : path;
+  const titles = suite.name ? [...path, suite.name] : path;
   return [
-    ...suite.tests.map((test) => ({ title: [...here, test.name].join(' › '), test })),
-    ...suite.suites.flatMap((child) => testsOf(child, here)),
+    ...suite.tests.map((test) => ({ title: [...titles, test.name].join(' › '), test })),
+    ...suite.suites.flatMap((child) => testsOf(child, titles)),
   ];
 }
 
-/** @param {string} text */
-const indented = (text) => text.replace(/^/gm, '      ');
-
-/** @param {{ message?: string, expected?: string, actual?: string, stack?: string } | undefined} error */
-function errorText(error) {
-  if (error === undefined) return '      (no message)';
-  const difference =
-    error.expected !== undefined || error.actual !== undefined
-      ? `\nexpected: ${error.expected}\nactual:   ${error.actual}`
-      : '';
-  return indented(`${error.message ?? ''}${difference}\n${error.stack ?? ''}`.trim());
-}
-
-/** @param {TestSession} session */
-function outcomeOf(session) {
+/** Failed tests, and errors outside of tests: a file that does not load, or that contains no test. @param {import('@web/test-runner').TestSession} session */
+function failuresOf(session) {
   const tests = testsOf(session.testResults);
-  const failed = tests.filter(({ test }) => !test.passed && !test.skipped);
-  const passed = tests.filter(({ test }) => test.passed);
-  // A file that does not load, or that holds no test, is a failure of its own.
-  const troubles = [
-    ...session.errors.map((error) => errorText(error)),
-    ...(tests.length === 0 && session.errors.length === 0 ? [indented('the file holds no test')] : []),
+  const errors = session.errors.map(({ message }) => message);
+  if (tests.length === 0 && errors.length === 0) errors.push('no tests');
+  return [
+    ...tests
+      .filter(({ test }) => !test.passed && !test.skipped)
+      .map(({ title, test: { error } }) => ({
+        title,
+        message: [error?.message, ...(Array.isArray(error?.actual) ? error.actual : [])].join(' '),
+      })),
+    ...errors.map((message) => ({ title: 'the file itself', message })),
   ];
-  return { passed, failed, troubles };
 }
 
-/** @param {{ onResult?: (sum: { passed: number, failed: number }) => void }} options */
-export function lineReporter({ onResult } = {}) {
+/** @param {(result: FileResult) => unknown} onFile */
+export function fileReporter(onFile) {
   let rootDir = '';
-  const sum = { passed: 0, failed: 0 };
   return {
     /** @param {import('@web/test-runner').ReporterArgs} args */
     start(args) {
@@ -58,24 +44,19 @@ export function lineReporter({ onResult } = {}) {
     },
     /** @param {import('@web/test-runner').ReportTestResultsArgs} args */
     reportTestFileResults({ sessionsForTestFile, testFile }) {
-      for (const session of sessionsForTestFile) {
-        const { passed, failed, troubles } = outcomeOf(session);
-        const failures = failed.length + troubles.length;
-        sum.passed += passed.length;
-        sum.failed += failures;
-        console.log(
-          `${failures === 0 ? '✔' : '✖'} ${relative(rootDir, testFile)} (${passed.length} passed${failures ? `, ${failures} failed` : ''})`,
-        );
-        for (const { title, test } of failed) console.log(`    ✖ ${title}\n${errorText(test.error)}`);
-        for (const trouble of troubles) console.log(`    ✖ the file itself\n${trouble}`);
-        if (failures === 0) continue;
-        for (const url of session.request404s) console.log(`      404: ${url}`);
-        for (const log of session.logs) console.log('      log:', ...log);
-      }
-    },
-    stop() {
-      console.log(`${sum.passed} passed, ${sum.failed} failed`);
-      onResult?.(sum);
+      const tests = sessionsForTestFile.flatMap((session) => testsOf(session.testResults));
+      onFile({
+        file: relative(rootDir, testFile),
+        passed: tests.filter(({ test }) => test.passed).length,
+        failures: sessionsForTestFile.flatMap(failuresOf),
+      });
     },
   };
+}
+
+/** Prints one line for each file and sends its counts to `npm test`. @param {FileResult} result */
+export function reportCounts({ file, passed, failures }) {
+  const failed = failures.length > 0 ? `, ${failures.length} failed` : '';
+  console.log(`${failed ? '✖' : '✔'} ${file} (${passed} passed${failed})`);
+  process.send?.({ passed, failed: failures.length });
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright';
 
-import { globSync } from '../../scripts/glob.mjs';
+import { filesBelow } from '../files.js';
 import { bundle } from '../../scripts/size.mjs';
 import type { DialogBench, MakerName } from './dialogs-page.js';
 import { median, type Row, type Section } from './rows.js';
@@ -130,7 +130,7 @@ async function footprint(session: CDPSession): Promise<Footprint> {
 async function benchTraces(page: Page, session: CDPSession): Promise<Section> {
   await session.send('Performance.enable');
   const rows: Row[] = [];
-  for (const name of globSync(['elements/*/define.ts']).map((file) => basename(dirname(file)))) {
+  for (const name of filesBelow('elements', '/define.ts').map((file) => basename(dirname(file)))) {
     const tag = `portico-${name}`;
     const opens = await page.evaluate((which) => {
       const { prototype = {} } = customElements.get(which) ?? {};

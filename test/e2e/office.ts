@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { constants, cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { constants, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-
-import { withLock } from '../../scripts/lock.mjs';
 
 const repository = join(import.meta.dirname, '..', '..');
 const serverProgram = join(repository, 'dist/server/main.js');
@@ -81,32 +80,38 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A folder with freshly seeded data for this build; seeded once, copied by every office after that. */
+/** Seeded data of this build and day, which every office copies. */
 async function seededFolder(): Promise<string> {
-  const stamp = existsSync(join(repository, 'dist/.stamps/server'))
-    ? await readFile(join(repository, 'dist/.stamps/server'), 'utf8')
-    : 'unknown';
-  // The seed stands around the day it was made on, so yesterday's is stale.
+  const build = createHash('sha256')
+    .update(await readFile(serverProgram))
+    .digest('hex')
+    .slice(0, 16);
+  // Seeded dates are relative to the day of seeding.
   const day = new Date().toISOString().slice(0, 10);
   const cache = join(repository, 'node_modules/.cache/portico-e2e');
-  const folder = join(cache, `${day}-${stamp.slice(0, 16)}`);
-  // Test files run beside each other: the first one seeds, the others wait for it.
-  return withLock(`${cache}.lock`, async () => {
-    if (existsSync(folder)) return folder;
-    await mkdir(cache, { recursive: true });
-    const fresh = await mkdtemp(join(cache, 'seeding-'));
-    await stop(await launch(fresh, await freePort()));
+  const folder = join(cache, `${day}-${build}`);
+  if (existsSync(folder)) return folder;
+  await removeOldSeeds(cache);
+  await mkdir(cache, { recursive: true });
+  const fresh = await mkdtemp(join(cache, 'seeding-'));
+  await stop(await launch(fresh, await freePort()));
+  try {
     await rename(fresh, folder);
-    await removeOthers(folder);
-    return folder;
-  });
+  } catch (error) {
+    // A test file that runs at the same time has finished its seed first.
+    if (!existsSync(folder)) throw error;
+    await rm(fresh, { recursive: true });
+  }
+  return folder;
 }
 
-/** Seeds of former builds and days, and what a stopped run left: some hundred megabytes each. */
-async function removeOthers(folder: string): Promise<void> {
-  const parent = join(folder, '..');
-  for (const name of await readdir(parent)) {
-    if (join(parent, name) !== folder) await rm(join(parent, name), { recursive: true, force: true });
+/** Removes the seeds of other builds and days, and those of interrupted runs: some hundred megabytes each. */
+async function removeOldSeeds(cache: string): Promise<void> {
+  if (!existsSync(cache)) return;
+  const anHourAgo = Date.now() - 3_600_000;
+  for (const name of await readdir(cache)) {
+    const path = join(cache, name);
+    if ((await stat(path)).mtimeMs < anHourAgo) await rm(path, { recursive: true, force: true });
   }
 }
 

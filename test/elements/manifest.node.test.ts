@@ -5,21 +5,18 @@ import { test } from 'node:test';
 
 import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
-import { globSync } from '../../scripts/glob.mjs';
+import { filesBelow } from '../files.js';
 import { readManifest } from '../../scripts/manifest.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const { modules } = await readManifest();
 const declarations = modules.flatMap((module) => module.declarations ?? []);
-const names = globSync(['elements/*/define.ts'])
+const names = filesBelow('elements', '/define.ts')
   .map((file) => basename(dirname(file)))
   .filter((name) => name !== 'shared');
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
-const sourcesOf = (name: string): string =>
-  globSync([`elements/${name}/*.ts`])
-    .map(textOf)
-    .join('\n');
+const sourcesOf = (name: string): string => filesBelow(`elements/${name}`, '.ts').map(textOf).join('\n');
 const eventsOf = ({ events = [] }: Declaration) =>
   events.map(({ name = '', type }) => ({ name, type: type?.text ?? '' }));
 
@@ -48,7 +45,7 @@ test('every event that an element sends is in its doc block, with its class', ()
 
 test('every event in a doc block has a class that is sent under that name, and is public', () => {
   const index = textOf('elements/index.ts');
-  const sources = globSync(['elements/**/*.ts']).map(textOf).join('\n');
+  const sources = filesBelow('elements', '.ts').map(textOf).join('\n');
   for (const name of names) {
     for (const event of eventsOf(elementOf(name))) {
       const body = sources.split(`export class ${event.type} `)[1]?.split('\n}')[0] ?? '';

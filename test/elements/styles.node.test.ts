@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { globSync } from '../../scripts/glob.mjs';
+import { filesBelow } from '../files.js';
 import { readManifest } from '../../scripts/manifest.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,7 +49,7 @@ const colours = (value: string): string =>
   );
 
 test('what elements draw without a theme is what LOOK’s tokens say', () => {
-  const files = globSync(['elements/**/*.styles.ts']).map((file) => join(root, file));
+  const files = filesBelow('elements', '.styles.ts').map((file) => join(root, file));
   assert.ok(files.length >= 4);
   for (const file of files) {
     for (const [name, fallback] of fallbacks(readFileSync(file, 'utf8'))) {
@@ -60,7 +60,7 @@ test('what elements draw without a theme is what LOOK’s tokens say', () => {
 });
 
 test('elements set no token on their host and use no rem', () => {
-  for (const file of globSync(['elements/**/*.styles.ts'])) {
+  for (const file of filesBelow('elements', '.styles.ts')) {
     const css = readFileSync(join(root, file), 'utf8');
     assert.doesNotMatch(css, /--portico-[\w-]+:/, file);
     assert.doesNotMatch(css, /\d(rem|em)\b/, file);

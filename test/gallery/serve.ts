@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 
 import { oxc } from '../../scripts/oxc.mjs';
-import { takeSlot } from '../../scripts/slot.mjs';
 import { elementSources } from '../../scripts/element-sources.mjs';
 
 /** Serves the gallery from the sources; `close` ends it. */
@@ -11,7 +10,7 @@ export async function serveGallery(port = 0): Promise<{ url: string; close: () =
   const server = await createServer({
     configFile: false,
     root,
-    cacheDir: takeSlot(join(root, 'node_modules/.vite-gallery')),
+    cacheDir: join(root, 'node_modules/.vite-gallery'),
     logLevel: 'warn',
     oxc,
     plugins: [elementSources()],

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { compressFolder } from '../../scripts/compress.mjs';
-import { globSync } from '../../scripts/glob.mjs';
-import { tryLock, unlock, withLock } from '../../scripts/lock.mjs';
-import { hashOf } from '../../scripts/sources.mjs';
+import { runPart } from '../../scripts/test-part.mjs';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -25,64 +23,20 @@ afterEach(() => {
 function write(path: string, text: string) {
   mkdirSync(join(folder, path, '..'), { recursive: true });
   writeFileSync(join(folder, path), text);
+  return join(folder, path);
 }
 
-test('the hash of the sources follows what files hold and how they are called, not their times', () => {
-  write('app/one.ts', '1');
-  const first = hashOf(folder, ['app', 'not-there']);
-  utimesSync(join(folder, 'app/one.ts'), 1, 1);
-  assert.equal(hashOf(folder, ['app', 'not-there']), first);
-  write('app/deep/two.ts', '2');
-  const second = hashOf(folder, ['app', 'not-there']);
-  assert.notEqual(second, first);
-  write('app/deep/two.ts', '3');
-  assert.notEqual(hashOf(folder, ['app', 'not-there']), second);
-});
+/** Runs the test files that a test has written; inside a test run Node would report to its parent instead. */
+function runNodeTests(env: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(repository, 'scripts/node-tests.mjs'), '.', '.node.test.mjs'],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env } },
+  );
+  return { status, text: stdout + stderr };
+}
 
-test('a lock is held by one, and a dead owner holds nothing', async () => {
-  const lock = join(folder, 'lock');
-  assert.equal(tryLock(lock), true);
-  assert.equal(tryLock(lock), false);
-  unlock(lock);
-  const gone = spawn(process.execPath, ['--eval', '']);
-  await once(gone, 'close');
-  writeFileSync(lock, String(gone.pid));
-  assert.equal(tryLock(lock), true);
-  unlock(lock);
-});
-
-test('works under one lock never overlap, and a failed one gives the lock back', async () => {
-  const lock = join(folder, 'lock');
-  const order: string[] = [];
-  let release = () => {};
-  const hold = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const first = withLock(lock, async () => {
-    order.push('first begins');
-    await hold;
-    order.push('first ends');
-    throw new Error('first fails');
-  });
-  const second = withLock(lock, () => {
-    order.push('second');
-    return Promise.resolve();
-  });
-  release();
-  await assert.rejects(first, /first fails/);
-  await second;
-  assert.deepEqual(order, ['first begins', 'first ends', 'second']);
-  assert.equal(existsSync(lock), false);
-});
-
-test('test files are found by pattern, each once', () => {
-  const found = globSync(['test/tooling/*.node.test.ts', 'test/**/scripts.node.test.ts']);
-  assert.ok(found.includes('test/tooling/scripts.node.test.ts'));
-  assert.ok(!found.includes('test/tooling/compile.test.tsx'));
-  assert.equal(new Set(found).size, found.length);
-});
-
-test('what is served lies beside it compressed, where that makes it smaller', async () => {
+test('served files have compressed copies beside them, where these are smaller', async () => {
   const text = 'portico '.repeat(500);
   write('a.js', text);
   write('tiny.js', 'x');
@@ -94,7 +48,7 @@ test('what is served lies beside it compressed, where that makes it smaller', as
   assert.equal(existsSync(join(folder, 'picture.png.br')), false);
 });
 
-test('the sum of the Node tests counts tests, not groups, and a file that does not load is a failure', () => {
+test('the counts of the Node tests are those of tests, not of groups, and a file that does not load is a failure', () => {
   write(
     'sums.node.test.mjs',
     `import { describe, it, test } from 'node:test';
@@ -102,49 +56,84 @@ test('the sum of the Node tests counts tests, not groups, and a file that does n
      describe('group', () => { it('passes', () => {}); it('fails', () => { throw new Error('on purpose'); }); });
      test('parent', async (t) => { await t.test('child', () => { throw new Error('child on purpose'); }); });`,
   );
-  write('load.node.test.mjs', `throw new Error('does not load');`);
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      ...[
-        '--test',
-        `--test-reporter=${join(repository, 'scripts/node-reporter.mjs')}`,
-        '--test-reporter-destination=stdout',
-      ],
-      ...['load.node.test.mjs', 'sums.node.test.mjs'],
-    ],
-    // Inside a test run Node would report in its own way to its parent.
-    { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_TEST_CONTEXT: undefined } },
-  );
+  write('deep/load.node.test.mjs', `throw new Error('does not load');`);
+  const { status, text } = runNodeTests();
   assert.equal(status, 1);
-  assert.match(stdout, /^2 passed, 3 failed$/m);
-  assert.match(stdout, /✖ fails\n\s+Error: on purpose/);
+  assert.match(text, /^✖ sums\.node\.test\.mjs \(2 passed, 2 failed, /m);
+  assert.match(text, /^✖ deep\/load\.node\.test\.mjs \(0 passed, 1 failed, /m);
+  assert.match(text, /✖ fails .*\n\s+Error: on purpose/);
+  assert.match(text, /does not load/);
+});
+
+test('a Node test file that hangs is stopped, and costs neither its own results nor those of other files', () => {
+  write(
+    'a.node.test.mjs',
+    `import { test } from 'node:test';
+     test('passes', () => {});
+     test('hangs', () => new Promise(() => setInterval(() => {}, 1000)));`,
+  );
+  write('b.node.test.mjs', `import { test } from 'node:test'; test('one', () => {}); test('two', () => {});`);
+  const { status, text } = runNodeTests({ PORTICO_TEST_IDLE_MS: '3000' });
+  assert.equal(status, 1);
+  assert.match(text, /^✖ a\.node\.test\.mjs is stopped after 3 s without progress\.$/m);
+  assert.match(text, /^✖ a\.node\.test\.mjs \(1 passed, 1 failed, /m);
+  assert.match(text, /^✔ b\.node\.test\.mjs \(2 passed, /m);
+});
+
+test('a part of npm test that hangs is stopped with what it has started, and keeps its counts so far', async () => {
+  const program = write(
+    'part.mjs',
+    `import { spawn } from 'node:child_process';
+     spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+     process.send({ passed: 3, failed: 1 });
+     process.send({ passed: 2, failed: 0 });`,
+  );
+  // Ends only when every process has closed its end of the pipes.
+  const counts = await runPart({ name: 'hanging', args: [program], idleMs: 2000 });
+  assert.deepEqual(counts, { passed: 5, failed: 2 });
+});
+
+test('a part of npm test may take longer than the limit as long as it makes progress', async () => {
+  const program = write(
+    'part.mjs',
+    `let count = 0;
+     const timer = setInterval(() => {
+       process.send({ passed: 1, failed: 0 });
+       if ((count += 1) === 6) { clearInterval(timer); process.disconnect(); }
+     }, 500);`,
+  );
+  assert.deepEqual(await runPart({ name: 'slow', args: [program], idleMs: 2000 }), { passed: 6, failed: 0 });
+});
+
+test('a part of npm test that ends badly without a result is a failure', async () => {
+  const program = write('part.mjs', `process.send({ passed: 2, failed: 0 }, () => process.exit(3));`);
+  assert.deepEqual(await runPart({ name: 'broken', args: [program] }), { passed: 2, failed: 1 });
 });
 
 test(
-  'a process that a script started ends with it, and so does what that process started',
+  'a process that a script has started ends with it, and so does what that process has started',
   { timeout: 20_000 },
   async () => {
     write(
       'parent.mjs',
-      `import { start } from ${JSON.stringify(join(repository, 'scripts/run.mjs'))};
+      `import { startNode } from ${JSON.stringify(join(repository, 'scripts/process-group.mjs'))};
      const inner = "process.stdout.write(process.pid + ' '); setInterval(() => {}, 1000);";
      const outer = "const c = require('child_process').spawn(process.execPath, ['-e', " + JSON.stringify(inner) + "], { stdio: 'inherit' });" + inner;
-     start(process.execPath, ['-e', outer], { stdio: ['ignore', 'inherit', 'inherit'] });`,
+     startNode(['-e', outer], { stdio: ['ignore', 'inherit', 'inherit'] });`,
     );
     const parent = spawn(process.execPath, ['parent.mjs'], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
+    let output = '';
     parent.stdout.setEncoding('utf8');
-    while (said.trim().split(' ').length < 2) {
+    while (output.trim().split(' ').length < 2) {
       const [text] = (await once(parent.stdout, 'data')) as [string];
-      said += text;
+      output += text;
     }
     const closed = once(parent.stdout, 'close');
     parent.kill('SIGTERM');
-    // The pipe closes when the last process that holds it has ended; one that stays would hold it for ever.
+    // The pipe closes when the last process that has it open has ended.
     await closed;
   },
 );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { schemeTokens } from '../../../core/theme/scheme-tokens.js';
-import { globSync } from '../../../scripts/glob.mjs';
+import { filesBelow } from '../../files.js';
 
 const root = join(import.meta.dirname, '../../..');
 const css = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
@@ -45,7 +45,7 @@ test('a scheme has every token that dark changes, but the page app’s families 
 
 test('a scheme has every colour that elements read', () => {
   const names = new Set(Object.keys(schemeTokens('dark')));
-  const files = globSync(['elements/**/*.styles.ts']);
+  const files = filesBelow('elements', '.styles.ts');
   assert.ok(files.length >= 4);
   for (const file of files) {
     for (const [, name, fallback] of readFileSync(join(root, file), 'utf8').matchAll(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../../scripts/browser.mjs';
-import { build } from '../../../scripts/builds.mjs';
 import { bundle } from '../../../scripts/size.mjs';
+import { ensureBuilt } from '../../files.js';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -66,7 +66,7 @@ export interface Hosts {
 }
 
 export async function startHosts(): Promise<Hosts> {
-  await build(['dropin'], { onlyStale: true });
+  ensureBuilt('dropin');
   const files = await filesOfHosts();
   // Last, so that no browser is left behind when something before it fails.
   const launched = await launch();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { globSync } from '../../../scripts/glob.mjs';
+import { filesBelow } from '../../files.js';
 import { squeezeTemplates } from '../../../scripts/squeeze.mjs';
 import type { Hosts } from './host.js';
 
@@ -12,7 +12,7 @@ const sheetsIn = (source: string): string[] =>
 /** What the build takes out of style sheets. */
 export function testSqueezed(hosts: () => Hosts): void {
   test('a style sheet that the build has squeezed says to a browser what its source says', async () => {
-    const sources = globSync(['elements/**/*.ts']).map((file) => readFileSync(file, 'utf8'));
+    const sources = filesBelow('elements', '.ts').map((file) => readFileSync(file, 'utf8'));
     const written = sources.flatMap(sheetsIn);
     assert.ok(written.length > 5);
     const { page } = await hosts().open({});

@@ -1,6 +1,7 @@
-/** docs/compatibility.md, from what a run has seen. */
+/** docs/compatibility.md from the results of `npm run test:engines`. */
 
-/** @typedef {{ label: string, skipped?: string, version: string, files: import('./reporter.mjs').FileResult[] }} EngineResult */
+/** @typedef {{ file: string, passed: number, failed: string[], impossible: string[] }} FileResult */
+/** @typedef {{ label: string, skipped?: string, version: string, files: FileResult[] }} EngineResult */
 
 /** @param {string} file */
 const shortName = (file) => file.replace(/^test\/elements\//, '').replace(/\.test\.tsx?$/, '');
