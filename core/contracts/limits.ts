@@ -1,18 +1,18 @@
-/** Limits both sides hold to; those with a clause come from the spec. */
+/** Limits that page and server enforce. Those with a clause come from docs/requirements.md. */
 export const limits = {
-  /** Rows a list call may ask for at most. */
+  /** Maximum number of rows in a list response. */
   pageSize: 200,
-  /** Rows an export may hold at most. */
+  /** Maximum number of rows in an export. */
   exportRows: 200_000,
-  /** Bytes of one uploaded file. */
+  /** Maximum size of an uploaded file, in bytes. */
   uploadBytes: 50 * 1024 * 1024,
-  /** Bytes of a JSON body. */
+  /** Maximum size of a JSON body, in bytes. */
   bodyBytes: 2 * 1024 * 1024,
   searchLength: 200,
   commentLength: 4000,
   richTextLength: 200_000,
   filters: 20,
   savedViews: 50,
-  /** Opener windows looked through for the suite's main window (spec 9). */
+  /** Maximum number of openers in the look-up of the main window (9.40). */
   openerDepth: 20,
 } as const;

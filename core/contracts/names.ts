@@ -1,28 +1,31 @@
-/** Every storage key, address flag, cookie, header and channel by name; those with a clause are the spec's. */
+/**
+ * Names of all storage keys, address flags, cookies, headers and channels. Those with a clause come from
+ * docs/requirements.md.
+ */
 export const storageKeys = {
-  /** Tenant object in session storage (spec 7.5, 9). */
+  /** Tenant object in session storage (7.5.10, 9.25). */
   tenantCache: 'weaver_teams_obj_cache',
-  /** 'Do not remind again' of the link prompt (spec 5). */
+  /** 'Do not remind again' of the link prompt (5.22, 9.24). */
   linkNoRemind: 'weapp-utils-alink-noRemind',
-  /** User agent of the desktop client (spec 4). */
+  /** User agent of the desktop client (4.4, 9.23). */
   desktopUserAgent: 'weapp_desktop_ua',
-  /** Run mode of this tab, over the build's own (spec 4, 'Start-up', which leaves its place open). */
+  /** Run mode of this tab, which overrides that of the build (4.58 does not say where it is kept). */
   runMode: 'portico-run-mode',
-  /** Prefix of everything that is ours alone. */
+  /** Prefix of all keys of Portico's own. */
   prefix: 'portico',
 } as const;
 
-/** Local error store, an IndexedDB database (spec 9). */
+/** IndexedDB database of stored errors (9.21). */
 export const errorStoreName = 'WeappErrorMonitor';
 
 export const addressFlags = {
-  /** Flags that survive navigation begin so (spec 9). */
+  /** Prefix of flags that are kept across navigation (9.26). */
   keepPrefix: 'wea_link_keep_',
-  /** Forces PC, Mobile or Tablet (spec 4, 5). */
+  /** Forces PC, Mobile or Tablet (4.3, 9.22). */
   device: 'wea_link_keep_uaDevice',
-  /** Loads the debug console (spec 4, 'Start-up'); any value but 0 and false. */
+  /** Loads the debug console (4.59); any value except 0 and false. */
   debugConsole: 'wea_link_keep_debugConsole',
-  /** Keys of a work-chat host, there once the host has set them (spec 4, 'Start-up'). */
+  /** Keys of a work-chat host, present once the host has set them (4.60). */
   agentKey: 'wea_link_keep_agentKey',
   corpKey: 'wea_link_keep_corpKey',
   tenantKey: 'wea_link_keep_tenantKey',
@@ -36,34 +39,34 @@ export const headers = {
   testFlow: 't',
 } as const;
 
-/** Parameter that keeps caches from answering a GET (spec 7.7). */
+/** Parameter that prevents a cached response to a GET request (7.7.2). */
 export const randomKeyParameter = '__random__';
 
-/** Cookie of a test flow; when it says 3, calls carry `t: 3` (spec 7.7, which leaves it unnamed). */
+/** Cookie of a test flow; with the value 3, requests carry `t: 3` (7.7.1 does not name it). */
 export const testFlowCookie = 'weapp_test_flow';
 
-/** HttpOnly; keeps the session over a reload. */
+/** HttpOnly; keeps the session across reloads. */
 export const sessionCookie = 'ETEAMSID';
 
 export const channels = {
-  /** Base-config updates to the tenant's other tabs (spec 4, 'Config readiness'). */
+  /** Base-config updates for the tenant's other tabs (4.44). */
   config: 'portico-config',
-  /** Sign-out and sign-in told to the other tabs. */
+  /** Sign-in and sign-out events for the other tabs. */
   session: 'portico-session',
-  /** Which tab asks the person to sign in again; also the name of the lock. */
+  /** Elects the tab that shows the login box; also the name of the lock. */
   login: 'portico-login',
 } as const;
 
-/** Base-config keys (spec 3). */
+/** Base-config keys (3.27). */
 export const configKeys = {
   autowrap: 'common.autowrap',
   openMethod: 'common.openmethod',
   menuExpandType: 'common.menuExpandType',
   batchFirstPageSelected: 'common.batchFirstPageSelected',
   searchHidePanel: 'common.searchHidePanel',
-  /** '1' lets people zoom the mobile pages; ours, since the spec only fixes the viewport. */
+  /** '1' allows zooming on mobile pages; an addition to the fixed viewport of 9.32. */
   mobileZoom: 'common.mobileZoom',
 } as const;
 
-/** Value of common.openmethod that opens records as a page (spec 3). */
+/** Value of `common.openmethod` that opens records as a page (3.27). */
 export const openAsPage = 'newPage';

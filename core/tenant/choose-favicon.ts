@@ -3,13 +3,13 @@ import type { TenantLogo } from '../contracts/tenant.js';
 
 export interface FaviconDefaults {
   standard: string;
-  /** Where the suite runs on the tenant's own machines (spec 7.6). */
+  /** Default on private deployments (docs/requirements.md 7.6.10). */
   privateDeployment: string;
 }
 
 export interface FaviconContext {
   pageUrl: string;
-  /** Origin of the back end, '' for the page's own. */
+  /** Origin of the back end; empty for the page's own. */
   apiOrigin: string;
   privateDeployment: boolean;
   defaults: FaviconDefaults;
@@ -20,14 +20,14 @@ export interface Favicon {
   from: 'url' | 'preview' | 'default';
 }
 
-/** Addresses an icon may come from: http(s), and images inside the address. */
+/** Validates the address of an icon: http(s), or an image in a data URL. */
 function iconHref(url: string, pageUrl: string): string | undefined {
   try {
     const { protocol, href } = new URL(url, pageUrl);
     if (protocol === 'https:' || protocol === 'http:') return href;
     return /^data:image\/[\w.+-]+[;,]/i.test(href) ? href : undefined;
   } catch {
-    // Not an address: the next source is as good.
+    // Invalid address: the next source is used.
     return undefined;
   }
 }
@@ -36,7 +36,10 @@ export function defaultFavicon({ privateDeployment, defaults }: FaviconContext):
   return { href: privateDeployment ? defaults.privateDeployment : defaults.standard, from: 'default' };
 }
 
-/** The tenant's own address, else the preview of its icon's file id (spec 7.5), else the default. */
+/**
+ * Favicon of a tenant: its own address, else the preview of its file id (docs/requirements.md 7.5.15), else the
+ * default.
+ */
 export function chooseFavicon(logo: TenantLogo | undefined, context: FaviconContext): Favicon {
   const { pageUrl, apiOrigin } = context;
   const href = logo?.faviconUrl ? iconHref(logo.faviconUrl, pageUrl) : undefined;

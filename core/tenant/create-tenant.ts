@@ -12,28 +12,33 @@ export interface TenantDeps {
   context: ContextService;
   storage: StorageService;
   ready: ReadyService;
-  /** Data the host put into its page as `window.TEAMS`, untrusted. */
+  /** Tenant data of the host page (`window.TEAMS`), untrusted. */
   hostTenant: () => unknown;
   onError: (place: string, error: unknown) => void;
 }
 
 export interface TenantService {
   /**
-   * Puts the tenant's data into the context: the host's, else what this session has cached (asked for again
-   * meanwhile), else the back end's.
-   * @returns undefined when the person changed meanwhile
-   * @throws RequestError when nobody has the data
+   * Loads the tenant's data into the context: those of the host, else those cached in this session (revalidated in the
+   * background), else those of the back end. Resolves to undefined when the user changed in the meantime; rejects with
+   * a RequestError when no source has data.
    */
   load(): Promise<TenantData | undefined>;
-  /** The tenant-logo readiness call (spec 7.6); undefined when it failed. Settles the hook `tenant-logo`. */
+  /**
+   * The tenant-logo readiness call (docs/requirements.md 7.6.9), which settles the readiness `tenant-logo`. Resolves
+   * to undefined when it failed.
+   */
   loadLogo(): Promise<TenantLogo | undefined>;
 }
 
-/** Names of the ready hooks. */
+/** Names of the readinesses. */
 export const tenantReady = 'tenant';
 export const tenantLogoReady = 'tenant-logo';
 
-/** Tenant data (spec 3): parsed as untrusted wherever it comes from, cached in session storage for its owner. */
+/**
+ * Tenant data (docs/requirements.md 3.34): parsed as untrusted from every source, and cached in session storage for
+ * its owner.
+ */
 export function createTenant({
   request,
   context,
@@ -42,7 +47,7 @@ export function createTenant({
   hostTenant,
   onError,
 }: TenantDeps): TenantService {
-  /** Whether the person for whom something was asked is still the one. */
+  /** Returns a function that tells whether the user is still the same. */
   const guard = (): (() => boolean) => {
     const session = context.$session.get();
     return () => {
@@ -51,37 +56,37 @@ export function createTenant({
     };
   };
 
-  const take = (tenant: TenantData): TenantData => {
-    // Unchanged data must not make everybody draw again.
+  const apply = (tenant: TenantData): TenantData => {
+    // Unchanged data must not trigger updates.
     const known = context.$tenant.get();
     if (JSON.stringify(known) !== JSON.stringify(tenant)) context.setTenant(tenant);
     ready.settle(tenantReady, 'success');
     return tenant;
   };
 
-  const ask = async (): Promise<TenantData | undefined> => {
+  const fetchTenant = async (): Promise<TenantData | undefined> => {
     const isSame = guard();
     const data = await request.send<unknown>(endpoints.baseTeams, { method: 'POST' });
     if (!isSame()) return undefined;
     const tenant = parseTenant(data, context.tenantKey());
     if (!tenant) throw new TypeError('baseTeams answered with no data of this tenant');
     storage.set('session', storageKeys.tenantCache, tenant);
-    return take(tenant);
+    return apply(tenant);
   };
 
   return {
     async load() {
       const tenantKey = context.tenantKey();
       const host = parseTenant(hostTenant(), tenantKey);
-      if (host) return take(host);
+      if (host) return apply(host);
       const parse = (value: unknown) => parseTenant(value, tenantKey);
       const cached = storage.get('session', storageKeys.tenantCache, parse);
       if (cached) {
-        ask().catch((error: unknown) => onError('tenant.refresh', error));
-        return take(cached);
+        fetchTenant().catch((error: unknown) => onError('tenant.refresh', error));
+        return apply(cached);
       }
       try {
-        return await ask();
+        return await fetchTenant();
       } catch (error) {
         ready.settle(tenantReady, 'failed');
         throw error;

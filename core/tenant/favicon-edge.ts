@@ -4,7 +4,7 @@ import type { TenantData } from '../contracts/tenant.js';
 import { chooseFavicon, defaultFavicon } from './choose-favicon.js';
 import type { FaviconContext } from './choose-favicon.js';
 
-/** Whether the image can be shown, which browsers do not tell of icons. Never rejects. */
+/** Whether an image loads, which browsers do not report for favicons. Never rejects. */
 function imageLoads(document: Document, href: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = document.createElement('img');
@@ -14,7 +14,7 @@ function imageLoads(document: Document, href: string): Promise<boolean> {
   });
 }
 
-/** Sets the page's icon; only the page app does, a host's icon is its own. Returns the way back. */
+/** Sets the favicon; used by the page app only. Returns a function that restores it. */
 function setFavicon(document: Document, href: string): () => void {
   const known = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
   const link = known ?? document.createElement('link');
@@ -24,7 +24,7 @@ function setFavicon(document: Document, href: string): () => void {
     link.rel = 'icon';
     document.head.append(link);
   }
-  // A type given for the former icon would be wrong for this one.
+  // The type attribute of the former icon does not apply.
   link.removeAttribute('type');
   link.setAttribute('href', href);
   return () => {
@@ -41,12 +41,12 @@ export interface FaviconDeps {
 }
 
 /**
- * Keeps the page's icon that of the tenant: its own where it loads, else the default, which is another one on
- * private deployments (spec 7.6). Returns the way to stop, which puts the former icon back.
+ * Keeps the favicon in step with the tenant: its own icon if that loads, else the default, which differs on private
+ * deployments (docs/requirements.md 7.6.10). Returns a function that stops it and restores the former icon.
  */
 export function followFavicon({ document, $tenant, context }: FaviconDeps): () => void {
   let restore: (() => void) | undefined;
-  let ticket = 0;
+  let lastRequest = 0;
   let shown = '';
   const show = (href: string): void => {
     if (href === shown) return;
@@ -55,7 +55,7 @@ export function followFavicon({ document, $tenant, context }: FaviconDeps): () =
     restore ??= undo;
   };
   const stop = $tenant.subscribe((tenant) => {
-    const mine = ++ticket;
+    const request = ++lastRequest;
     const all = { ...context, privateDeployment: tenant?.privateDeployment ?? false };
     const favicon = chooseFavicon(tenant?.tenantLogo, all);
     if (favicon.from === 'default') {
@@ -63,11 +63,11 @@ export function followFavicon({ document, $tenant, context }: FaviconDeps): () =
       return;
     }
     void imageLoads(document, favicon.href).then((loads) => {
-      if (mine === ticket) show(loads ? favicon.href : defaultFavicon(all).href);
+      if (request === lastRequest) show(loads ? favicon.href : defaultFavicon(all).href);
     });
   });
   return () => {
-    ticket += 1;
+    lastRequest += 1;
     stop();
     restore?.();
   };

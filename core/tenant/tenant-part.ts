@@ -2,7 +2,7 @@ import type { Part } from '../platform/types.js';
 import { createTenant } from './create-tenant.js';
 import type { TenantService } from './create-tenant.js';
 
-/** Tenant data as a part of the platform. */
+/** Tenant data service of a platform. */
 export function tenantPart(): Part<TenantService> {
   return ({ window, request, context, storage, ready, errors }) =>
     createTenant({

@@ -8,40 +8,43 @@ import type { Rejected, ThemeOptions } from './theme-to-tokens.js';
 
 export interface ApplyThemeOptions extends ThemeOptions {
   /**
-   * Light or dark. Said, it brings every colour of the scheme, so that one root or one element can be dark in a light
-   * page or the other way round; unsaid, colours are those of the light scheme and surfaces stay the page's own.
+   * Light or dark. When set, the theme includes all colours of the scheme, so that one root or element can be dark in
+   * a light page and the other way round. By default colours are those of the light scheme, and surfaces are not set.
    */
   scheme?: 'light' | 'dark';
-  /** Grey mode: what is drawn over the page (dialogs, toasts, banners) goes grey, as the page itself has to. */
+  /**
+   * Grey mode of dialogs, toasts and banners, which a filter on the page's root does not reach (docs/requirements.md
+   * 4.61).
+   */
   grey?: boolean;
-  /** The tenant's colours for the mobile title bar (spec 3, `styleSetting`), as hex. */
+  /** The tenant's colours of the mobile title bar as hex (docs/requirements.md 3.20). */
   titleBar?: TitleBarColours;
 }
 
 export interface AppliedTheme {
-  /** Values that were left out, one by one; what they stood for stays as it was. */
+  /** Values that were skipped; the tokens they stand for are not set. */
   readonly rejected: readonly Rejected[];
-  /** Colours that are hard to read as they were chosen, and what was done about it. */
+  /** Colour pairs with too little contrast, and their repair. */
   readonly contrast: readonly ContrastFinding[];
-  /** Takes the theme away again, unless another one has taken its place. */
+  /** Removes the theme, unless another one has replaced it. */
   remove(): void;
 }
 
 const applied = new WeakMap<HTMLElement, object>();
 
 /**
- * Gives a theme (spec 3, 'Theme') to everything of Portico inside an element, or to one element of Portico: tokens are
- * set on it, in the place of those of the theme before, and reach into shadow roots below. Every element follows at
- * once. What the page had set there itself comes back when the theme goes.
- * @param target an element, or a shadow root, which stands for its host
- * @param theme untrusted; see `themeToTokens`
+ * Applies a theme (docs/requirements.md 3.28 to 3.32) to all Portico elements inside an element, or to one Portico
+ * element. Tokens are set as custom properties, which inherit into shadow roots, and replace those of an earlier
+ * theme. Values that the page had set itself are restored when the theme is removed.
+ * @param target an element, or a shadow root, which stands for its host.
+ * @param theme untrusted; see `themeToTokens`.
  */
 export function applyTheme(
   target: HTMLElement | ShadowRoot,
   theme: unknown,
   options: ApplyThemeOptions = {},
 ): AppliedTheme {
-  // By its kind: a root of another document is no instance of our ShadowRoot.
+  // By node type: `instanceof ShadowRoot` fails for nodes of another realm.
   const element = (
     target.nodeType === target.DOCUMENT_FRAGMENT_NODE ? (target as ShadowRoot).host : target
   ) as HTMLElement;
@@ -49,8 +52,8 @@ export function applyTheme(
   const titleBar = options.titleBar ?? {};
   const { tokens, rejected } = themeToTokens(theme, options);
   const bar = titleBarTokens(titleBar);
-  const mine = {};
-  applied.set(element, mine);
+  const token = {};
+  applied.set(element, token);
   applyTokens(element, {
     ...(scheme ? schemeTokens(scheme) : {}),
     ...tokens,
@@ -61,7 +64,7 @@ export function applyTheme(
     rejected: [...rejected, ...rejectedOf(titleBar)],
     contrast: [...contrastFindings(theme, tokens, scheme ?? 'light'), ...bar.contrast],
     remove: () => {
-      if (applied.get(element) !== mine) return;
+      if (applied.get(element) !== token) return;
       applied.delete(element);
       applyTokens(element, {});
     },

@@ -4,12 +4,12 @@ import type { Rgb } from './colour.js';
 export type Scheme = 'light' | 'dark';
 
 /**
- * LOOK's `surface` of the scheme, the lightest of its surfaces (`surface-raised`, that of dialogs), and how strong the
- * tints over it are.
+ * Surface of each scheme, its lightest surface (`surface-raised`, that of dialogs), and the strength of the tints on
+ * it.
  */
 const schemes = {
   light: { surface: white, lightest: white, soft: 0.08, line: 0.28, goal: black },
-  // On a dark surface the light scheme's tints could not be told from it.
+  // The tints of the light scheme are not visible on a dark surface.
   dark: {
     surface: [25, 27, 31] as Rgb,
     lightest: [34, 37, 42] as Rgb,
@@ -19,22 +19,22 @@ const schemes = {
   },
 } as const;
 
-/** The surface of a scheme on which it is hardest to be read in the scheme's direction. */
+/** Surface of a scheme with the least contrast to its text colours. */
 export function lightestSurface(scheme: Scheme): Rgb {
   return schemes[scheme].lightest;
 }
 
 const nearBlack: Rgb = [17, 17, 17];
 
-/** Text on a filled area: white where it can be read, else #111111, and black in the narrow gap between. */
+/** Text colour on a filled area: white if it has enough contrast, else #111111, else black. */
 export function textOn(colour: Rgb): Rgb {
   return [white, nearBlack].find((ink) => contrast(ink, colour) >= readable) ?? black;
 }
 
 /**
- * All that follows from the tenant's primary colour (LOOK, 'Theme to tokens'): hover and pressed 10% and 22%
- * darker (lighter in the dark scheme), or the other way where the text on it could not be read any more; the focus
- * ring at least 3:1 on every surface, ink 4.5:1 on surfaces and soft.
+ * Tokens derived from the tenant's primary colour: hover and pressed are 10% and 22% darker (lighter in the dark
+ * scheme), or the other way round if the text on them would lose its contrast; the focus ring has a contrast of at
+ * least 3:1 on every surface, ink 4.5:1 on surfaces and on soft.
  */
 export function primaryTokens(primary: Rgb, scheme: Scheme): Record<string, string> {
   const { surface, lightest, soft, line, goal } = schemes[scheme];
@@ -67,7 +67,7 @@ const namedFontColours: Record<Scheme, Record<string, readonly [text: string, st
     deep: ['#000000', '#000000'],
     default: ['#333333', '#111111'],
   },
-  // The same steps away from the dark surface.
+  // The same distances from the dark surface.
   dark: {
     light: ['#a0a6b0', '#d3d6db'],
     medium: ['#f3f4f6', '#ffffff'],
@@ -76,13 +76,13 @@ const namedFontColours: Record<Scheme, Record<string, readonly [text: string, st
   },
 };
 
-/** Text and strong text of a named font colour (spec 9, 'Font colours'). */
+/** Text and strong text of a named font colour (docs/requirements.md 9.38). */
 export function namedFontColour(name: string, scheme: Scheme): readonly [string, string] | undefined {
   const named = namedFontColours[scheme];
   return Object.keys(named).includes(name) ? named[name] : undefined;
 }
 
-/** A tenant's own font colour; in the dark scheme made light enough to be read. */
+/** A tenant's own font colour; in the dark scheme lightened until it has enough contrast. */
 export function ownFontColour(colour: Rgb, scheme: Scheme): string {
   if (scheme === 'light') return toHex(colour);
   const { lightest, goal } = schemes.dark;

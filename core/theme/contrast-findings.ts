@@ -2,7 +2,7 @@ import { isObject } from '../contracts/parse.js';
 import { lightestSurface, textOn, type Scheme } from './colour-tokens.js';
 import { contrast, hexOf, readable, toHex, visible, type Rgb } from './colour.js';
 
-/** Two colours that are read, or seen, one on the other. */
+/** Pair of colours in which the first is rendered on the second. */
 export type ContrastPair =
   | 'text on surface'
   | 'text-strong on surface'
@@ -11,20 +11,20 @@ export type ContrastPair =
   | 'primary-focus on surface'
   | 'title-bar-color on title-bar-background';
 
-/** A pair that is hard to read as the tenant chose it. */
+/** A pair chosen by the tenant that has too little contrast. */
 export interface ContrastFinding {
   pair: ContrastPair;
   foreground: string;
   background: string;
-  /** WCAG 2 ratio of the two, rounded down to two decimals. */
+  /** WCAG 2 contrast ratio, rounded down to two decimals. */
   ratio: number;
-  /** 4.5 for text, 3 for what only has to be seen. */
+  /** Required ratio: 4.5 for text, 3 for graphics. */
   needed: number;
-  /** The foreground shown in its place; absent where the tenant's choice stands. */
+  /** Foreground rendered in its place; absent when the tenant's colour stays. */
   repaired?: string;
 }
 
-/** Colours of the mobile title bar (spec 3, 'Mobile title config': styleSetting). */
+/** Colours of the mobile title bar (docs/requirements.md 3.20). */
 export interface TitleBarColours {
   background?: unknown;
   color?: unknown;
@@ -53,10 +53,10 @@ function finding(
 }
 
 /**
- * What of a theme is hard to read. All that follows from its colours is chosen so that it can be read, so these are
- * colours that the tenant said itself.
- * @param theme as given
- * @param tokens made of it
+ * Pairs of a theme with too little contrast. Derived colours always have enough, so these are colours chosen by the
+ * tenant.
+ * @param theme as given.
+ * @param tokens derived from it.
  */
 export function contrastFindings(
   theme: unknown,
@@ -76,19 +76,19 @@ export function contrastFindings(
   ];
 }
 
-/** Tokens of a title bar's colours, and whether they can be read; a text colour that is not said is chosen so. */
+/** Tokens of the title bar's colours, and their contrast. The text colour is derived when the tenant gives none. */
 export function titleBarTokens({ background, color }: TitleBarColours): {
   tokens: Record<string, string>;
   contrast: ContrastFinding[];
 } {
   const ground = hexOf(background);
-  const said = hexOf(color);
-  const ink = said ?? (ground && textOn(ground));
+  const chosen = hexOf(color);
+  const ink = chosen ?? (ground && textOn(ground));
   return {
     tokens: {
       ...(ground ? { '--portico-title-bar-background': toHex(ground) } : {}),
       ...(ink ? { '--portico-title-bar-color': toHex(ink) } : {}),
     },
-    contrast: finding('title-bar-color on title-bar-background', said, ground),
+    contrast: finding('title-bar-color on title-bar-background', chosen, ground),
   };
 }

@@ -1,4 +1,4 @@
-/** Public edge of `portico/core/theme`. */
+/** Public entry `portico/core/theme`. */
 export { applyTheme } from './apply-theme-edge.js';
 export type { AppliedTheme, ApplyThemeOptions } from './apply-theme-edge.js';
 export type { ContrastFinding, ContrastPair, TitleBarColours } from './contrast-findings.js';

@@ -3,10 +3,10 @@ import type { Lang, Theme } from '../contracts/tenant.js';
 type FontSize = NonNullable<Theme['fontSize']>;
 type Density = NonNullable<Theme['fontDensity']>;
 
-/** Spec 9, 'Font sizes', in px. */
+/** Font sizes in px (docs/requirements.md 9.37). */
 export const fontSizes: Readonly<Record<FontSize, number>> = { small: 12, medium: 14, big: 16 };
 
-/** Spec 9, 'Density scale'. */
+/** Density scale (docs/requirements.md 9.35). */
 export const densityScales: Readonly<Record<Density, number>> = { compact: 1, medium: 1.14, lax: 1.43 };
 
 const px = (value: number): string => `${Math.round(value * 100) / 100}px`;
@@ -14,10 +14,10 @@ const even = (value: number): number => Math.ceil(value / 2) * 2;
 
 const leastCaption = 12;
 
-/** Arabic and Thai stand taller in their lines (LOOK). */
+/** Languages whose scripts need a greater line height. */
 const tallScripts: readonly Lang[] = ['ar', 'th'];
 
-/** The type scale around a base size in px; every line height is even. */
+/** Type scale for a base size in px; every line height is even. */
 export function fontSizeTokens(base: number, language: Lang | undefined): Record<string, string> {
   const isTall = language !== undefined && tallScripts.includes(language);
   const caption = Math.max(leastCaption, base - 2);
@@ -35,7 +35,7 @@ export function fontSizeTokens(base: number, language: Lang | undefined): Record
   };
 }
 
-/** Control heights by density (LOOK): compact, medium, lax. */
+/** Heights of small and large controls and the gap between fields, in px. */
 const controls: Readonly<Record<Density, readonly [small: number, large: number, fieldGap: number]>> = {
   compact: [24, 36, 12],
   medium: [28, 40, 16],
@@ -46,7 +46,11 @@ const controlBase = 28;
 const rowExtra = 8;
 const widestHairline = 1.14;
 
-/** @param formBuilder a single-page form-builder view: its hairline is 1 px in every density (spec 9) */
+/**
+ * Tokens of a density.
+ * @param formBuilder single-page form-builder view, whose hairline is 1 px in every density (docs/requirements.md
+ * 9.36).
+ */
 export function densityTokens(density: Density, formBuilder: boolean): Record<string, string> {
   const scale = densityScales[density];
   const control = Math.round(controlBase * scale);

@@ -1,8 +1,9 @@
 import type { Scheme } from './colour-tokens.js';
 
 /**
- * Colours of LOOK that follow from light or dark alone, for a page that does not bring them as a style sheet; a test
- * holds them against app/styles/tokens.css. Written as old webviews know them. Families and charts are the page app's.
+ * Colours of the light and dark scheme, for host pages without the app's style sheet; a test compares them with
+ * app/styles/tokens.css. In notations that the oldest supported engines parse. The app's module and chart colours are
+ * not included.
  */
 const values: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   primary: ['#2b5cd9', '#3767e2'],
@@ -63,7 +64,7 @@ const values: Readonly<Record<string, readonly [light: string, dark: string]>> =
   ],
 };
 
-/** Every colour of a scheme by its token, and the `color-scheme` that the browser's own controls go by. */
+/** All colours of a scheme by token, and `color-scheme` for native controls. */
 export function schemeTokens(scheme: Scheme): Record<string, string> {
   const index = scheme === 'dark' ? 1 : 0;
   const tokens: Record<string, string> = { 'color-scheme': scheme };

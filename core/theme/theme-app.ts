@@ -1,15 +1,15 @@
 import { omitUndefined, asId, isObject } from '../contracts/parse.js';
 
-/** The theme app that a tenant's theme was made with (spec 3, 'Theme': theme app settings). */
+/** Settings of the theme app that a theme was created with (docs/requirements.md 3.33). */
 export interface ThemeApp {
   appId: string;
   appType?: string;
   appVersion?: string;
-  /** Whether the app brings buttons of its own. */
+  /** Whether the app has custom buttons. */
   customButton: boolean;
 }
 
-/** The theme app's settings in an untrusted theme; undefined for a theme that names no app. */
+/** Parses the theme app settings of an untrusted theme; undefined when it names no app. */
 export function themeApp(theme: unknown): ThemeApp | undefined {
   if (!isObject(theme)) return undefined;
   const appId = asId(theme.appId);

@@ -3,17 +3,16 @@ import { isObject } from '../contracts/parse.js';
 import { namedFontColour, ownFontColour, primaryTokens, textOn } from './colour-tokens.js';
 import type { Scheme } from './colour-tokens.js';
 import { hexOf, toHex } from './colour.js';
-import { fontStack } from './font-family.js';
 import { densityScales, densityTokens, fontSizes, fontSizeTokens } from './scale-tokens.js';
 
 export interface ThemeOptions {
-  /** Default light. */
+  /** Light by default. */
   scheme?: Scheme;
-  /** Picks a font by language, and the line height of tall scripts. */
+  /** Selects the font by language, and the line height of tall scripts. */
   language?: Lang;
-  /** Base sizes in px in place of the spec's 12, 14 and 16. */
+  /** Base sizes in px in place of 12, 14 and 16. */
   fontSizes?: Partial<typeof fontSizes>;
-  /** A single-page form-builder view: its hairline is 1 px (spec 9). */
+  /** Single-page form-builder view, whose hairline is 1 px (docs/requirements.md 9.36). */
   formBuilder?: boolean;
 }
 
@@ -24,9 +23,9 @@ export interface Rejected {
 }
 
 export interface ThemeTokens {
-  /** CSS custom properties by name; only those the theme has a say in, the style sheet's defaults stay. */
+  /** Custom properties by name, only those that the theme sets; all others keep the style sheet's defaults. */
   tokens: Record<string, string>;
-  /** What was left out, one by one. */
+  /** Values that were skipped. */
   rejected: Rejected[];
 }
 
@@ -35,8 +34,8 @@ function isOption<T extends object>(options: T, value: unknown): value is keyof 
 }
 
 /**
- * A tenant's theme (spec 3, 'Theme') as design tokens (LOOK, 'Theme to tokens'). The theme is untrusted: colours
- * are hex, everything else is one of a list or checked, and a bad value costs only its own tokens.
+ * Converts a tenant's theme (docs/requirements.md 3.28 to 3.32) to design tokens. The theme is untrusted: colours are
+ * hex, other values come from a list or are validated, and an invalid value affects its own tokens only.
  */
 export function themeToTokens(theme: unknown, options: ThemeOptions = {}): ThemeTokens {
   const tokens: Record<string, string> = {};
@@ -47,19 +46,19 @@ export function themeToTokens(theme: unknown, options: ThemeOptions = {}): Theme
   }
   const { scheme = 'light', language } = options;
 
-  /** The value of a key, undefined when it is absent, empty or refused. */
-  const take = <T>(key: string, parse: (value: unknown) => T | undefined, reason: Rejected['reason']) => {
+  /** Parses the value of a key; undefined when it is missing, empty or invalid. */
+  const read = <T>(key: string, parse: (value: unknown) => T | undefined, reason: Rejected['reason']) => {
     const value = theme[key];
     if (value === undefined || value === null || value === '') return undefined;
     const parsed = parse(value);
     if (parsed === undefined) rejected.push({ key, value, reason });
     return parsed;
   };
-  const colour = (key: string) => take(key, hexOf, 'not-a-hex-colour');
+  const colour = (key: string) => read(key, hexOf, 'not-a-hex-colour');
 
   const primary = colour('primaryColor');
   if (primary) Object.assign(tokens, primaryTokens(primary, scheme));
-  // The tenant's own hover and focus are made for light pages; on dark ones they follow from the primary colour.
+  // Hover and focus colours are chosen for light pages; in the dark scheme they are derived from the primary colour.
   const hover = colour('primaryHoverColor');
   const focus = colour('primaryFocusColor');
   if (hover && scheme === 'light') tokens['--portico-primary-hover'] = toHex(hover);
@@ -71,7 +70,7 @@ export function themeToTokens(theme: unknown, options: ThemeOptions = {}): Theme
     tokens['--portico-on-bubble'] = toHex(textOn(bubble));
   }
 
-  const fontColour = take(
+  const fontColour = read(
     'fontColor',
     (value) => {
       if (typeof value !== 'string') return undefined;
@@ -86,22 +85,22 @@ export function themeToTokens(theme: unknown, options: ThemeOptions = {}): Theme
     [tokens['--portico-text'], tokens['--portico-text-strong']] = fontColour;
   }
 
-  const size = take('fontSize', (value) => (isOption(fontSizes, value) ? value : undefined), 'not-an-option');
+  const size = read('fontSize', (value) => (isOption(fontSizes, value) ? value : undefined), 'not-an-option');
   if (size) Object.assign(tokens, fontSizeTokens(options.fontSizes?.[size] ?? fontSizes[size], language));
 
-  const density = take(
+  const density = read(
     'fontDensity',
     (value) => (isOption(densityScales, value) ? value : undefined),
     'not-an-option',
   );
   if (density) Object.assign(tokens, densityTokens(density, options.formBuilder ?? false));
 
-  const family = take('fontType', (value) => fontFamily(value, language), 'not-a-font-name');
+  const family = read('fontType', (value) => fontFamily(value, language), 'not-a-font-name');
   if (family) tokens['--portico-font-family'] = family;
   return { tokens, rejected };
 }
 
-/** '' keeps the default; undefined refuses the value. */
+/** Font stack of a font type; '' for the default font, undefined for an invalid value. */
 function fontFamily(value: unknown, language: Lang | undefined): string | undefined {
   if (!isObject(value)) return undefined;
   const { fontTypeInfo, fontType, i18nParam } = value;
@@ -119,4 +118,20 @@ function fontFamily(value: unknown, language: Lang | undefined): string | undefi
     default:
       return undefined;
   }
+}
+
+/** Fallback fonts after a tenant's own font. */
+const fallbackStack =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "PingFang SC", ' +
+  '"Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+
+/** Font names: letters of any script, digits and common punctuation, but nothing that ends the value. */
+const familyName = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._-]{0,63}$/u;
+const mostFamilies = 8;
+
+/** CSS font stack for comma-separated font names; undefined when one of them is invalid. */
+function fontStack(text: string): string | undefined {
+  const names = text.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
+  if (names.length > mostFamilies || !names.every((name) => familyName.test(name))) return undefined;
+  return `${names.map((name) => `"${name}"`).join(', ')}, ${fallbackStack}`;
 }
