@@ -5,20 +5,37 @@ import { oxc } from './scripts/oxc.mjs';
 import { elementSources } from './scripts/element-sources.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
-import { testPage } from './scripts/wtr-page.mjs';
 import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
 
 const files = ['test/**/*.test.{ts,tsx}', '!test/**/*.node.test.ts', '!test/**/*.e2e.test.ts'];
+
+/**
+ * The page of a test file. The runner serializes what a failed assertion compared, and would serialize a node with all
+ * its properties, which takes minutes: nodes are replaced by their markup.
+ * @param {string} framework address of the test framework's script
+ */
+const testPage = (framework) => `<!doctype html><html><head><script>
+  const plain = (value) =>
+    value instanceof Node ? value.outerHTML || value.nodeName : Array.isArray(value) ? value.map(plain) : value;
+  for (const name of ['actual', 'expected']) {
+    const own = (value) => ({ value: plain(value), configurable: true, enumerable: true, writable: true });
+    Object.defineProperty(Error.prototype, name, {
+      configurable: true,
+      get: () => undefined,
+      set(value) { Object.defineProperty(this, name, own(value)); },
+    });
+  }
+  </script></head><body><script type="module" src="${framework}"></script></body></html>`;
 
 const vite = await viteForWtr({
   configFile: false,
   root: import.meta.dirname,
   cacheDir: 'node_modules/.vite-wtr',
   plugins: [elementSources()],
-  // React's plugin would ask for a refresh preamble that the runner's pages do not have.
+  // React's plugin would require a refresh preamble, which the pages of the runner do not have.
   oxc: { ...oxc, jsx: { runtime: 'automatic' } },
   optimizeDeps: {
-    // Without the entries the optimizer would meet packages in mid-run and reload pages under test.
+    // Without entries the optimizer would find packages in the middle of a run and reload the pages under test.
     entries: files,
   },
 });

@@ -47,7 +47,7 @@ function launcherOf() {
 }
 
 const { launcher, version } = launcherOf();
-/** @type {import('./scripts/engine-table.mjs').FileResult[]} */
+/** @type {import('./scripts/engines.mjs').FileResult[]} */
 const results = [];
 
 /** Tests that need what the engine or its driver does not have are counted apart from failures. @param {import('./scripts/wtr-reporter.mjs').FileResult} result */

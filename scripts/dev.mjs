@@ -4,12 +4,12 @@
  */
 import { createServer } from 'vite';
 
-import { startNode } from './process-group.mjs';
+import { startGroup } from './process-group.mjs';
 
 const port = Number(process.env.PORT ?? 8080);
 const backEndPort = Number(process.env.BACKEND_PORT ?? port + 1);
 
-startNode(['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
+startGroup(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
   env: { ...process.env, PORT: String(backEndPort) },
 }).once('close', () => process.exit(1));
 

@@ -3,14 +3,20 @@
  * Installs Debian's packages when run as root, skips an engine that is not available, and writes docs/compatibility.md
  * when all files were run in all engines.
  */
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as prettier from 'prettier';
 
 import { ensureChromium, installPackages } from './browser.mjs';
-import { toMarkdown } from './engine-table.mjs';
+import { startGroup } from './process-group.mjs';
+
+/**
+ * @typedef {{ file: string, passed: number, failed: string[], impossible: string[] }} FileResult what the configuration
+ *   of the runner writes for each test file
+ * @typedef {{ label: string, skipped?: string, version: string, files: FileResult[] }} EngineResult
+ */
 
 /** @param {string[]} paths */
 const firstExisting = (...paths) => paths.find((path) => existsSync(path));
@@ -57,9 +63,9 @@ const engines = {
 /**
  * @param {keyof typeof engines} engine
  * @param {string[]} files
- * @returns {import('./engine-table.mjs').EngineResult}
+ * @returns {Promise<EngineResult>}
  */
-function runEngine(engine, files) {
+async function runEngine(engine, files) {
   const { label, packages, findPrograms } = engines[engine];
   const isComplete = () => Object.values(findPrograms()).every((program) => program !== undefined);
   if (!isComplete()) installPackages(packages);
@@ -82,13 +88,68 @@ function runEngine(engine, files) {
   const [command = '', ...args] = programs.display
     ? [programs.display, '-a', '-s', '-screen 0 1920x1200x24', ...runner]
     : runner;
-  spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const run = startGroup(command, args, {
     env: { ...process.env, PORTICO_ENGINE: JSON.stringify({ engine, programs, target, files }) },
   });
-  const result = JSON.parse(readFileSync(target, 'utf8'));
+  await once(run, 'close');
+  const result = existsSync(target)
+    ? JSON.parse(readFileSync(target, 'utf8'))
+    : {
+        version: '',
+        files: [{ file: '–', passed: 0, failed: ['The runner ended without results.'], impossible: [] }],
+      };
   rmSync(folder, { recursive: true });
   return { label, ...result };
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/\s+/g, ' ').replace(/[<>|*_`[\]]/g, '\\$&');
+
+/** @param {FileResult | undefined} result */
+function cell(result) {
+  if (!result) return '–';
+  const { passed, failed, impossible } = result;
+  return [
+    `${passed}`,
+    ...(failed.length > 0 ? [`**${failed.length} failed**`] : []),
+    ...(impossible.length > 0 ? [`${impossible.length} not possible`] : []),
+  ].join(', ');
+}
+
+/** Failures of one engine, and the reasons why tests were not possible. @param {EngineResult} engine */
+function details({ skipped, files }) {
+  if (skipped) return [`Not run: ${skipped}.`];
+  const failed = files.flatMap((file) => file.failed).map((failure) => `- ${escaped(failure)}`);
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const text of files.flatMap(({ impossible }) => impossible)) {
+    const reason = text.slice(text.lastIndexOf(': ') + 2);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [
+    ...(failed.length > 0 ? ['Failed:', '', ...failed] : ['Nothing failed.']),
+    ...(counts.size > 0 ? ['', 'Not possible there:', ''] : []),
+    ...[...counts].map(([reason, count]) => `- ${count} tests: ${escaped(reason)}`),
+  ];
+}
+
+/** Text of docs/compatibility.md. @param {EngineResult[]} all */
+function toMarkdown(all) {
+  const paths = [...new Set(all.flatMap(({ files }) => files.map(({ file }) => file)))].sort();
+  const heads = all.map(({ label, version }) => `${label} ${version.replace(/^\w+\//, '')}`.trim());
+  const rows = paths.map((path) => [
+    path.replace(/^test\/elements\//, '').replace(/\.test\.tsx?$/, ''),
+    ...all.map(({ files }) => cell(files.find(({ file }) => file === path))),
+  ]);
+  return [
+    ...['# Compatibility of the elements', ''],
+    `Written by \`npm run test:engines\` on ${new Date().toISOString().slice(0, 10)}: the browser tests of \`test/elements\`, the same files in each engine. A number alone is tests passed.`,
+    '',
+    ...[['test file', ...heads], ['---', ...heads.map(() => '---')], ...rows].map(
+      (row) => `| ${row.join(' | ')} |`,
+    ),
+    ...all.flatMap((engine, index) => ['', `## ${heads[index]}`, '', ...details(engine)]),
+  ].join('\n');
 }
 
 const given = process.argv.slice(2);
@@ -96,7 +157,9 @@ const all = /** @type {(keyof typeof engines)[]} */ (Object.keys(engines));
 const names = all.filter((name) => given.includes(name));
 const files = given.filter((word) => !(word in engines));
 process.env.CHROME_PATH = await ensureChromium();
-const results = (names.length > 0 ? names : all).map((name) => runEngine(name, files));
+/** @type {EngineResult[]} */
+const results = [];
+for (const name of names.length > 0 ? names : all) results.push(await runEngine(name, files));
 
 if (files.length === 0 && names.length === 0) {
   const path = 'docs/compatibility.md';

@@ -32,12 +32,13 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Starts a Node program as the leader of a process group.
+ * Starts a program as the leader of a process group.
+ * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
-export function startNode(args, options = {}) {
-  const child = spawn(process.execPath, args, {
+export function startGroup(command, args, options = {}) {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: !isWindows,
     ...options,

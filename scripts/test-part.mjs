@@ -1,5 +1,5 @@
 /** Runs one part of `npm test` and counts its tests. */
-import { startNode, stopGroup } from './process-group.mjs';
+import { startGroup, stopGroup } from './process-group.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -16,7 +16,10 @@ const idleLimitMs = 15 * 60_000;
 export function runPart({ name, args, env, idleMs = idleLimitMs }) {
   return new Promise((resolve, reject) => {
     const counts = { passed: 0, failed: 0 };
-    const child = startNode(args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], ...(env && { env }) });
+    const child = startGroup(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...(env && { env }),
+    });
     let isCutOff = false;
     const timer = setTimeout(() => {
       isCutOff = true;

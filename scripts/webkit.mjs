@@ -79,6 +79,7 @@ function pageOf(driver) {
  */
 export function webkitLauncher(programs) {
   const service = new DriverService.Builder(programs.driver)
+    .setHostname('127.0.0.1')
     .setEnvironment({ ...process.env, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' })
     .build();
   /** @type {import('selenium-webdriver').WebDriver | undefined} */
@@ -101,7 +102,7 @@ export function webkitLauncher(programs) {
     async startSession(id, url) {
       if (!driver) builder.usingServer(await service.start());
       await startSession.call(launcher, id, url);
-      await driver?.manage().window().maximize();
+      await driver?.manage().window().setRect({ x: 0, y: 0, width: 1920, height: 1200 });
       await driver?.executeScript(`
         const frame = [...document.querySelectorAll('iframe')].at(-1);
         frame.style.cssText = 'position: fixed; inset: 0 auto auto 0; border: 0; width: 800px; height: 600px';

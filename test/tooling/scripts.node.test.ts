@@ -116,10 +116,10 @@ test(
   async () => {
     write(
       'parent.mjs',
-      `import { startNode } from ${JSON.stringify(join(repository, 'scripts/process-group.mjs'))};
+      `import { startGroup } from ${JSON.stringify(join(repository, 'scripts/process-group.mjs'))};
      const inner = "process.stdout.write(process.pid + ' '); setInterval(() => {}, 1000);";
      const outer = "const c = require('child_process').spawn(process.execPath, ['-e', " + JSON.stringify(inner) + "], { stdio: 'inherit' });" + inner;
-     startNode(['-e', outer], { stdio: ['ignore', 'inherit', 'inherit'] });`,
+     startGroup(process.execPath, ['-e', outer], { stdio: ['ignore', 'inherit', 'inherit'] });`,
     );
     const parent = spawn(process.execPath, ['parent.mjs'], {
       cwd: folder,
