@@ -5,7 +5,6 @@ import { homeDataSchema, searchHitSchema, type HomeData, type SearchHit } from '
 import {
   activityEntrySchema,
   fileRefSchema,
-  knownItems,
   listPageSchema,
   moduleSchemaSchema,
   personRefSchema,
@@ -23,6 +22,7 @@ import {
   type SavedView,
   type SaveRequest,
 } from '../../core/contracts/records.js';
+import { knownItems } from '../../core/contracts/schemas.js';
 import type { RequestClient, UploadOptions } from '../../core/request/types.js';
 import { createCall, parseAnswer } from './call.js';
 import { createRecordChanges, type RecordChanges } from './record-changes.js';

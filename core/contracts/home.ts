@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { knownItems, personRefSchema, statusToneSchema } from './records.js';
+import { personRefSchema, statusToneSchema } from './records.js';
+import { knownItems } from './schemas.js';
 
 /** What each item of the launcher leads to. */
 const recordOf = { module: v.string(), id: v.string(), title: v.string() };

@@ -3,25 +3,13 @@ import * as v from 'valibot';
 import { limits } from './limits.js';
 import { isObject } from './parse.js';
 import { ruleErrorSchema } from './rules.js';
+import { knownItems } from './schemas.js';
 
 /*
  * Records on the wire. One schema is the type and the parser: the app parses answers with it, the server request
  * bodies. Unknown properties are dropped, and list items of an unknown kind are left out, so that an older app works
  * with a newer server.
  */
-
-/** An array without the items that do not match. */
-export function knownItems<S extends v.GenericSchema>(item: S) {
-  return v.pipe(
-    v.array(v.unknown()),
-    v.transform((items): v.InferOutput<S>[] =>
-      items.flatMap((value) => {
-        const result = v.safeParse(item, value);
-        return result.success ? [result.output] : [];
-      }),
-    ),
-  );
-}
 
 /** A user as a field value or an author. */
 export const personRefSchema = v.object({ id: v.string(), name: v.string() });

@@ -1,88 +1,126 @@
-/** A tenant's theme (spec 3, 'Theme'); every part is optional and checked by `themeToTokens`. */
-export interface Theme {
-  primaryColor?: string;
-  primaryHoverColor?: string;
-  primaryFocusColor?: string;
-  bubbleColor?: string;
+import * as v from 'valibot';
+
+import { defaultLanguage, languageCodes, parseLanguage, type Lang } from '../locale/language-tags.js';
+import { asId, asStringArray, asStringMap } from './parse.js';
+import { knownItems, lenient, lenientObject, parsedBy, withDefault } from './schemas.js';
+
+export type { Lang } from '../locale/language-tags.js';
+
+/*
+ * Tenant and session on the wire. One schema is the type and the parser. Tenant data may come from a host page, a
+ * cache or a back end of another version, so its schemas are lenient: invalid parts are dropped one by one.
+ */
+
+const id = parsedBy(asId);
+const language = parsedBy(parseLanguage);
+const text = v.string();
+const textList = parsedBy(asStringArray);
+const textMap = parsedBy(asStringMap);
+
+/** A tenant's theme (docs/requirements.md 3.28 to 3.32); `themeToTokens` validates the values. */
+export const themeSchema = lenientObject({
+  primaryColor: lenient(text),
+  primaryHoverColor: lenient(text),
+  primaryFocusColor: lenient(text),
+  bubbleColor: lenient(text),
   /** light, medium, deep or a colour. */
-  fontColor?: string;
-  fontSize?: 'small' | 'medium' | 'big';
-  fontDensity?: 'compact' | 'medium' | 'lax';
-  fontType?: {
-    fontTypeInfo: 'default' | 'custom' | 'i18n';
-    fontType?: string;
-    i18nParam?: Record<string, string>;
-  };
-}
+  fontColor: lenient(text),
+  fontSize: lenient(v.picklist(['small', 'medium', 'big'])),
+  fontDensity: lenient(v.picklist(['compact', 'medium', 'lax'])),
+  fontType: lenient(
+    lenientObject({
+      fontTypeInfo: v.picklist(['default', 'custom', 'i18n']),
+      fontType: lenient(text),
+      i18nParam: lenient(textMap),
+    }),
+  ),
+});
+export type Theme = v.InferOutput<typeof themeSchema>;
 
-/** Locale settings of the global context (spec 3). */
-export interface LocaleSettings {
-  lang: Lang;
-  version: string;
-  numberformat: 1 | 2 | 3 | 4;
-  moneyformat: 1 | 2 | 3 | 4;
-  currencymap: Record<string, string>;
-  baseCurrency: string;
-  activeLangs: Lang[];
-  utcreminder: boolean;
-}
+/** A number or money format, which may come as a string. */
+const format = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'string' ? Number(value) : value)),
+  v.picklist([1, 2, 3, 4]),
+);
 
-/** Tenant locale data (spec 3). */
-export interface TenantLocale {
-  dateformat?: string;
-  tdate_format?: string;
-  datetimeformat?: string;
-  tdatetime_format?: string;
-  server_timezone?: string;
-}
+/** Locale settings of the global context (docs/requirements.md 3.17). */
+export const localeSettingsSchema = lenientObject({
+  lang: withDefault(language, defaultLanguage),
+  version: withDefault(text, ''),
+  numberformat: withDefault(format, 1),
+  moneyformat: withDefault(format, 1),
+  currencymap: withDefault(textMap, {}),
+  baseCurrency: withDefault(text, ''),
+  activeLangs: withDefault(knownItems(v.picklist(languageCodes)), []),
+  utcreminder: withDefault(v.boolean(), false),
+});
+export type LocaleSettings = v.InferOutput<typeof localeSettingsSchema>;
 
-export type Lang = 'zh_CN' | 'zh_TW' | 'ja' | 'en' | 'ko' | 'ru' | 'th' | 'es' | 'de' | 'fr' | 'pt' | 'ar';
+/** Tenant locale data (docs/requirements.md 3.18). */
+export const tenantLocaleSchema = lenientObject({
+  dateformat: lenient(text),
+  tdate_format: lenient(text),
+  datetimeformat: lenient(text),
+  tdatetime_format: lenient(text),
+  server_timezone: lenient(text),
+});
+export type TenantLocale = v.InferOutput<typeof tenantLocaleSchema>;
 
-/** Mobile title config (spec 3). */
-export interface MobileTitleConfig {
-  showH5Title: boolean;
-  showBackButton: boolean;
-  styleSetting?: { background?: string; color?: string };
-  thirdPartyAppSetting?: 'whiteList' | 'blackList';
-  whiteLists?: BrowserListItem[];
-  blackLists?: BrowserListItem[];
-}
+const browserListItemSchema = v.object({
+  id: withDefault(id, ''),
+  name: withDefault(text, ''),
+  browser: text,
+});
+export type BrowserListItem = v.InferOutput<typeof browserListItemSchema>;
 
-export interface BrowserListItem {
-  id: string;
-  name: string;
-  browser: string;
-}
+/** Mobile title config (docs/requirements.md 3.20 to 3.22). */
+export const mobileTitleSchema = lenientObject({
+  showH5Title: withDefault(v.boolean(), false),
+  showBackButton: withDefault(v.boolean(), false),
+  styleSetting: lenient(lenientObject({ background: lenient(text), color: lenient(text) })),
+  thirdPartyAppSetting: lenient(v.picklist(['whiteList', 'blackList'])),
+  whiteLists: lenient(knownItems(browserListItemSchema)),
+  blackLists: lenient(knownItems(browserListItemSchema)),
+});
+export type MobileTitleConfig = v.InferOutput<typeof mobileTitleSchema>;
 
-/** Where a tenant's icons lie; also the answer of the tenant-logo readiness call (spec 7.6). */
-export interface TenantLogo {
-  faviconUrl?: string;
+/** Addresses of a tenant's icons; also the response of the tenant-logo readiness call (docs/requirements.md 7.6.9). */
+export const tenantLogoSchema = lenientObject({
+  faviconUrl: lenient(text),
   /** File id, used when there is no address. */
-  faviconId?: string;
-  logoUrl?: string;
+  faviconId: lenient(id),
+  logoUrl: lenient(text),
+});
+export type TenantLogo = v.InferOutput<typeof tenantLogoSchema>;
+
+/** The tenant object of `baseTeams`, cached under weaver_teams_obj_cache (docs/requirements.md 3.34, 7.5.10). */
+export const tenantDataSchema = lenientObject({
+  tenantKey: text,
+  tenantName: withDefault(text, ''),
+  theme: lenient(themeSchema),
+  tenantLogo: lenient(tenantLogoSchema),
+  greyInfo: lenient(lenientObject({ mainPageGreyStatus: lenient(v.boolean()) })),
+  /** Names of the modules that the tenant shows, in their order (docs/requirements.md 6.6). */
+  displayModules: withDefault(textList, []),
+  locale: lenient(tenantLocaleSchema),
+  localeSettings: v.optional(v.pipe(v.unknown(), v.transform(parseLocaleSettings)), {}),
+  mobileTitle: lenient(mobileTitleSchema),
+  /** A user agent that contains one of these words gets the mobile pages (docs/requirements.md 4.2). */
+  mobileAgents: lenient(textList),
+  /** Private deployments have another default favicon (docs/requirements.md 7.6.10). */
+  privateDeployment: lenient(v.boolean()),
+  /** Items of links that open without a question (docs/requirements.md 5.22). */
+  linkAllowList: lenient(textList),
+});
+export type TenantData = v.InferOutput<typeof tenantDataSchema>;
+
+function parseLocaleSettings(data: unknown): LocaleSettings {
+  const result = v.safeParse(localeSettingsSchema, data);
+  return result.success ? result.output : v.parse(localeSettingsSchema, {});
 }
 
-/** The tenant object of `baseTeams`, cached under weaver_teams_obj_cache (spec 3, 'Tenant data'). */
-export interface TenantData {
-  tenantKey: string;
-  tenantName: string;
-  theme?: Theme;
-  tenantLogo?: TenantLogo;
-  greyInfo?: { mainPageGreyStatus?: boolean };
-  /** Names of the modules the tenant shows, in order (spec 6). */
-  displayModules: string[];
-  locale?: TenantLocale;
-  localeSettings: LocaleSettings;
-  mobileTitle?: MobileTitleConfig;
-  /** A user agent that contains one of these words gets the mobile pages (spec 4, 'Device type'). */
-  mobileAgents?: string[];
-  /** true where the suite runs on the tenant's own machines: another default favicon (spec 7.6). */
-  privateDeployment?: boolean;
-  /** Items a link may point at without asking (spec 5, 'External links'). */
-  linkAllowList?: string[];
-}
-
-/** The signed-in person as `getInfo` tells it. */
+/** The signed-in user in the response of `getInfo`. */
 export interface SessionInfo {
   ACCESS_ETEAMSID: string;
   isInvalidEteamsid: boolean;
@@ -94,7 +132,7 @@ export interface SessionInfo {
   department: string;
   title: string;
   admin: boolean;
-  /** The person's own choice; absent: the tenant's. */
+  /** The user's own choice; absent: the tenant's language. */
   lang?: Lang;
 }
 
@@ -103,20 +141,26 @@ export interface ConfigEntry {
   configValue: string;
 }
 
-/** What the sign-in page shows of a tenant; the reference back end lists demo accounts, a real one does not. */
-export interface SignInTenant {
-  tenantKey: string;
-  tenantName: string;
-  theme?: Theme;
-  lang: Lang;
-  logoUrl?: string;
-  demoAccounts?: { account: string; name: string; note: string; password: string }[];
-}
+/** A tenant on the sign-in page. The reference back end lists demo accounts, a real one does not. */
+export const signInTenantSchema = lenientObject({
+  tenantKey: v.pipe(v.string(), v.nonEmpty()),
+  tenantName: v.pipe(v.string(), v.nonEmpty()),
+  theme: lenient(themeSchema),
+  lang: withDefault(language, defaultLanguage),
+  logoUrl: lenient(text),
+  demoAccounts: lenient(
+    v.pipe(
+      knownItems(v.object({ account: text, name: text, note: withDefault(text, ''), password: text })),
+      v.nonEmpty(),
+    ),
+  ),
+});
+export type SignInTenant = v.InferOutput<typeof signInTenantSchema>;
 
 export interface SignInRequest {
   tenantKey: string;
   account: string;
   password: string;
-  /** Keep the session over a restart of the browser. */
+  /** Keeps the session across restarts of the browser. */
   remember: boolean;
 }

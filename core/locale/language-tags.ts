@@ -1,12 +1,26 @@
-import type { Lang } from '../contracts/tenant.js';
+/** Codes of the supported languages, in the order of docs/requirements.md 9.44. */
+export const languageCodes = [
+  'zh_CN',
+  'zh_TW',
+  'ja',
+  'en',
+  'ko',
+  'ru',
+  'th',
+  'es',
+  'de',
+  'fr',
+  'pt',
+  'ar',
+] as const;
+
+export type Lang = (typeof languageCodes)[number];
 
 /** Default when neither the user nor the tenant chose a language (docs/requirements.md 9.43). */
 export const defaultLanguage: Lang = 'zh_CN';
 
 /** Codes with a different BCP 47 tag; all others equal their tag. */
 const tags: Partial<Record<Lang, string>> = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
-
-export const languageCodes = 'zh_CN zh_TW ja en ko ru th es de fr pt ar'.split(' ') as readonly Lang[];
 
 export function isLang(value: unknown): value is Lang {
   return languageCodes.includes(value as Lang);

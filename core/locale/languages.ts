@@ -1,5 +1,4 @@
-import type { Lang } from '../contracts/tenant.js';
-import { languageTag } from './language-tags.js';
+import { languageTag, type Lang } from './language-tags.js';
 
 export { defaultLanguage, isLang, isRtl, languageTag, parseLanguage } from './language-tags.js';
 

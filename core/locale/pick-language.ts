@@ -1,5 +1,4 @@
-import type { Lang } from '../contracts/tenant.js';
-import { defaultLanguage } from './languages.js';
+import { defaultLanguage, type Lang } from './language-tags.js';
 
 /**
  * Language to show: the user's choice, else the tenant's, else the default. A choice that is not among the tenant's
