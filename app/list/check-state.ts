@@ -7,6 +7,7 @@ import type {
   Sort,
 } from '../../core/contracts/records.js';
 import { isValidDate } from '../../core/dates/is-valid-date.js';
+import { isComparableNumber } from '../../core/format/decimal.js';
 import type { ListState } from './list-state.js';
 import { isMovingDate } from './periods.js';
 
@@ -43,8 +44,6 @@ const allowed: Record<FilterKind, readonly FilterOperator[]> = {
   'yes-no': ['eq'],
 };
 
-/** As much of a number as the back end compares. */
-const decimal = /^-?\d{1,15}(?:\.\d{1,6})?$/u;
 const personId = /^(?:@me|[\w-]{1,64})$/u;
 
 export function filterKind(field: FieldSchema): FilterKind | undefined {
@@ -107,7 +106,7 @@ function isValueFor(field: FieldSchema, kind: FilterKind, value: string): boolea
     case 'date':
       return isMovingDate(value) || isValidDate(value);
     case 'number':
-      return decimal.test(value);
+      return isComparableNumber(value);
     case 'yes-no':
       return value === 'true' || value === 'false';
     case 'text':

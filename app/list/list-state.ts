@@ -1,5 +1,6 @@
-import type { Filter, FilterOperator, SavedView, Sort } from '../../core/contracts/records.js';
 import { limits } from '../../core/contracts/limits.js';
+import { oneOf } from '../../core/contracts/parse.js';
+import { filterOperators, type Filter, type SavedView, type Sort } from '../../core/contracts/records.js';
 
 /**
  * What a person chose in a list, as the address carries it. A part that is absent is the view's own; an empty one
@@ -24,17 +25,7 @@ const keys = { view: 'view', search: 'q', filter: 'f', sort: 'sort' } as const;
 
 const bounds = { name: 64, value: 200, values: 60, sorts: 3 } as const;
 
-const operators: readonly string[] = [
-  'eq',
-  'ne',
-  'in',
-  'contains',
-  'gte',
-  'lte',
-  'between',
-  'empty',
-  'notEmpty',
-] satisfies FilterOperator[];
+const operatorOf = oneOf(filterOperators);
 
 /** Reads the state from an address or its query. Anything that does not parse is left out, the rest is kept. */
 export function readListState(address: string): ListState {
@@ -114,9 +105,8 @@ function writeFilter({ field, op, value }: Filter): string {
 function readFilter(text: string): Filter | undefined {
   const [field, op, list, ...rest] = text.split(':');
   const name = unescapePart(field ?? '');
-  if (!name || name.length > bounds.name || !op || !operators.includes(op) || rest.length > 0)
-    return undefined;
-  const operator = op as FilterOperator;
+  const operator = operatorOf(op);
+  if (!name || name.length > bounds.name || !operator || rest.length > 0) return undefined;
   if (operator === 'empty' || operator === 'notEmpty') return { field: name, op: operator };
   if (list === undefined) return undefined;
   const values: string[] = [];

@@ -21,6 +21,11 @@ export function readDecimal(text: string): Decimal | undefined {
   return found ? create(found[1] === '-', found[2] ?? '', found[3] ?? '') : undefined;
 }
 
+/** Whether a text is a number that the server stores and compares as an integer: 15 digits and 6 decimals at most. */
+export function isComparableNumber(text: string): boolean {
+  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text);
+}
+
 const exponent = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
 
 /** Parses a decimal string or a number; an exponent of up to three digits is expanded. */

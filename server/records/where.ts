@@ -1,4 +1,5 @@
 import type { Filter, Sort } from '../../core/contracts/records.js';
+import { isComparableNumber } from '../../core/format/decimal.js';
 import { badRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import { hasRole } from '../people/person.js';
@@ -63,7 +64,6 @@ export function searchCondition(def: ModuleDef, word: string): Condition {
   };
 }
 
-const numberPattern = /^-?\d{1,15}(\.\d{1,6})?$/;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Filter value in the column's stored form. */
@@ -73,7 +73,7 @@ function stored(field: FieldDef, text: string): SqlValue {
     case 'decimal':
     case 'money':
     case 'percent':
-      if (!numberPattern.test(text)) throw badRequest();
+      if (!isComparableNumber(text)) throw badRequest();
       return toScaled(text, field.precision ?? 0);
     case 'checkbox':
       if (text !== 'true' && text !== 'false') throw badRequest();

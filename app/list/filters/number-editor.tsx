@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 
+import { isComparableNumber } from '../../../core/format/decimal.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import type { EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
-
-const plain = /^-?\d{1,15}(?:\.\d{1,6})?$/u;
 
 /** Two numbers, of which one may be open. */
 export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
@@ -14,7 +13,7 @@ export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
   const [from, setFrom] = useState(() => endOf(filter, 'gte', 0));
   const [to, setTo] = useState(() => endOf(filter, 'lte', 1));
   const [tried, setTried] = useState(false);
-  const isBad = [from, to].some((text) => text.trim() !== '' && !plain.test(text.trim()));
+  const isBad = [from, to].some((text) => text.trim() !== '' && !isComparableNumber(text.trim()));
 
   function apply(): void {
     setTried(true);

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { compareDecimals, multiplyDecimals, sumDecimals } from '../../../core/format/decimal.js';
+import {
+  compareDecimals,
+  isComparableNumber,
+  multiplyDecimals,
+  sumDecimals,
+} from '../../../core/format/decimal.js';
 import { formatNumber } from '../../../core/format/format-number.js';
 import type { NumberFormat } from '../../../core/format/format-number.js';
 import { editedNumber, readShownNumber } from '../../../core/format/number-input.js';
@@ -162,4 +167,11 @@ test('sums, products and comparisons are exact', () => {
   assert.equal(compareDecimals('-2', '-10'), 1);
   assert.equal(compareDecimals('9007199254740992', '9007199254740993'), -1);
   assert.equal(compareDecimals('', '1'), undefined);
+});
+
+test('isComparableNumber() takes up to 15 digits and 6 decimals', () => {
+  for (const text of ['0', '-12.5', '999999999999999', '0.000001', '007'])
+    assert.equal(isComparableNumber(text), true, text);
+  for (const text of ['', '1000000000000000', '0.0000001', '+1', '.5', '5.', '1e3', ' 1', '1\n', '1,5'])
+    assert.equal(isComparableNumber(text), false, text);
 });
