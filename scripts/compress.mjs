@@ -1,4 +1,4 @@
-/** Compresses what is served once, as well as it goes, so that the server has nothing to compress on the way. */
+/** Compression of the served files at build time, in the best quality, so that the server compresses nothing. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Brotli as the budgets count it: quality 11. @param {Uint8Array} bytes */
+/** Brotli with the quality that the budgets are defined for, 11. @param {Uint8Array} bytes */
 export const brotliOf = (bytes) =>
   brotli(bytes, {
     params: {
@@ -19,7 +19,7 @@ export const brotliOf = (bytes) =>
   });
 
 /**
- * Writes `.br` and `.gz` beside every file below the folder that gets smaller by it.
+ * Writes `.br` and `.gz` beside every file below the folder, where they are smaller.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -1,11 +1,11 @@
 /**
- * Lets Vite serve the sources to the browser tests, so that the tests run what the app runs: the same decorators,
- * the same React, the same CSS. A plugin's `serverStart` would come too late; it has to be a middleware.
+ * Middleware that serves the sources to the browser tests by Vite, so that decorators, JSX and CSS are compiled as in the
+ * app. The server is created before the runner starts: in a plugin's `serverStart` it would be too late for middleware.
  */
 import { createServer } from 'vite';
 
-/** What the test runner serves itself. @param {string} path */
-const isRunners = (path) =>
+/** Paths that the test runner serves itself. @param {string} path */
+const isRunnerPath = (path) =>
   path === '/' ||
   path.startsWith('/__web-') ||
   path.startsWith('/__wds-') ||
@@ -35,7 +35,7 @@ export async function viteForWtr({ optimizeDeps, server, ...config } = {}) {
 
   /** @type {import('@web/dev-server-core').Middleware} */
   const middleware = (ctx, next) => {
-    if (isRunners(ctx.path)) return next();
+    if (isRunnerPath(ctx.path)) return next();
     return new Promise((resolve, reject) => {
       ctx.respond = false;
       ctx.res.statusCode = 200;
