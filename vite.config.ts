@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { nameAt } from './scripts/finish.mjs';
-import { firstLoadChunks } from './scripts/first-load.mjs';
 import { oxc } from './scripts/oxc.mjs';
 import { elementSources } from './scripts/element-sources.mjs';
 
@@ -37,24 +35,26 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The launcher carries the list of what goes with everything that may be loaded later: styles must be in it.
+      // The launcher carries this list for every lazy chunk: only styles must be in it.
       resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
     },
     chunkSizeWarningLimit: 700,
-    // Two per cent smaller than the default on the first load, most of it in React.
-    minify: 'terser',
-    terserOptions: {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 3, keep_fargs: false },
-      mangle: { nth_identifier: { get: nameAt } },
-    },
     rolldownOptions: {
-      // terser takes its time; that it does is no news to whoever starts the app.
-      checks: { pluginTimings: false },
       output: {
-        codeSplitting: firstLoadChunks(join(import.meta.dirname, 'locales/app/first-load.json')),
-        // Short names: the launcher carries those of everything that may be loaded later.
+        // One chunk for the first load, one for each page and one for what pages share: small chunks compress worse and
+        // cost a request each.
+        codeSplitting: {
+          groups: [
+            { name: 'launcher', tags: ['$initial'] },
+            // What pages share; not the editors, which bring libraries of their own.
+            {
+              name: 'pages',
+              test: /\/(?:app\/(?!rich-text|fields\/input)|core\/|elements\/|react\/|.*lucide-react)/,
+              minShareCount: 2,
+            },
+          ],
+        },
+        // Short names: the launcher carries those of all lazy chunks.
         chunkFileNames: 'assets/p-[hash].js',
         assetFileNames: 'assets/p-[hash][extname]',
       },

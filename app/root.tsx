@@ -1,21 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { languageTag } from '../core/locale/languages.js';
-import { lazyPart } from './i18n/lazy-part.js';
 import { useLocale } from './i18n/use-locale.js';
 import { usePlatform } from './platform/use-platform.js';
 import { Routes } from './routes.js';
 import { useSession } from './session/use-session.js';
-import { ErrorStateLater } from './states/later.js';
+import { ErrorState } from './states/error-state.js';
+import { lazyComponent } from './states/lazy-component.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
 import { UiHost } from './ui/ui-host.js';
 import type { ToastService } from './ui/toasts.js';
-import { useStandby } from './use-standby.js';
 
-const SignInPage = lazyPart(async () => (await import('./signin/sign-in-page.js')).SignInPage);
-const SignInAgain = lazyPart(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
+const SignInPage = lazyComponent(async () => (await import('./signin/sign-in-page.js')).SignInPage);
+const SignInAgain = lazyComponent(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
 /** The whole page: sign-in, or the suite; and what stands above both. */
 export function Root({ toasts }: { toasts?: ToastService }) {
@@ -30,26 +29,14 @@ export function Root({ toasts }: { toasts?: ToastService }) {
     page.dir = dir;
   }, [platform, lang, dir]);
 
-  useStandby(state.phase === 'signed-in');
-
   return (
     <UiHost toasts={toasts}>
       <PageBoundary>
         {state.phase === 'starting' && <Skeleton kind="home" />}
-        {state.phase === 'failed' && (
-          <ErrorStateLater error={state.error} retry={() => void session.start()} />
-        )}
-        {state.phase === 'signed-out' && (
-          <Suspense fallback={null}>
-            <SignInPage />
-          </Suspense>
-        )}
+        {state.phase === 'failed' && <ErrorState error={state.error} retry={() => void session.start()} />}
+        {state.phase === 'signed-out' && <SignInPage />}
         {(state.phase === 'signed-in' || state.phase === 'expired') && <Routes />}
-        {state.phase === 'expired' && (
-          <Suspense fallback={null}>
-            <SignInAgain />
-          </Suspense>
-        )}
+        {state.phase === 'expired' && <SignInAgain />}
       </PageBoundary>
     </UiHost>
   );

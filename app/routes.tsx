@@ -1,24 +1,27 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { ResolvedAddress } from '../core/modules/types.js';
 import { HomePage } from './home/home-page.js';
-import { lazyPart } from './i18n/lazy-part.js';
 import { usePlatform } from './platform/use-platform.js';
 import { launcherAddress } from './routing/launcher-address.js';
 import { useHistory, useRoute } from './routing/use-route.js';
 import { Shell } from './shell/shell.js';
+import { lazyComponent } from './states/lazy-component.js';
 import { Skeleton } from './states/skeleton.js';
 
-const NotFoundPage = lazyPart(async () => (await import('./shell/not-found-page.js')).NotFoundPage);
-const ListPage = lazyPart(async () => (await import('./list/list-page.js')).ListPage);
-const RecordPage = lazyPart(async () => (await import('./record/record-page.js')).RecordPage);
-const CreatePage = lazyPart(async () => (await import('./record/create-page.js')).CreatePage);
-const ReportPage = lazyPart(async () => (await import('./report/report-page.js')).ReportPage);
-const RecordDialogs = lazyPart(async () => (await import('./record/record-dialogs.js')).RecordDialogs);
-const SearchPage = lazyPart(async () => (await import('./search/search-page.js')).SearchPage);
-const MePage = lazyPart(async () => (await import('./me/me-page.js')).MePage);
-const AppsPage = lazyPart(async () => (await import('./home/apps-page.js')).AppsPage);
-const MessagesPage = lazyPart(async () => (await import('./home/messages-page.js')).MessagesPage);
+const list = <Skeleton kind="list" />;
+const record = <Skeleton kind="record" />;
+
+const NotFoundPage = lazyComponent(async () => (await import('./shell/not-found-page.js')).NotFoundPage);
+const ListPage = lazyComponent(async () => (await import('./list/list-page.js')).ListPage, list);
+const RecordPage = lazyComponent(async () => (await import('./record/record-page.js')).RecordPage, record);
+const CreatePage = lazyComponent(async () => (await import('./record/create-page.js')).CreatePage, record);
+const ReportPage = lazyComponent(async () => (await import('./report/report-page.js')).ReportPage);
+const RecordDialogs = lazyComponent(async () => (await import('./record/record-dialogs.js')).RecordDialogs);
+const SearchPage = lazyComponent(async () => (await import('./search/search-page.js')).SearchPage);
+const MePage = lazyComponent(async () => (await import('./me/me-page.js')).MePage);
+const AppsPage = lazyComponent(async () => (await import('./home/apps-page.js')).AppsPage);
+const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
 /** The page the address leads to, in its shell, with the dialogs the address says are open above it. */
 export function Routes() {
@@ -40,14 +43,8 @@ export function Routes() {
   if (away) return null;
   return (
     <Shell route={route}>
-      <Suspense fallback={<Skeleton kind={route?.definition.show === 'list' ? 'list' : 'record'} />}>
-        {route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />}
-      </Suspense>
-      {route && withDialogs && (
-        <Suspense fallback={null}>
-          <RecordDialogs route={route} />
-        </Suspense>
-      )}
+      {route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />}
+      {route && withDialogs && <RecordDialogs route={route} />}
     </Shell>
   );
 }

@@ -6,8 +6,6 @@ import { createRegistry } from '../core/modules/create-registry.js';
 import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';
 import { createRecordsApi } from './data/records-api.js';
-import { loadHome } from './home/home-page.js';
-import { coreMessage } from './i18n/core-messages.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
@@ -16,7 +14,6 @@ import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
 import { prepareWorkspace } from './session/prepare-workspace.js';
 import { createSessionService } from './session/session-service.js';
-import { loadFrame } from './shell/shell.js';
 import { EmployeeCardHost } from './startup/employee-card-host.js';
 import { startUp } from './startup/start-up.js';
 import { createToasts } from './ui/toasts.js';
@@ -28,9 +25,7 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
 
   const locale = createLocaleStore(loadMessages, localeState('en'));
   const toasts = createToasts(window.document);
-  const platform = createAppPlatform(window, locale, coreMessage, (message) =>
-    toasts.toast(message, { kind: 'error' }),
-  );
+  const platform = createAppPlatform(window, locale, (message) => toasts.toast(message, { kind: 'error' }));
   const session = createSessionService({
     platform,
     parseSession,
@@ -50,17 +45,13 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
 
   const start = startUp(app, { mode: import.meta.env.MODE, dev: import.meta.env.DEV });
 
-  // The messages, the layout and the session are on their way together; the page is drawn once, in the right language.
-  const words = locale
+  // Messages and session load side by side; the page is rendered once, in the right language.
+  const messages = locale
     .setLanguage(firstLanguage(platform.storage))
     .catch((error: unknown) => platform.errors.report('language', error));
-  const layout = platform.device.layout();
-  const frame = Promise.all([loadFrame(layout), loadHome(layout)]).catch((error: unknown) =>
-    platform.errors.report('layout', error),
-  );
-  await Promise.all([words, frame, session.start()]);
+  await Promise.all([messages, session.start()]);
   locale.$locale.subscribe(({ lang }) => rememberLanguage(platform.storage, lang));
-  await start.beforeDrawing();
+  await start.beforeRender();
   createRoot(place).render(
     <StrictMode>
       <AppProvider app={app}>

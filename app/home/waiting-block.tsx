@@ -4,7 +4,7 @@ import type { HomeData } from '../../core/contracts/home.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { moduleName } from '../navigation/module-names.js';
 import { useNavigation } from '../navigation/use-navigation.js';
-import { StatePanelLater } from '../states/later.js';
+import { StatePanel } from '../states/state-panel.js';
 import { Segmented } from '../ui/segmented.js';
 import { Block } from './block.js';
 import { WaitingRows } from './waiting-rows.js';
@@ -64,7 +64,7 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
       {items.length > 0 ? (
         <WaitingRows items={items} now={now} />
       ) : (
-        <StatePanelLater
+        <StatePanel
           kind="done"
           level={3}
           title={msg('Everything is done')}

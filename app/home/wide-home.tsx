@@ -5,7 +5,7 @@ import type { HomeData } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { todayText } from '../i18n/moments.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { createLater } from '../navigation/open-later.js';
+import { openCreate } from '../navigation/open-record.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useApps } from '../navigation/use-apps.js';
 import { useCreatable } from '../navigation/use-creatable.js';
@@ -56,12 +56,12 @@ export function WideHome({ home, now }: HomeProps) {
           </div>
           <div className={styles.actions}>
             {creatable.includes('calendar') && (
-              <Button icon={CalendarPlus} onClick={() => void createLater(navigation, 'calendar')}>
+              <Button icon={CalendarPlus} onClick={() => void openCreate(navigation, 'calendar')}>
                 {msg('New event')}
               </Button>
             )}
             {creatable.includes('workflow') && (
-              <Button tone="primary" icon={Plus} onClick={() => void createLater(navigation, 'workflow')}>
+              <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, 'workflow')}>
                 {msg('New workflow')}
               </Button>
             )}

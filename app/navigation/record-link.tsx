@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useLocale } from '../i18n/use-locale.js';
 import { isPlainClick } from '../ui/app-link.js';
 import { useUi } from '../ui/use-ui.js';
+import { openRecord, refusalMessage } from './open-record.js';
 import { recordAddress } from './record-address.js';
 import { useNavigation } from './use-navigation.js';
 
@@ -23,7 +24,6 @@ export function RecordLink({ module, id, onClick, children, ...rest }: RecordLin
   if (address === undefined) return <span className={rest.className}>{children}</span>;
 
   async function open(): Promise<void> {
-    const { openRecord, refusalMessage } = await import('./open-record.js');
     const refusal = refusalMessage(await openRecord(navigation, { module, id }), msg);
     if (refusal !== undefined) toast(refusal, { kind: 'info' });
   }
@@ -36,8 +36,7 @@ export function RecordLink({ module, id, onClick, children, ...rest }: RecordLin
         onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        // Without the rules of opening there is still the page that the link says.
-        open().catch(() => navigation.history.navigate(address));
+        void open();
       }}
     >
       {children}

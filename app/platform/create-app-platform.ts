@@ -2,21 +2,19 @@ import { configPart } from '../../core/config/config-part.js';
 import { createPlatform } from '../../core/platform/create-platform.js';
 import type { Translate } from '../../core/platform/types.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
-import type { coreMessage } from '../i18n/core-messages.js';
+import { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
 
 /**
  * The services of the page app: the kernel and the parts that only the app needs.
- * @param say the words for core's messages
- * @param showError tells a person of a failure that is shown wherever it happens (spec 8)
+ * @param showError shows a failure that is reported in the same way wherever it happens (requirements 8)
  */
 export function createAppPlatform(
   window: Window & typeof globalThis,
   locale: LocaleStore,
-  say: typeof coreMessage,
   showError?: (message: string) => void,
 ) {
-  const translate: Translate = (id, values) => say(locale.$locale.get(), id, values);
+  const translate: Translate = (id, values) => coreMessage(locale.$locale.get(), id, values);
   return createPlatform({
     window,
     config: { apiOrigin: '', language: () => locale.$locale.get().lang, waitForLogin: true },

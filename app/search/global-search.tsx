@@ -1,14 +1,14 @@
-import { Suspense, useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { limits } from '../../core/contracts/limits.js';
-import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { pageIcons } from '../navigation/page-icons.js';
+import { lazyComponent } from '../states/lazy-component.js';
 import { Icon } from '../ui/icon.js';
 import styles from './global-search.module.css';
 import type { PanelKeys } from './search-panel.js';
 
-const SearchPanel = lazyPart(async () => (await import('./search-panel.js')).SearchPanel);
+const SearchPanel = lazyComponent(async () => (await import('./search-panel.js')).SearchPanel);
 
 /** Search across the suite in the top bar: Ctrl or Command K, arrow keys, Enter. The results load with the first word. */
 export function GlobalSearch() {
@@ -72,17 +72,15 @@ export function GlobalSearch() {
       />
       {text === '' && <kbd className={styles.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>}
       {open && (
-        <Suspense fallback={null}>
-          <SearchPanel
-            id={id}
-            anchor={anchor}
-            input={input}
-            text={text}
-            keys={keys}
-            onActive={setActive}
-            close={close}
-          />
-        </Suspense>
+        <SearchPanel
+          id={id}
+          anchor={anchor}
+          input={input}
+          text={text}
+          keys={keys}
+          onActive={setActive}
+          close={close}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 
 import { useLocale } from '../i18n/use-locale.js';
-import { createLater } from '../navigation/open-later.js';
+import { openCreate } from '../navigation/open-record.js';
 import { useCreatable } from '../navigation/use-creatable.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { IconButton } from '../ui/icon-button.js';
@@ -23,7 +23,7 @@ export function CreateMenu() {
         key: module,
         label,
         icon: moduleIcon(module),
-        onSelect: () => void createLater(navigation, module),
+        onSelect: () => void openCreate(navigation, module),
       }))}
     />
   );

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
-import { Suspense } from 'react';
 
 import { isTitleBarRegistered, isTitleBarShown } from '../../core/hosts/title-bar-rule.js';
-import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageActionsPlace } from '../layout/page-actions.js';
 import { useShownTitle } from '../layout/page-title.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useHistory } from '../routing/use-route.js';
+import { lazyComponent } from '../states/lazy-component.js';
 import { IconButton } from '../ui/icon-button.js';
 import styles from './phone-head.module.css';
 import { useGoBack } from './use-go-back.js';
 
-const PhoneTitleBar = lazyPart(async () => (await import('./phone-title-bar.js')).PhoneTitleBar);
+const PhoneTitleBar = lazyComponent(
+  async () => (await import('./phone-title-bar.js')).PhoneTitleBar,
+  <div className={styles.space} />,
+);
 
 /**
  * The head of an inner page on a phone: the title bar where spec 4 has one. Where the host draws the title, readers
@@ -39,11 +41,7 @@ export function PhoneHead() {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   if (title === '') return <div className={styles.space} />;
   if (registered && isTitleBarShown({ title, historyLength: page.history.length, path })) {
-    return (
-      <Suspense fallback={<div className={styles.space} />}>
-        <PhoneTitleBar title={title} />
-      </Suspense>
-    );
+    return <PhoneTitleBar title={title} />;
   }
   if (registered || kind === 'PC') return <PlainHead title={title} />;
   return (

@@ -1,32 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
-import type { Layout } from '../../core/device/types.js';
 import { isVisible } from '../../core/modules/display.js';
 import type { PageKind, ResolvedAddress } from '../../core/modules/types.js';
 import { HomeDataProvider } from '../data/home-data.js';
-import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { PageActionsProvider } from '../layout/page-actions.js';
 import { PageTitleProvider } from '../layout/page-title.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePlatform } from '../platform/use-platform.js';
+import { lazyComponent } from '../states/lazy-component.js';
 import { PageBoundary } from '../states/page-boundary.js';
+import { PhoneHead } from './phone-head.js';
+import { Rail } from './rail.js';
 import styles from './shell.module.css';
+import { TabBar } from './tab-bar.js';
+import { TopBar } from './top-bar.js';
 import { useFavicon } from './use-favicon.js';
 
-const loadWideFrame = () => import('./wide-frame.js');
-const loadPhoneFrame = () => import('./phone-frame.js');
-const WideFrame = lazy(async () => ({ default: (await loadWideFrame()).WideFrame }));
-const PhoneHead = lazy(async () => ({ default: (await loadPhoneFrame()).PhoneHead }));
-const TabBar = lazy(async () => ({ default: (await loadPhoneFrame()).TabBar }));
-
-/** Fetches the navigation of a layout, so that the first render has it. */
-export async function loadFrame(layout: Layout): Promise<void> {
-  await (layout === 'phone' ? loadPhoneFrame() : loadWideFrame());
-}
-
-const NoAccessPage = lazyPart(async () => (await import('./no-access-page.js')).NoAccessPage);
+const NoAccessPage = lazyComponent(async () => (await import('./no-access-page.js')).NoAccessPage);
 
 /** The four pages of the phone that have the tab bar. */
 const tabPages: readonly PageKind[] = ['launcher', 'messages', 'apps', 'me'];
@@ -79,16 +71,13 @@ function Frame({ route, children }: ShellProps) {
       >
         {msg('Skip to the content')}
       </a>
-      <Suspense fallback={null}>
-        {layout !== 'phone' && <WideFrame route={route} tablet={layout === 'tablet'} />}
-        {layout === 'phone' && !isTab && <PhoneHead />}
-      </Suspense>
+      {layout === 'pc' && <TopBar />}
+      {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}
+      {layout === 'phone' && !isTab && <PhoneHead />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-        <PageBoundary key={key}>
-          <Suspense fallback={null}>{allowed ? children : <NoAccessPage />}</Suspense>
-        </PageBoundary>
+        <PageBoundary key={key}>{allowed ? children : <NoAccessPage />}</PageBoundary>
       </main>
-      <Suspense fallback={null}>{layout === 'phone' && isTab && <TabBar page={page} />}</Suspense>
+      {layout === 'phone' && isTab && <TabBar page={page} />}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
 
-import { lazyPart } from '../i18n/lazy-part.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
+import { lazyComponent } from '../states/lazy-component.js';
 import { Avatar } from '../ui/avatar.js';
 import { Popover } from '../ui/popover.js';
 import styles from './user-menu.module.css';
 
-const UserPanel = lazyPart(async () => (await import('./user-panel.js')).UserPanel);
+const UserPanel = lazyComponent(async () => (await import('./user-panel.js')).UserPanel);
 
 /** The person's picture, which opens their panel. */
 export function UserMenu() {
@@ -28,11 +27,7 @@ export function UserMenu() {
         </button>
       }
     >
-      {(close) => (
-        <Suspense fallback={null}>
-          <UserPanel close={close} />
-        </Suspense>
-      )}
+      {(close) => <UserPanel close={close} />}
     </Popover>
   );
 }

@@ -12,3 +12,9 @@ export function silencedMessage({ msg }: LocaleState): string {
     str`The console has been globally disabled. To keep it, add ${keepConsole} to the address and reload.`,
   );
 }
+
+/** Message for an address that could not be mapped to this device's page (requirements 8). */
+export function mappingFailedMessage({ msg }: LocaleState, address: string, error: unknown): string {
+  const cause = error instanceof Error ? error.message : String(error);
+  return msg(str`Redirect failed: an exception in the PC/H5 route address mapping of ${address} (${cause}).`);
+}

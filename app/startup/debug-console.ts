@@ -1,30 +1,30 @@
 import DOMPurify from 'dompurify';
 import VConsole from 'vconsole';
 
-interface TrustedTypesLike {
-  defaultPolicy: unknown;
-  createPolicy(name: 'default', rules: { createHTML(html: string): string }): unknown;
-}
+import { trustedTypesOf } from '../../core/startup/trusted-types.js';
 
 /**
- * The library draws with markup as text, which the page's Trusted Types refuse: what it draws is sanitised. Only a
- * page with the debug console has such a policy; everywhere else text still cannot become markup.
+ * Sanitises the markup that the library assigns as text, which the page's Trusted Types block otherwise. Only a page
+ * with the debug console has such a default policy.
  */
-function letItDraw(window: Window): void {
-  const types = Reflect.get(window, 'trustedTypes') as TrustedTypesLike | undefined;
+function allowMarkup(window: Window & typeof globalThis): void {
+  const types = trustedTypesOf(window);
   if (!types || types.defaultPolicy) return;
-  const purify = DOMPurify(window as Window & typeof globalThis);
+  const purify = DOMPurify(window);
   types.createPolicy('default', {
     createHTML: (html) => purify.sanitize(html, { RETURN_TRUSTED_TYPE: false }),
   });
 }
 
-/** Its style tags, which the page's policy refuses too, as sheets that the page itself has made. */
+/**
+ * Adopts the library's style elements, which the page's policy blocks, as constructed style sheets. Returns a function
+ * that undoes it.
+ */
 function adoptStyles(window: Window & typeof globalThis): () => void {
   const { document } = window;
   const adopted: CSSStyleSheet[] = [];
   const done = new Set<Element>();
-  const take = (): void => {
+  const adopt = (): void => {
     for (const style of document.querySelectorAll<HTMLStyleElement>('head > style')) {
       if (style.sheet || done.has(style) || !style.textContent) continue;
       done.add(style);
@@ -34,9 +34,9 @@ function adoptStyles(window: Window & typeof globalThis): () => void {
       document.adoptedStyleSheets.push(sheet);
     }
   };
-  const observer = new window.MutationObserver(take);
+  const observer = new window.MutationObserver(adopt);
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
-  take();
+  adopt();
   return () => {
     observer.disconnect();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !adopted.includes(sheet));
@@ -44,11 +44,11 @@ function adoptStyles(window: Window & typeof globalThis): () => void {
 }
 
 /**
- * Opens the debug console on the page (spec 4, 'Start-up'). Loaded by its flag only. Lines typed into it are not
- * run: the page's policy lets no text become code. Returns the way back.
+ * Opens the debug console (requirements 4, 'Start-up'). Loaded by its flag only. Lines typed into it do not run: the
+ * page's policy allows no evaluation of text. Returns a function that closes it.
  */
 export function openDebugConsole(window: Window & typeof globalThis): () => void {
-  letItDraw(window);
+  allowMarkup(window);
   const removeStyles = adoptStyles(window);
   const theme = window.document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
   const console = new VConsole({ theme });

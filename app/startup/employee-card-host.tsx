@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import { lazyPart } from '../i18n/lazy-part.js';
 import { CardsContext } from '../people/cards-context.js';
 import type { EmployeeCards } from '../people/employee-cards.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useHistory } from '../routing/use-route.js';
+import { lazyComponent } from '../states/lazy-component.js';
 import { PageBoundary } from '../states/page-boundary.js';
 
-const EmployeeCard = lazyPart(async () => (await import('./employee-card.js')).EmployeeCard);
+const EmployeeCard = lazyComponent(async () => (await import('./employee-card.js')).EmployeeCard);
 
 /** The old suite's small employee page, to which texts of people link (spec 2.6). */
 const oldCard = '/sp/hrm/card';
@@ -52,9 +52,7 @@ export function EmployeeCardHost({ cards, children }: { cards: EmployeeCards; ch
       {card &&
         createPortal(
           <PageBoundary key={card.id}>
-            <Suspense fallback={null}>
-              <EmployeeCard card={card} close={cards.close} />
-            </Suspense>
+            <EmployeeCard card={card} close={cards.close} />
           </PageBoundary>,
           card.opener.parentElement ?? document.body,
         )}

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
+import { isRequestError } from '../../core/request/request-error.js';
 import { usePlatform } from '../platform/use-platform.js';
-import { ErrorStateLater } from './later.js';
+import { ErrorState } from './error-state.js';
 
 interface BoundaryProps {
-  /** Hears of the error; the person sees the state instead of the page. */
   onError: (error: unknown) => void;
-  retry: () => void;
+  reload: () => void;
   children: ReactNode;
 }
 
@@ -23,21 +23,29 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    return <ErrorStateLater error={this.state.error} retry={this.props.retry} />;
+    // A chunk that was not requested while offline can still load; one that failed stays failed for this document.
+    const retry = (): void => {
+      if (isOffline(this.state.error)) this.setState({ error: undefined, failed: false });
+      else this.props.reload();
+    };
+    return <ErrorState error={this.state.error} retry={retry} />;
   }
 }
 
+function isOffline(error: unknown): boolean {
+  return isRequestError(error) && error.kind === 'network';
+}
+
 /**
- * A page that breaks, or whose files do not load, leaves its state in its place: never a blank page, and never the
- * navigation gone with it. Give it a key that changes with the page.
+ * Renders the error state in place of a page that throws or whose chunk does not load; the navigation around it
+ * stays. Its key must change with the page.
  */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const platform = usePlatform();
   return (
     <Boundary
       onError={(error) => platform.errors.report('page', error)}
-      // A module that failed stays failed for this document, so a fresh one it is.
-      retry={() => platform.window.location.reload()}
+      reload={() => platform.window.location.reload()}
     >
       {children}
     </Boundary>

@@ -1,8 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-
 import { useLocale } from '../i18n/use-locale.js';
 import { classNames } from '../ui/class-names.js';
 import { Bone } from './bone.js';
+import { RecordBones } from './record-bones.js';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,13 +10,6 @@ interface SkeletonProps {
   rows?: number;
   className?: string;
 }
-
-const RecordBones = lazy<ComponentType>(() =>
-  import('./record-bones.js').then(
-    (file) => ({ default: file.RecordBones }),
-    () => ({ default: () => null }),
-  ),
-);
 
 const titleWidths = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
 
@@ -31,11 +23,7 @@ export function Skeleton({ kind, rows = 8, className }: SkeletonProps) {
       </span>
       <div className={styles.drawing} aria-hidden="true">
         {kind === 'list' && <ListBones rows={rows} />}
-        {kind === 'record' && (
-          <Suspense fallback={null}>
-            <RecordBones />
-          </Suspense>
-        )}
+        {kind === 'record' && <RecordBones />}
         {kind === 'home' && <HomeBones />}
       </div>
     </div>

@@ -1,14 +1,8 @@
 import type { HostScript, ScriptLoader } from './host-scripts.js';
+import { trustedTypesOf } from './trusted-types.js';
 
 /** Name of the Trusted Types policy for script addresses. */
 const scriptPolicyName = 'portico-host-scripts';
-
-interface TrustedTypesLike {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): unknown };
-}
 
 /**
  * Loads scripts with elements in the head. Addresses that are not in `allowed` are rejected, under Trusted Types also
@@ -17,7 +11,7 @@ interface TrustedTypesLike {
 export function createScriptLoader(window: Window, allowed: readonly string[]): ScriptLoader {
   const { document } = window;
   const loaded = new Map<string, Promise<void>>();
-  const types = Reflect.get(window, 'trustedTypes') as TrustedTypesLike | undefined;
+  const types = trustedTypesOf(window);
   let trusted: ((address: string) => unknown) | undefined;
 
   function trust(address: string): unknown {

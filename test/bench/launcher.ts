@@ -4,15 +4,15 @@ import { people, signInByCall, visit, type Screen } from '../e2e/visitor.js';
 import { brotliOf } from '../../scripts/compress.mjs';
 import type { Section } from './rows.js';
 
-/** Brotli bytes that the launcher's first load may take, JS and CSS together. */
-export const launcherBudget = 115_000;
+/** Brotli bytes of the launcher's first load: JS and CSS together, with its error state and all its messages. */
+export const launcherBudget = 135_000;
 
 export interface FirstLoad {
   total: number;
   files: { name: string; bytes: number }[];
 }
 
-/** What a signed-in person's first visit of the launcher loads, each file once, as brotli at its best. */
+/** Files that a signed-in user's first visit to the launcher loads, each once, compressed with brotli's best quality. */
 export async function measureLauncher(browser: Browser, office: Office, screen: Screen): Promise<FirstLoad> {
   const visitor = await visit(browser, office.url, { screen });
   const files: Promise<{ name: string; bytes: number }>[] = [];

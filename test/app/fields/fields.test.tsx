@@ -6,7 +6,6 @@ import { AppProvider, type App } from '../../../app/app-provider.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
 import { FieldDisplay } from '../../../app/fields/display/field-display.js';
 import { FieldInput } from '../../../app/fields/input/field-input.js';
-import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { createAppHistory } from '../../../app/routing/history.js';
@@ -50,7 +49,7 @@ interface Options {
 
 function mount(node: ReactNode, { format = 1, lang = 'en', records = {} }: Options = {}): HTMLElement {
   const locale = createLocaleStore(() => undefined, localeState(lang));
-  const platform = createAppPlatform(window, locale, coreMessage);
+  const platform = createAppPlatform(window, locale);
   platform.context.setTenant(tenantOf(format));
   const history = createAppHistory(window);
   const api = {

@@ -5,7 +5,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
-import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { ListPage } from '../../../app/list/list-page.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
@@ -155,7 +154,7 @@ function Page() {
 export function mountList(options: BenchOptions = {}): Bench {
   const calls: ListQuery[] = [];
   const locale = createLocaleStore(() => undefined, localeState('en'));
-  const platform = createAppPlatform(window, locale, coreMessage);
+  const platform = createAppPlatform(window, locale);
   platform.context.setSession(session);
   platform.context.setTenant(tenant);
   const history = fakeHistory(options.address ?? '/sp/workflow');

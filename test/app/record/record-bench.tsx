@@ -4,7 +4,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
-import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { CreatePage } from '../../../app/record/create-page.js';
@@ -213,7 +212,7 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   const before = location.href;
   window.history.replaceState(null, '', options.address ?? `/sp/workflow/flowpage/view/${firstId}`);
   const locale = createLocaleStore(() => undefined, localeState('en'));
-  const platform = createAppPlatform(window, locale, coreMessage);
+  const platform = createAppPlatform(window, locale);
   platform.context.setSession(session);
   platform.context.setTenant(tenant);
   const appHistory = createAppHistory(window);

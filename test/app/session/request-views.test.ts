@@ -1,6 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
 
-import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 
@@ -29,7 +28,7 @@ describe('createAppPlatform()', () => {
       data: null,
       _securityIntercept_: 'Blocked.',
     });
-    const platform = createAppPlatform(page, locale, coreMessage, (message) => told.push(message));
+    const platform = createAppPlatform(page, locale, (message) => told.push(message));
     await platform.request.send('/api/portico/home').catch(() => undefined);
     platform.dispose();
     await waitUntil(() => told.length === 1);
@@ -39,7 +38,7 @@ describe('createAppPlatform()', () => {
   it('leaves other failures to the page that asked', async () => {
     const told: string[] = [];
     const page = pageAnswering({ code: 500, status: false, msg: 'No.', data: null });
-    const platform = createAppPlatform(page, locale, coreMessage, (message) => told.push(message));
+    const platform = createAppPlatform(page, locale, (message) => told.push(message));
     await platform.request.send('/api/portico/home').catch(() => undefined);
     platform.dispose();
     expect(told).to.deep.equal([]);

@@ -7,7 +7,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createAppearance } from '../../../app/appearance/create-appearance.js';
 import { createRecordsApi } from '../../../app/data/records-api.js';
-import { coreMessage } from '../../../app/i18n/core-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { createAppHistory } from '../../../app/routing/history.js';
@@ -145,7 +144,7 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
   history.replaceState(null, '', options.address ?? '/sp');
   const page = windowWith({ ...usual, ...options.answers });
   const locale = createLocaleStore(() => undefined, localeState('en'));
-  const platform = createAppPlatform(page, locale, coreMessage);
+  const platform = createAppPlatform(page, locale);
   const records = createRecordsApi(platform.request);
   const appHistory = createAppHistory(window);
   const appearance = createAppearance({ ...platform, $locale: locale.$locale, preferences: records });

@@ -43,7 +43,7 @@ describe('startUp(): the console', () => {
     const { app } = await mount(null);
     const { log, error } = page;
     const start = begin(app);
-    await start.beforeDrawing();
+    await start.beforeRender();
     page.warn('noise');
     page.error('a fault');
     expect(heard).to.have.length(1);
@@ -59,7 +59,7 @@ describe('startUp(): the console', () => {
   it('is kept with a keep flag in the address, and says nothing of itself', async () => {
     const { app } = await mount(null, { address: '/sp?wea_link_keep_console=1' });
     const { log } = page;
-    await begin(app).beforeDrawing();
+    await begin(app).beforeRender();
     expect(page.log).to.equal(log);
     expect(heard).to.deep.equal([]);
   });
@@ -78,14 +78,14 @@ describe('startUp(): the address', () => {
   it('leads to the same record’s page for this device, without an entry of its own', async () => {
     const { app } = await mount(null, { address: '/mobile/workflow/flowpage/view/7?wea_link_keep_x=1' });
     const { length } = history;
-    await begin(app).beforeDrawing();
+    await begin(app).beforeRender();
     expect(app.history.$address.get()).to.equal('/sp/workflow/flowpage/view/7?wea_link_keep_x=1');
     expect(history.length).to.equal(length);
   });
 
   it('leads a phone from a PC page to the mobile one', async () => {
     const { app } = await mount(null, { address: '/sp/crm/customer/customerViewPage/7?a=1#x' });
-    await begin(app, { kind: 'Mobile' }).beforeDrawing();
+    await begin(app, { kind: 'Mobile' }).beforeRender();
     expect(app.history.$address.get()).to.equal('/mobile/crm/customer/0/customerDetail/7#x');
   });
 
@@ -97,7 +97,7 @@ describe('startUp(): the address', () => {
         throw new Error('broken entry');
       },
     };
-    await begin(app, {}, { registry }).beforeDrawing();
+    await begin(app, {}, { registry }).beforeRender();
     expect(app.history.$address.get()).to.equal('/mobile/workflow/flowpage/view/7');
     expect(heard.at(-1)).to.contain('PC/H5 route address mapping').and.contain('broken entry');
     expect(app.platform.errors.counts()['address-mapping']).to.equal(1);

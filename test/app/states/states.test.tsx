@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 
 import { ErrorState } from '../../../app/states/error-state.js';
+import { lazyComponent } from '../../../app/states/lazy-component.js';
 import { OfflineStrip } from '../../../app/states/offline-strip.js';
 import { PageBoundary } from '../../../app/states/page-boundary.js';
 import { Skeleton } from '../../../app/states/skeleton.js';
@@ -76,6 +77,48 @@ describe('states', () => {
     await seen('nav', 'Still here');
     expect(app.platform.errors.counts().page).to.equal(1);
     window.removeEventListener('error', quiet);
+  });
+
+  it('a page whose chunk is needed offline shows that, and loads in place once it is tried again online', async () => {
+    let online = false;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+    let loads = 0;
+    const Page = lazyComponent(() => {
+      loads += 1;
+      return Promise.resolve(() => <p>The page</p>);
+    });
+    const quiet = (event: ErrorEvent): void => event.preventDefault();
+    window.addEventListener('error', quiet);
+    try {
+      Page.prefetch();
+      await mount(
+        <PageBoundary>
+          <Page />
+        </PageBoundary>,
+      );
+      await seen('[data-state="offline"]');
+      expect(loads).to.equal(0);
+      online = true;
+      (await seen<HTMLButtonElement>('button', 'Try again')).click();
+      await seen('p', 'The page');
+      expect(loads).to.equal(1);
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+      window.removeEventListener('error', quiet);
+    }
+  });
+
+  it('a component that was prefetched is loaded once', async () => {
+    let loads = 0;
+    const Page = lazyComponent(() => {
+      loads += 1;
+      return Promise.resolve(({ text }: { text: string }) => <p>{text}</p>);
+    });
+    Page.prefetch();
+    Page.prefetch();
+    await mount(<Page text="Prefetched" />);
+    await seen('p', 'Prefetched');
+    expect(loads).to.equal(1);
   });
 
   it('has no accessibility violations', async () => {

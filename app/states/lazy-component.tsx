@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+
+import { RequestError } from '../../core/request/request-error.js';
+
+export interface LazyComponent<P extends object> {
+  (props: P): ReactNode;
+  /** Starts loading; a failure shows when the component is rendered. */
+  prefetch(): void;
+}
+
+/**
+ * A component in a chunk of its own, for whole pages, panels and editors. A failed load is the nearest boundary's
+ * error; rendering the component again after that loads again.
+ * @param fallback rendered while it loads
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode = null,
+): LazyComponent<P> {
+  let loading: Promise<{ default: ComponentType<P> }> | undefined;
+  let hasFailed = false;
+  let current = lazy(start);
+
+  function start(): Promise<{ default: ComponentType<P> }> {
+    loading ??= loadOnline(load).then(
+      (component) => ({ default: component }),
+      (error: unknown) => {
+        loading = undefined;
+        hasFailed = true;
+        throw error;
+      },
+    );
+    return loading;
+  }
+
+  /** React keeps a failed lazy component failed, so a new one takes its place. */
+  function renewed(): typeof current {
+    if (hasFailed) {
+      hasFailed = false;
+      current = lazy(start);
+    }
+    return current;
+  }
+
+  function Lazy(props: P) {
+    const [Part] = useState(renewed);
+    return (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  }
+  Lazy.prefetch = () => void start().catch(() => undefined);
+  return Lazy;
+}
+
+/**
+ * Does not begin while the browser is offline: older engines keep the failure of an `import()` for as long as the
+ * document lives (https://github.com/whatwg/html/issues/6768).
+ */
+async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
+  if (navigator.onLine) return load();
+  throw new RequestError({ kind: 'network', method: 'GET', url: 'import()', at: Date.now() });
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+
+import { openHouse, type House } from './house.js';
+import { people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
+
+/** Sum of all layout shifts of a first visit, without user input. */
+const shiftLimit = 0.02;
+/** All requests of a first visit to a list: document, scripts, styles, pictures and calls. */
+const requestLimit = 20;
+
+interface Shift {
+  value: number;
+  at: number;
+  sources: string[];
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: Shift[];
+  }
+}
+
+const pages: readonly { name: string; path: string; signedOut?: boolean }[] = [
+  { name: 'launcher', path: '' },
+  { name: 'list', path: '/crm/customer' },
+  { name: 'create form', path: '/workflow/create' },
+  { name: 'search', path: '/search?q=a' },
+  { name: 'report', path: '/project/report' },
+  { name: 'own page', path: '/me' },
+  { name: 'apps', path: '/apps' },
+  { name: 'messages', path: '/messages' },
+  { name: 'unknown address', path: '/nowhere/at/all' },
+  { name: 'sign-in', path: '', signedOut: true },
+];
+
+let house: House;
+
+before(async () => {
+  house = await openHouse();
+});
+after(() => house.close());
+
+/** A visitor without anything in the cache, whose page records its layout shifts. */
+async function firstVisitor(screen: Screen, signedOut = false): Promise<Visitor> {
+  const visitor = await visit(house.browser, house.office.url, { screen });
+  if (!signedOut) await signInByCall(visitor, people.linXiao);
+  await visitor.page.addInitScript(() => {
+    const shifts: Shift[] = (window.layoutShifts = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, startTime, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        shifts.push({
+          value,
+          at: Math.round(startTime),
+          sources: sources.map(({ node, previousRect: from, currentRect: to }) => {
+            const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+            return `${name} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
+          }),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return visitor;
+}
+
+for (const screen of ['desktop', 'phone'] as const) {
+  const prefix = screen === 'phone' ? '/mobile' : '/sp';
+
+  describe(`first visit on a ${screen}`, () => {
+    for (const { name, path, signedOut } of pages) {
+      test(`${name}: nothing jumps while it loads`, async () => {
+        const visitor = await firstVisitor(screen, signedOut);
+        await visitor.page.goto(prefix + path, { waitUntil: 'networkidle' });
+        await visitor.page.locator('main, form').first().waitFor();
+        await visitor.page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
+        const shifts = await visitor.page.evaluate(() => window.layoutShifts ?? []);
+        await visitor.leave();
+        const sum = shifts.reduce((all, { value }) => all + value, 0);
+        assert.ok(sum < shiftLimit, `${sum.toFixed(4)}: ${JSON.stringify(shifts, null, 1)}`);
+      });
+    }
+
+    test('record: nothing jumps while it loads', async () => {
+      const visitor = await firstVisitor(screen);
+      const address = await addressOfRecord(visitor, `${prefix}/crm/customer`);
+      await visitor.page.goto(address, { waitUntil: 'networkidle' });
+      await visitor.page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
+      const shifts = await visitor.page.evaluate(() => window.layoutShifts ?? []);
+      await visitor.leave();
+      const sum = shifts.reduce((all, { value }) => all + value, 0);
+      assert.ok(sum < shiftLimit, `${sum.toFixed(4)}: ${JSON.stringify(shifts, null, 1)}`);
+    });
+
+    test(`list: at most ${requestLimit} requests`, async () => {
+      const visitor = await firstVisitor(screen);
+      // Each address once: the cache answers when the tenant's logo is shown, checked and linked as the page's icon.
+      const requested = new Set<string>();
+      visitor.page.on('request', (request) => {
+        requested.add(`${request.method()} ${new URL(request.url()).pathname}`);
+      });
+      await visitor.page.goto(`${prefix}/crm/customer`, { waitUntil: 'networkidle' });
+      await visitor.page.locator('[data-row]').first().waitFor();
+      await visitor.leave();
+      assert.ok(requested.size <= requestLimit, `${requested.size} requests:\n${[...requested].join('\n')}`);
+    });
+  });
+}
+
+/** Address of the first record of a list. The visitor's cache stays empty: another page finds it out. */
+async function addressOfRecord(visitor: Visitor, list: string): Promise<string> {
+  const other = await visit(house.browser, house.office.url);
+  await signInByCall(other, people.linXiao);
+  await other.page.goto(list);
+  const href = await other.page.locator('a[data-row], [data-row] a[href]').first().getAttribute('href');
+  await other.leave();
+  assert.ok(href, 'The list has a record.');
+  return href;
+}
