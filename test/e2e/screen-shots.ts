@@ -85,6 +85,13 @@ const edit = press('Edit');
 /** A customer's name, as the schemas of the demo tenants call it. */
 const nameField = /^(客户名称|Name|Customer)/;
 
+const openCalendar: Act = async (page, words) => {
+  await page
+    .getByRole('button', { name: words('Open calendar') })
+    .first()
+    .click();
+};
+
 const typeName: Act = async (page) => {
   await page.getByRole('textbox', { name: nameField }).fill('Portico');
 };
@@ -230,6 +237,11 @@ export const shots: readonly Shot[] = [
   { name: 'edit-pc', address: address('customer', 'detail', 'PC'), screens: wide, act: edit },
   { name: 'edit-phone', address: address('customer', 'detail', 'Mobile'), screens: narrow, act: edit },
   { name: 'edit-doc', address: address('doc', 'detail', 'PC'), screens: pc, act: edit },
+  ...both('calendar-create', 'calendar', 'create').map((shot) => ({
+    ...shot,
+    name: shot.name.replace('calendar-create', 'date-picker'),
+    act: openCalendar,
+  })),
   {
     name: 'edit-invalid',
     address: address('customer', 'create', 'PC'),

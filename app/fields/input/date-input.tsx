@@ -1,30 +1,37 @@
+import { lazy, Suspense } from 'react';
+
 import { asText } from '../values.js';
 import controls from './control.module.css';
-import { FieldFrame, noteId } from './field-frame.js';
+import { FieldFrame, labelId, noteId } from './field-frame.js';
+import type { DatePickerProps } from './date-picker.js';
 import type { FieldInputProps } from './types.js';
 
-/** A day, or a day with its time, by the browser's own picker; values travel as 'YYYY-MM-DD' and 'YYYY-MM-DD HH:mm'. */
-export function DateInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
-  const withTime = field.type === 'datetime';
-  const bound = (day: string | undefined, time: string) =>
-    day && withTime ? `${day.slice(0, 10)}T${time}` : day;
+const LoadedDatePicker = lazy(async () => ({ default: (await import('./date-picker.js')).DatePicker }));
+
+/** A date picker that is loaded with the first form or filter that has one. */
+export function DatePicker(props: DatePickerProps) {
   return (
-    <FieldFrame field={field} id={id} error={error}>
-      <input
+    <Suspense fallback={<div className={controls.control} aria-busy="true" />}>
+      <LoadedDatePicker {...props} />
+    </Suspense>
+  );
+}
+
+/** A day, or a day with its time; values are 'yyyy-MM-dd' and 'yyyy-MM-dd HH:mm' in the tenant's time zone. */
+export function DateInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+  return (
+    <FieldFrame field={field} id={id} error={error} group>
+      <DatePicker
         id={id}
-        className={`${controls.control} ${controls.number}`}
-        type={withTime ? 'datetime-local' : 'date'}
-        value={withTime ? asText(value).replace(' ', 'T') : asText(value)}
-        min={bound(field.min, '00:00')}
-        max={bound(field.max, '23:59') ?? (withTime ? '9999-12-31T23:59' : '9999-12-31')}
+        value={asText(value)}
+        withTime={field.type === 'datetime'}
+        min={field.min}
+        max={field.max}
         required={field.required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={noteId(id)}
-        data-wrong={error ? '' : undefined}
-        onChange={(event) => {
-          const text = event.target.value.replace('T', ' ').slice(0, withTime ? 16 : 10);
-          onChange(text === '' ? null : text);
-        }}
+        invalid={Boolean(error)}
+        labelledBy={labelId(id)}
+        describedBy={noteId(id)}
+        onChange={(text) => onChange(text === '' ? null : text)}
         onBlur={onBlur}
       />
     </FieldFrame>

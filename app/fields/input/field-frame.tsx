@@ -7,12 +7,12 @@ import type { FieldInputProps } from './types.js';
 import styles from './field-frame.module.css';
 
 interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'namedAbove'> {
-  /** true when the field is a group of controls and not one that a label can name. */
+  /** Whether the field is a group of controls and not one that a `<label>` can name. A click on the label focuses the control with the id. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** Label above, words below: help, or in the same place what is wrong, so that nothing moves. */
+/** Label above, text below: the help, or the error in the same place, so that nothing moves. */
 export function FieldFrame({ field, id, error, namedAbove, group = false, children }: FieldFrameProps) {
   const { msg } = useLocale();
   const label = (
@@ -33,11 +33,15 @@ export function FieldFrame({ field, id, error, namedAbove, group = false, childr
       <div
         className={styles.field}
         role="group"
-        aria-labelledby={`${id}-label`}
+        aria-labelledby={labelId(id)}
         aria-describedby={noteId(id)}
         data-wrong={error ? '' : undefined}
       >
-        <span id={`${id}-label`} className={namedAbove ? 'sr-only' : styles.label}>
+        <span
+          id={labelId(id)}
+          className={namedAbove ? 'sr-only' : styles.label}
+          onClick={({ currentTarget }) => currentTarget.ownerDocument.getElementById(id)?.focus()}
+        >
           {label}
         </span>
         {children}
@@ -56,7 +60,12 @@ export function FieldFrame({ field, id, error, namedAbove, group = false, childr
   );
 }
 
-/** Id of the words below a control, for its description. */
+/** Id of the label of a group. */
+export function labelId(id: string): string {
+  return `${id}-label`;
+}
+
+/** Id of the text below a control, for its description. */
 export function noteId(id: string): string {
   return `${id}-note`;
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { DatePicker } from '../../fields/input/date-input.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -12,7 +13,7 @@ import { moveRovingFocus } from '../../ui/roving-focus.js';
 
 const names = Object.keys(periods) as PeriodName[];
 
-/** A period with a name, or two dates of which one may be open. */
+/** A named period, or two dates of which one may be left empty. */
 export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
   const { msg } = useLocale();
   const id = useId();
@@ -20,6 +21,15 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
   const [from, setFrom] = useState(() => dateAt(filter?.value, 0));
   const [to, setTo] = useState(() => dateAt(filter?.value, 1));
   const isBackwards = from !== '' && to !== '' && from > to;
+
+  const range = {
+    start: from,
+    end: to,
+    onChange(start: string, end: string): void {
+      setFrom(start);
+      setTo(end);
+    },
+  };
 
   function choose(period: PeriodName): void {
     onChange({ field: field.key, op: 'between', value: [...periods[period]] });
@@ -65,26 +75,25 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
           apply();
         }}
       >
-        <label className={styles.field}>
-          <span className={styles.label}>{msg('Start date')}</span>
-          <input
-            type="date"
-            className={styles.input}
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-        </label>
-        <label className={styles.field}>
-          <span className={styles.label}>{msg('End date')}</span>
-          <input
-            type="date"
-            className={styles.input}
+        <div className={styles.field} role="group" aria-labelledby={`${id}-start`}>
+          <span id={`${id}-start`} className={styles.label}>
+            {msg('Start date')}
+          </span>
+          <DatePicker value={from} range={range} labelledBy={`${id}-start`} onChange={setFrom} />
+        </div>
+        <div className={styles.field} role="group" aria-labelledby={`${id}-end`}>
+          <span id={`${id}-end`} className={styles.label}>
+            {msg('End date')}
+          </span>
+          <DatePicker
             value={to}
-            aria-invalid={isBackwards}
-            aria-describedby={`${id}-error`}
-            onChange={(event) => setTo(event.target.value)}
+            range={range}
+            invalid={isBackwards}
+            labelledBy={`${id}-end`}
+            describedBy={`${id}-error`}
+            onChange={setTo}
           />
-        </label>
+        </div>
         <p id={`${id}-error`} className={styles.error} aria-live="polite">
           {isBackwards && msg('The end lies before the beginning')}
         </p>

@@ -436,6 +436,7 @@ export const templates = {
   sdb2bf46270cfda6c: `当前位置`,
   sdc673e73b5c13aea: `删除`,
   sdd70d07233c9c3ad: `财务`,
+  sde0f21c1e57481c9: `打开日历`,
   se0f80233d6fd6402: `会议室`,
   se144d98dc232e67d: `待审批`,
   se253299d8c90f409: `清除筛选`,

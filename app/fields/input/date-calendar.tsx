@@ -1,0 +1,113 @@
+import type { CalendarDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
+
+import { Icon } from '../../ui/icon.js';
+import styles from './date-calendar.module.css';
+
+interface DateCalendarProps {
+  value: CalendarDate | null;
+  min: CalendarDate | null;
+  max: CalendarDate | null;
+  /** Today in the tenant's zone. */
+  today: CalendarDate;
+  onChange(date: CalendarDate): void;
+}
+
+/** One month, in which one date is chosen. */
+export function DateCalendar({ value, min, max, today, onChange }: DateCalendarProps) {
+  return (
+    <Calendar<CalendarDate>
+      className={styles.calendar}
+      autoFocus
+      value={value}
+      defaultFocusedValue={value ?? today}
+      minValue={min}
+      maxValue={max}
+      onChange={onChange}
+    >
+      <Month today={today} />
+    </Calendar>
+  );
+}
+
+interface DateRangeCalendarProps {
+  start: CalendarDate | null;
+  end: CalendarDate | null;
+  today: CalendarDate;
+  onEscape(): void;
+  onChange(start: CalendarDate, end: CalendarDate): void;
+}
+
+/** One month, in which the first and the last day of a range are chosen. */
+export function DateRangeCalendar({ start, end, today, onEscape, onChange }: DateRangeCalendarProps) {
+  const isRange = start && end && start.compare(end) <= 0;
+  return (
+    // The range calendar uses Escape to cancel a selection and keeps it from the panel around it.
+    <div
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onEscape();
+      }}
+    >
+      <RangeCalendar<CalendarDate>
+        className={`${styles.calendar} ${styles.range}`}
+        autoFocus
+        defaultValue={isRange ? { start, end } : null}
+        defaultFocusedValue={start ?? end ?? today}
+        onChange={(range) => onChange(range.start, range.end)}
+      >
+        <Month today={today} />
+      </RangeCalendar>
+    </div>
+  );
+}
+
+/** Heading, buttons to the next and the previous month, and the days. */
+function Month({ today }: { today: CalendarDate }) {
+  return (
+    <>
+      {/* React Aria looks for this id before it adds a <style> element, which the content security policy forbids; the
+          rule is in the style sheet. */}
+      <span id="react-aria-pressable-style" hidden />
+      <div className={styles.head}>
+        <Button slot="previous" className={styles.turn}>
+          <Icon of={ChevronLeft} flip />
+        </Button>
+        <CalendarHeading className={styles.heading} />
+        <Button slot="next" className={styles.turn}>
+          <Icon of={ChevronRight} flip />
+        </Button>
+      </div>
+      <CalendarGrid className={styles.grid}>
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={({ isOutsideMonth }) =>
+                [styles.day, isOutsideMonth && styles.outside, date.compare(today) === 0 && styles.today]
+                  .filter(Boolean)
+                  .join(' ')
+              }
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  );
+}

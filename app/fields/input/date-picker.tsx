@@ -1,0 +1,225 @@
+import type { CalendarDate, CalendarDateTime } from '@internationalized/date';
+import { useStore } from '@nanostores/react';
+import { CalendarDays } from 'lucide-react';
+import { useContext, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { DateField, DateFieldStateContext, DateSegment } from 'react-aria-components/DateField';
+import { Group } from 'react-aria-components/Group';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+
+import {
+  datePatterns,
+  readDatePattern,
+  type DateField as PatternField,
+  type PatternPart,
+} from '../../../core/dates/pattern.js';
+import { useLocale } from '../../i18n/use-locale.js';
+import { usePlatform } from '../../platform/use-platform.js';
+import { FloatingPanel } from '../../ui/floating-panel.js';
+import { IconButton } from '../../ui/icon-button.js';
+import controls from './control.module.css';
+import { DateCalendar, DateRangeCalendar } from './date-calendar.js';
+import styles from './date-picker.module.css';
+import { fromDateValue, toDateValue, toDay, todayInZone, withDate } from './date-value.js';
+
+export interface DatePickerProps {
+  /** Id of the group of segments; focusing it focuses the first segment. */
+  id?: string;
+  /** 'yyyy-MM-dd', with time 'yyyy-MM-dd HH:mm'; '' without a value. */
+  value: string;
+  withTime?: boolean;
+  /** First and last day of the calendar. */
+  min?: string;
+  max?: string;
+  /** The range that the value is one end of: the calendar then chooses both ends. */
+  range?: { start: string; end: string; onChange(start: string, end: string): void };
+  required?: boolean;
+  invalid?: boolean;
+  labelledBy: string;
+  describedBy?: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+}
+
+/** A date, typed segment by segment in the tenant's pattern or chosen in a calendar. */
+export function DatePicker(props: DatePickerProps) {
+  const { value, withTime = false, range, labelledBy, onChange } = props;
+  const { msg, lang } = useLocale();
+  const locale = useStore(usePlatform().context.$tenant)?.locale;
+  const patterns = datePatterns(locale);
+  const pattern = useMemo(
+    () => readDatePattern(withTime ? patterns.datetime : patterns.date),
+    [withTime, patterns.datetime, patterns.date],
+  );
+  // The field keeps its last complete date while a segment is empty, so that the other segments stay; the form's value
+  // is empty then. `emitted` tells a value that the form has set from one that it has received.
+  const [emitted, setEmitted] = useState(value);
+  const [fieldValue, setFieldValue] = useState(() => toDateValue(value, withTime));
+  if (value !== emitted) {
+    setEmitted(value);
+    setFieldValue(toDateValue(value, withTime));
+  }
+  const emit = (text: string): void => {
+    if (text === emitted) return;
+    setEmitted(text);
+    onChange(text);
+  };
+  const buttonId = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const today = todayInZone(locale?.server_timezone);
+  const hasWidth = (field: PatternField, width: number): boolean =>
+    pattern.some((part) => 'field' in part && part.field === field && part.width === width);
+
+  return (
+    <I18nProvider locale={lang.replace('_', '-')}>
+      <div
+        ref={anchor}
+        className={`${controls.control} ${styles.picker}`}
+        data-wrong={props.invalid ? '' : undefined}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) props.onBlur?.();
+        }}
+      >
+        <DateField<CalendarDate | CalendarDateTime>
+          className={styles.field}
+          value={fieldValue}
+          granularity={withTime ? 'minute' : 'day'}
+          hourCycle={pattern.some((part) => 'field' in part && part.field === 'hour12') ? 12 : 24}
+          shouldForceLeadingZeros={hasWidth('month', 2)}
+          // The form shows its own messages.
+          validationBehavior="aria"
+          isRequired={props.required}
+          isInvalid={props.invalid}
+          aria-labelledby={labelledBy}
+          aria-describedby={props.describedBy}
+          onChange={(next) => {
+            setFieldValue(next);
+            emit(fromDateValue(next));
+          }}
+        >
+          <Segments
+            id={props.id}
+            pattern={pattern}
+            onCompleteChange={(isComplete) => emit(isComplete ? fromDateValue(fieldValue) : '')}
+          />
+        </DateField>
+        <IconButton
+          ref={button}
+          id={buttonId}
+          icon={CalendarDays}
+          label={msg('Open calendar')}
+          aria-labelledby={`${buttonId} ${labelledBy}`}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          size="small"
+          className={styles.opener}
+          onClick={() => setOpen(!open)}
+        />
+        {open && (
+          <FloatingPanel
+            role="dialog"
+            aria-label={msg('Calendar')}
+            className={styles.panel}
+            anchor={anchor}
+            onEscape={close}
+            onLeave={() => setOpen(false)}
+          >
+            {range ? (
+              <DateRangeCalendar
+                start={toDay(range.start)}
+                end={toDay(range.end)}
+                today={today}
+                onEscape={close}
+                onChange={(start, end) => {
+                  range.onChange(start.toString(), end.toString());
+                  close();
+                }}
+              />
+            ) : (
+              <DateCalendar
+                value={toDay(value)}
+                min={toDay(props.min ?? '')}
+                max={toDay(props.max ?? '')}
+                today={today}
+                onChange={(date) => {
+                  onChange(withDate(value, date, withTime));
+                  close();
+                }}
+              />
+            )}
+          </FloatingPanel>
+        )}
+      </div>
+    </I18nProvider>
+  );
+}
+
+const segmentTypes: Readonly<Record<PatternField, string>> = {
+  year: 'year',
+  month: 'month',
+  day: 'day',
+  hour: 'hour',
+  hour12: 'hour',
+  minute: 'minute',
+  second: 'second',
+  half: 'dayPeriod',
+};
+
+interface SegmentsProps {
+  id: string | undefined;
+  pattern: readonly PatternPart[];
+  /** The last empty segment has been filled in, or a segment has been cleared. */
+  onCompleteChange(isComplete: boolean): void;
+}
+
+/** The field's segments in the order of the tenant's pattern, with its separators. */
+function Segments({ id, pattern, onCompleteChange }: SegmentsProps) {
+  const segments = useContext(DateFieldStateContext)?.segments ?? [];
+  const editable = segments.filter(({ isEditable }) => isEditable);
+  const isFilled = editable.every(({ isPlaceholder }) => !isPlaceholder);
+  const wasFilled = useRef(isFilled);
+  const report = useEffectEvent(onCompleteChange);
+  useEffect(() => {
+    if (wasFilled.current !== isFilled) report(isFilled);
+    wasFilled.current = isFilled;
+  }, [isFilled]);
+
+  const parts = pattern.map((part) =>
+    'literal' in part ? part.literal : editable.find(({ type }) => type === segmentTypes[part.field]),
+  );
+  // A pattern without one of the segments could not be filled in: then the language's own order.
+  const isComplete = editable.every((segment) => parts.includes(segment));
+  const shown = isComplete ? parts : segments.map((segment) => (segment.isEditable ? segment : segment.text));
+  const last = shown.findLastIndex((part) => typeof part === 'object');
+  return (
+    // The frame around the field is the group. Focused by its id, it hands the focus on to the first segment.
+    <Group
+      id={id}
+      role="presentation"
+      tabIndex={-1}
+      className={styles.segments}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget)
+          currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+      }}
+    >
+      {shown.map((part, index) => {
+        // A pattern may have seconds, which values do not have; the separator before them goes too.
+        if (part === undefined || (index > last && shown.includes(undefined))) return null;
+        if (typeof part === 'string') {
+          return (
+            <span key={index} aria-hidden="true" className={styles.literal}>
+              {part}
+            </span>
+          );
+        }
+        return <DateSegment key={part.type} segment={part} className={styles.segment} />;
+      })}
+    </Group>
+  );
+}
