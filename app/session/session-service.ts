@@ -62,7 +62,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   }
 
   function leave(ended?: true): void {
-    platform.storage.wipePerson();
+    platform.storage.wipeUser();
     platform.context.setSession(null);
     platform.context.setTenant(null);
     $state.set(ended ? { phase: 'signed-out', ended } : { phase: 'signed-out' });

@@ -3,7 +3,7 @@ import { getInfoPath, remoteDownloadPath } from './session-endpoints.js';
 const segment = encodeURIComponent;
 
 /**
- * Paths of the back end. The first block is the spec's section 7; the second is ours.
+ * Paths of the back end. Those of the first block come from docs/requirements.md 7, all others are Portico's own.
  * Methods, bodies and the `data` of the envelope:
  *
  * | path | method | body or query | data |
@@ -19,7 +19,7 @@ const segment = encodeURIComponent;
  * | home | GET | | HomeData |
  * | search | GET | `q`, `limit?` | SearchHit[] |
  * | people | GET | `q?`, `limit?` | PersonRef[] (with department and title) |
- * | preference | GET, PUT, DELETE | `{ value }` | the value, null when none; key `lang` is the person's language |
+ * | preference | GET, PUT, DELETE | `{ value }` | the value, null when none; key `lang` is the user's language |
  * | schema | GET | | ModuleSchema |
  * | views | GET, POST | SavedView without id | SavedView[]; SavedView |
  * | view | PUT, DELETE | SavedView without id | SavedView; null |

@@ -1,24 +1,24 @@
-/** The shape of every answer of the back end (spec 3, 'Response envelope'). */
+/** Envelope of all responses of the back end (docs/requirements.md 3.15). */
 export interface Envelope<T = unknown> {
   /** 200 on success; see {@link codes}. */
   code: number;
   /** true on success. */
   status: boolean;
-  /** One sentence for a person, in the language of the request's `langType` header. */
+  /** Message for the user, in the language of the request header `langType`. */
   msg: string;
   data: T;
-  /** A message of the back end's security filter; shown with the request's address and time. */
+  /** Message of the back end's security filter, shown with the URL and time of the request. */
   _securityIntercept_?: string;
   actionMsg?: { code: number | string };
   devOpsUrl?: string;
   result?: unknown;
 }
 
-/** The two codes that the request layer itself knows. */
+/** Codes that the request layer handles. */
 export const successCode = 200;
 export const loginExpiredCode = -1;
 
-/** Codes the reference back end answers with; -1 is the spec's own (section 4, 'Request handling'). */
+/** Response codes of the reference back end; -1 comes from docs/requirements.md 4.22. */
 export const codes = {
   ok: successCode,
   loginExpired: loginExpiredCode,
@@ -26,20 +26,20 @@ export const codes = {
   wrongCredentials: 401,
   noAccess: 403,
   notFound: 404,
-  /** The record was changed by someone else since it was read: `data` is a {@link ConflictData}. */
+  /** Another user has changed the record since it was read: `data` is a {@link ConflictData}. */
   stale: 409,
   tooLarge: 413,
-  /** The values break a rule: `data` is an {@link InvalidData}. */
+  /** The values violate a rule: `data` is an {@link InvalidData}. */
   invalid: 422,
-  /** Too many failed sign-ins for this account; it opens again after a minute. */
+  /** Too many failed sign-ins for this account, which is locked for a minute. */
   tooMany: 429,
   failed: 500,
 } as const;
 
-/** Codes that ask the page for more than a message (spec 4, 'Request handling'); as `code` or `actionMsg.code`. */
+/** Codes with an action of their own (docs/requirements.md 4.25, 4.26), in `code` or `actionMsg.code`. */
 export const actionCodes = {
   checkAuthentication: 20220610,
-  /** `data` is the address to sign in at, or an object with it as `loginUrl`. */
+  /** `data` is the sign-in address, or an object with it as `loginUrl`. */
   openLogin: 20221104,
 } as const;
 

@@ -1,7 +1,7 @@
-/** Paths the request layer itself asks for, apart: whoever takes only that layer carries no other path. */
+/** Paths of the request layer, in a file of their own, so that the layer does not bundle all others. */
 export const getInfoPath = '/papi/app/baseserver/info/getInfo';
 
-/** Where a file is fetched that its own address does not give (spec 7.4); `/api/app` when the device is not PC. */
+/** Fallback address of a file (docs/requirements.md 7.4.7); under `/api/app` when the device is not PC. */
 export function remoteDownloadPath(fileId: string, module: string, isPc: boolean): string {
   const place = `${encodeURIComponent(fileId)}/${encodeURIComponent(module)}`;
   return `${isPc ? '/api' : '/api/app'}/file/remotedownload/${place}`;

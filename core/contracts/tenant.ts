@@ -18,7 +18,7 @@ const textList = parsedBy(asStringArray);
 const textMap = parsedBy(asStringMap);
 
 /** A tenant's theme (docs/requirements.md 3.28 to 3.32); `themeToTokens` validates the values. */
-export const themeSchema = lenientObject({
+const themeSchema = lenientObject({
   primaryColor: lenient(text),
   primaryHoverColor: lenient(text),
   primaryFocusColor: lenient(text),
@@ -45,7 +45,7 @@ const format = v.pipe(
 );
 
 /** Locale settings of the global context (docs/requirements.md 3.17). */
-export const localeSettingsSchema = lenientObject({
+const localeSettingsSchema = lenientObject({
   lang: withDefault(language, defaultLanguage),
   version: withDefault(text, ''),
   numberformat: withDefault(format, 1),
@@ -58,7 +58,7 @@ export const localeSettingsSchema = lenientObject({
 export type LocaleSettings = v.InferOutput<typeof localeSettingsSchema>;
 
 /** Tenant locale data (docs/requirements.md 3.18). */
-export const tenantLocaleSchema = lenientObject({
+const tenantLocaleSchema = lenientObject({
   dateformat: lenient(text),
   tdate_format: lenient(text),
   datetimeformat: lenient(text),
@@ -72,10 +72,9 @@ const browserListItemSchema = v.object({
   name: withDefault(text, ''),
   browser: text,
 });
-export type BrowserListItem = v.InferOutput<typeof browserListItemSchema>;
 
 /** Mobile title config (docs/requirements.md 3.20 to 3.22). */
-export const mobileTitleSchema = lenientObject({
+const mobileTitleSchema = lenientObject({
   showH5Title: withDefault(v.boolean(), false),
   showBackButton: withDefault(v.boolean(), false),
   styleSetting: lenient(lenientObject({ background: lenient(text), color: lenient(text) })),

@@ -48,7 +48,7 @@ export interface HostInput {
 
 export interface HostResult {
   device: DeviceKind;
-  /** '' in a plain browser. */
+  /** Empty in a plain browser. */
   host: HostName | '';
   os: Os;
   decidedBy: DecidedBy;
@@ -91,7 +91,7 @@ export type Layout = 'pc' | 'tablet' | 'phone';
 
 export interface DeviceService {
   readonly kind: DeviceKind;
-  /** '' in a plain browser. */
+  /** Empty in a plain browser. */
   readonly host: HostName | '';
   readonly os: string;
   readonly decidedBy: DecidedBy;

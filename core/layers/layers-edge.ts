@@ -3,7 +3,7 @@ import { matches } from './matches.js';
 import { topModal } from './top-modal.js';
 
 /** Key of the shared stack, the only global that elements set; it exists only while a layer is open. */
-export const layersKey = Symbol.for('portico.layers.1');
+const layersKey = Symbol.for('portico.layers.1');
 
 type Holder = { [layersKey]?: unknown };
 
@@ -41,7 +41,7 @@ function onKeyDown(doc: Document, { layers }: LayerStack, event: KeyboardEvent):
     doc.addEventListener('keyup', release, { once: true });
     return;
   }
-  // Prevents that the same press closes a native dialog of the page as well.
+  // Keeps the same key press from closing a native dialog of the page as well.
   event.preventDefault();
   layer.escape();
 }

@@ -68,7 +68,7 @@ export function writeId(
  * Parses the extra parameters of an address, encoded value by value or once more as a whole. The last of two equal
  * keys wins; an invalid escape stays as it is.
  */
-export function readParams(text: string): AddressParams {
+function readParams(text: string): AddressParams {
   const params: Record<string, string> = Object.create(null) as Record<string, string>;
   if (text === '') return params;
   const pairs = !text.includes('=') && /%3d/i.test(text) ? decodeText(text) : text;

@@ -7,7 +7,7 @@ import { isEmptyValue } from './field-value.js';
 const wrongType: RuleError = { rule: 'wrong-type' };
 
 /** Maximum number of rows, employees or files in one field. */
-export const listLength = 1000;
+const listLength = 1000;
 
 function hasTexts(value: unknown, ...keys: string[]): boolean {
   return isObject(value) && keys.every((key) => typeof value[key] === 'string') && value['id'] !== '';

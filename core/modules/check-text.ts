@@ -4,7 +4,7 @@ import { isValidDate } from '../dates/is-valid-date.js';
 import { compareDecimals, readDecimal } from '../format/decimal.js';
 
 /** Maximum number of digits, which every database keeps exactly. */
-export const numberDigits = 38;
+const numberDigits = 38;
 
 /** Maximum length of a text field without a length of its own. */
 export const textLength = 2000;

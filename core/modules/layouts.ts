@@ -11,7 +11,7 @@ const singlePagePrefixes = ['/sp', '/mobile'];
 /**
  * Prefixes of form builder, scene, portal and mobile pages (docs/requirements.md 2.3); a tenant may configure others.
  */
-export const formBuilderPrefixes: readonly string[] = [
+const formBuilderPrefixes: readonly string[] = [
   '/ebdfpage',
   '/sp/ebdfpage',
   '/scene',

@@ -9,7 +9,7 @@ export interface HostScript {
 
 /** Addresses of the scripts, which a tenant without internet access hosts elsewhere. An empty address loads nothing. */
 export interface HostScriptAddresses {
-  /** WeCom's two scripts: JSSDK bridge and agent API, in this order. */
+  /** WeChat's JS-SDK and WeCom's own, in this order. */
   weCom: readonly string[];
   /** Fast-click helper (docs/requirements.md 7.6.11); empty by default, since no supported engine needs it. */
   fastClick: string;

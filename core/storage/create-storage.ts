@@ -11,7 +11,7 @@ export interface StorageDeps {
   onError: (place: string, error: unknown) => void;
 }
 
-/** Keys that `wipePerson` checks; keys of other front ends are not read. */
+/** Keys that `wipeUser` checks; keys of other front ends are not read. */
 function isOurKey(key: string): boolean {
   return key === storageKeys.tenantCache || key.startsWith(storageKeys.prefix);
 }
@@ -174,7 +174,7 @@ export function createStorage(deps: StorageDeps): StorageService {
         known.delete(listener);
       };
     },
-    wipePerson() {
+    wipeUser() {
       areas.local.wipe(owner());
       areas.session.wipe(owner());
     },

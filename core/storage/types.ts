@@ -12,7 +12,7 @@ export interface StorageService {
   /** Calls back when another tab changed a key of local storage; returns a function that removes the listener. */
   onChange(key: string, listener: () => void): () => void;
   /** Removes the values of the signed-in user; called at sign-out. */
-  wipePerson(): void;
+  wipeUser(): void;
   /** Where values are stored in fact, for `diagnose()`. */
   state(): Record<StorageArea, 'kept' | 'memory'>;
   dispose(): void;

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
+
 import { endpoints } from '../contracts/endpoints.js';
 import { storageKeys } from '../contracts/names.js';
-import type { TenantData, TenantLogo } from '../contracts/tenant.js';
+import { asId, isObject } from '../contracts/parse.js';
+import { tenantDataSchema, tenantLogoSchema, type TenantData, type TenantLogo } from '../contracts/tenant.js';
 import type { ContextService } from '../context/types.js';
 import type { ReadyService } from '../ready/create-ready.js';
 import type { RequestClient } from '../request/types.js';
 import type { StorageService } from '../storage/types.js';
-import { parseTenant, parseTenantLogo } from './parse-tenant.js';
 
 export interface TenantDeps {
   request: Pick<RequestClient, 'send'>;
@@ -110,4 +112,24 @@ export function createTenant({
       }
     },
   };
+}
+
+/** Response of the tenant-logo readiness call (docs/requirements.md 7.6.9). */
+function parseTenantLogo(data: unknown): TenantLogo | undefined {
+  const result = v.safeParse(tenantLogoSchema, data);
+  return result.success ? result.output : undefined;
+}
+
+/**
+ * Tenant data (docs/requirements.md 3.34) of the host's `window.TEAMS`, the cache or `baseTeams`: parts of a wrong type
+ * are dropped one by one.
+ *
+ * @param tenantKey tenant of the data that does not name its own.
+ * @returns undefined when the data is not an object, or belongs to no or another tenant.
+ */
+export function parseTenant(data: unknown, tenantKey: string): TenantData | undefined {
+  if (!isObject(data)) return undefined;
+  const ownKey = asId(data.tenantKey) ?? tenantKey;
+  if (ownKey === '' || (tenantKey !== '' && ownKey !== tenantKey)) return undefined;
+  return v.parse(tenantDataSchema, { ...data, tenantKey: ownKey });
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createContext } from '../../../core/context/create-context.js';
 import { readIdentifiers } from '../../../core/context/identifiers.js';
 import { parseSession } from '../../../core/context/parse-session.js';
-import { parseTenant } from '../../../core/tenant/parse-tenant.js';
+import { parseTenant } from '../../../core/tenant/create-tenant.js';
 
 const person = {
   ACCESS_ETEAMSID: 'id-1',

@@ -7,7 +7,7 @@ import { asString } from '../../../core/contracts/parse.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
 import type { PlatformConfig } from '../../../core/platform/types.js';
-import { parseTenant } from '../../../core/tenant/parse-tenant.js';
+import { parseTenant } from '../../../core/tenant/create-tenant.js';
 import { tenantPart } from '../../../core/tenant/tenant-part.js';
 
 type Page = Window & typeof globalThis;
@@ -152,7 +152,7 @@ describe('createPlatform()', () => {
     expect(platform.storage.get('local', 'portico.platform-test', asString)).to.equal(undefined);
     platform.context.setSession(person());
     expect(platform.storage.get('local', 'portico.platform-test', asString)).to.equal('mine');
-    platform.storage.wipePerson();
+    platform.storage.wipeUser();
     expect(localStorage.getItem('portico.platform-test')).to.equal(null);
     platform.dispose();
   });
@@ -174,7 +174,7 @@ describe('createPlatform()', () => {
     await alone.tenant.load();
     expect(asked).to.deep.equal([`POST ${endpoints.baseTeams}`]);
     expect(alone.context.$tenant.get()?.displayModules).to.deep.equal(['mail']);
-    alone.storage.wipePerson();
+    alone.storage.wipeUser();
     alone.dispose();
   });
 

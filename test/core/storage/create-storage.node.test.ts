@@ -88,7 +88,7 @@ test('createStorage() wipes at sign-out what belongs to the person, and nothing 
   storage.setText('local', storageKeys.linkNoRemind, 'true');
   local.setItem('someone-else', '{"portico":1,"owners":{"[\\"group\\",\\"7\\"]":1}}');
 
-  storage.wipePerson();
+  storage.wipeUser();
   assert.equal(storage.get('local', 'portico.draft', asString), undefined);
   assert.equal(session.length, 0, 'no empty row stays');
   assert.equal(storage.getText('local', storageKeys.linkNoRemind), 'true');
@@ -103,7 +103,7 @@ test('createStorage() wipes what it could only remember in memory', () => {
   const storage = open();
   storage.set('local', 'portico.draft', 'mine');
   assert.equal(storage.get('local', 'portico.draft', asString), 'mine');
-  storage.wipePerson();
+  storage.wipeUser();
   assert.equal(storage.get('local', 'portico.draft', asString), undefined);
 });
 
@@ -121,7 +121,7 @@ test('createStorage() works from memory when the area is blocked, and never thro
   storage.setText('local', 'weapp', undefined);
   assert.equal(storage.get('local', 'portico.draft', asString), undefined);
   assert.equal(storage.getText('local', 'weapp'), undefined);
-  storage.wipePerson();
+  storage.wipeUser();
   assert.equal(storage.state().local, 'memory');
   assert.ok(errors.includes('storage.local.write'));
 });
@@ -152,7 +152,7 @@ test('createStorage() leaves foreign rows and newer versions alone', () => {
     assert.equal(session.getItem(key), row);
     assert.equal(storage.get('session', key, asString), 'ours', 'from memory');
     storage.remove('session', key);
-    storage.wipePerson();
+    storage.wipeUser();
     assert.equal(session.getItem(key), row);
   }
 });

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 import type { TenantData } from '../../../core/contracts/tenant.js';
 import { followFavicon } from '../../../core/tenant/favicon-edge.js';
-import { parseTenant } from '../../../core/tenant/parse-tenant.js';
+import { parseTenant } from '../../../core/tenant/create-tenant.js';
 
 const icons = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')];
 const pixel = (colour: string) =>

@@ -10,7 +10,7 @@ import { createReady } from '../../../core/ready/create-ready.js';
 import { createStorage } from '../../../core/storage/create-storage.js';
 import { chooseFavicon, defaultFavicon } from '../../../core/tenant/choose-favicon.js';
 import { createTenant, tenantLogoReady, tenantReady } from '../../../core/tenant/create-tenant.js';
-import { parseTenant } from '../../../core/tenant/parse-tenant.js';
+import { parseTenant } from '../../../core/tenant/create-tenant.js';
 import { deferred, noError } from '../deferred.js';
 import { FakeArea } from '../storage/fake-area.js';
 
