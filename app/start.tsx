@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { parseSession } from '../core/context/parse-session.js';
+import { parseSession } from '../core/context/create-context.js';
 import { createRegistry } from '../core/modules/create-registry.js';
 import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import type { ContextService } from '../../core/context/types.js';
+import type { ContextService } from '../../core/context/create-context.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import type { Lang, Theme } from '../../core/contracts/tenant.js';
 import type { ErrorReporter } from '../../core/errors/create-error-reporter.js';

@@ -15,7 +15,7 @@ export type Call = <S extends v.GenericSchema>(
 
 export function createCall(request: RequestClient): Call {
   return async (path, schema, options = {}) => {
-    const data = await request.send<unknown>(path, options);
+    const data = await request.send(path, options);
     return parseAnswer(schema, data, options.method ?? (options.body === undefined ? 'GET' : 'POST'), path);
   };
 }

@@ -87,7 +87,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
     schema: (module, signal) => call(endpoints.schema(module), moduleSchemaSchema, { signal }),
     list: (module, query, signal) =>
-      call(endpoints.list(module), listPageSchema, { method: 'POST', body: query, signal }),
+      call(endpoints.list(module), listPageSchema, { method: 'POST', reads: true, body: query, signal }),
     exportCsv: (module, query) =>
       request.download(endpoints.exportCsv(module), { method: 'POST', body: query }),
     record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
@@ -128,7 +128,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       await request.send(endpoints.preference(key), { method: 'PUT', body: { value } });
     },
     async upload(file, options) {
-      const answer = await request.upload<unknown>(endpoints.upload, file, file.name, options);
+      const answer = await request.upload(endpoints.upload, file, file.name, options);
       return parseAnswer(fileRefSchema, answer, 'POST', endpoints.upload);
     },
     downloadUrl: (fileId) => endpoints.download(fileId),

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 
-import type { RequestMessageId } from '../../core/request/messages.js';
+import type { RequestMessageId } from '../../core/request/request-error.js';
 import type { LocaleState } from './locale-store.js';
 
 type Values = Readonly<Record<string, string>>;

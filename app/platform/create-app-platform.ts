@@ -1,6 +1,6 @@
 import { configPart } from '../../core/config/config-part.js';
 import { createPlatform } from '../../core/platform/create-platform.js';
-import type { Translate } from '../../core/platform/types.js';
+import type { Translate } from '../../core/platform/create-platform.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
 import { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';

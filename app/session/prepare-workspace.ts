@@ -1,4 +1,5 @@
-import type { SessionInfo, TenantData } from '../../core/contracts/tenant.js';
+import type { Session } from '../../core/context/create-context.js';
+import type { TenantData } from '../../core/contracts/tenant.js';
 import { pickLanguage } from '../../core/locale/pick-language.js';
 import type { AppearanceService } from '../appearance/create-appearance.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
@@ -16,7 +17,7 @@ interface Workspace {
  */
 export async function prepareWorkspace(
   { platform, locale, appearance }: Workspace,
-  session: SessionInfo,
+  session: Session,
   tenant: TenantData,
 ): Promise<void> {
   const lang = pickLanguage(session.lang, tenant.localeSettings);

@@ -1,25 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { channels } from '../../core/contracts/names.js';
-import type { SessionInfo, SignInRequest, TenantData } from '../../core/contracts/tenant.js';
-import type { PlatformKernel } from '../../core/platform/types.js';
+import type { Session } from '../../core/context/create-context.js';
+import type { SignInRequest, TenantData } from '../../core/contracts/tenant.js';
+import type { PlatformKernel } from '../../core/platform/create-platform.js';
+import type { SessionMessage } from '../../core/request/cross-tab.js';
 import { isRequestError } from '../../core/request/request-error.js';
 
 export type SessionState =
   | { phase: 'starting' }
-  /** `ended`: the session did, and this host has no login box (spec 4, 'Request handling'). */
+  /** `ended`: the session has ended, and the host has no login box (requirements 4.23). */
   | { phase: 'signed-out'; ended?: true }
-  /** The session ended while the person worked: the page stays, what was typed stays. */
+  /** The session has ended; the page stays, with the user's input. */
   | { phase: 'expired' }
   | { phase: 'signed-in' }
   | { phase: 'failed'; error: unknown };
 
 export interface SessionService {
   readonly $state: ReadableAtom<SessionState>;
-  /** Takes up the session of the cookie, if there is one. */
+  /** Restores the session of the cookie, if there is one. */
   start(): Promise<void>;
-  /** Rejects with a RequestError when the account is refused. */
+  /** Rejects with a RequestError if the credentials are wrong. */
   signIn(request: SignInRequest): Promise<void>;
   signOut(): Promise<void>;
   dispose(): void;
@@ -27,33 +28,27 @@ export interface SessionService {
 
 export interface SessionDeps {
   platform: PlatformKernel;
-  parseSession(value: unknown): SessionInfo | undefined;
-  /** undefined when the person changed meanwhile. */
+  parseSession(value: unknown): Session | undefined;
+  /** undefined if the user has changed since. */
   loadTenant(): Promise<TenantData | undefined>;
-  /** Everything else that must be there before the first page: configuration, language, theme. */
-  prepare(session: SessionInfo, tenant: TenantData): Promise<void>;
+  /** Loads everything else that the first page needs: configuration, language, theme. */
+  prepare(session: Session, tenant: TenantData): Promise<void>;
 }
 
-type Told = { kind: 'signed-out' | 'signed-in'; tenantKey: string; employeeId: string };
-
-/** Sign-in, its end, and the same in the person's other tabs. */
+/** Sign-in and sign-out, in this tab and in the user's other tabs. */
 export function createSessionService(deps: SessionDeps): SessionService {
   const { platform } = deps;
   const $state = atom<SessionState>({ phase: 'starting' });
-  const channel =
-    typeof platform.window.BroadcastChannel === 'function'
-      ? new platform.window.BroadcastChannel(channels.session)
-      : undefined;
 
-  async function enter(session: SessionInfo): Promise<void> {
+  async function enter(session: Session): Promise<void> {
     const before = platform.context.$session.get();
-    const same = before?.tenantKey === session.tenantKey && before.employeeId === session.employeeId;
+    const isSameUser = before?.tenantKey === session.tenantKey && before.employeeId === session.employeeId;
     platform.context.setSession(session);
-    if ($state.get().phase === 'expired' && same) {
+    if ($state.get().phase === 'expired' && isSameUser) {
       $state.set({ phase: 'signed-in' });
       return;
     }
-    // Another person than the page was drawn for: nothing of the first one's may stay.
+    // The page is rendered again for another user, without anything of the first one's.
     if ($state.get().phase === 'expired') $state.set({ phase: 'starting' });
     const tenant = await deps.loadTenant();
     if (!tenant) return;
@@ -68,38 +63,38 @@ export function createSessionService(deps: SessionDeps): SessionService {
     $state.set(ended ? { phase: 'signed-out', ended } : { phase: 'signed-out' });
   }
 
-  function tell(kind: Told['kind'], session: SessionInfo): void {
-    const told: Told = { kind, tenantKey: session.tenantKey, employeeId: session.employeeId };
-    channel?.postMessage(told);
+  function notifyTabs(kind: SessionMessage['kind'], { tenantKey, employeeId }: Session): void {
+    platform.sessionChannel.post({ kind, tenantKey, employeeId });
   }
 
-  async function takeUp(): Promise<void> {
+  /** By the cookie alone: another tab may have signed in, and then the session id of this one is outdated. */
+  async function restore(): Promise<void> {
+    const options = { method: 'POST', reads: true, noRelogin: true, noSharing: true } as const;
     const session = deps.parseSession(
-      await platform.request.send<unknown>(endpoints.getInfo, { method: 'POST', noLoginGate: true }),
+      await platform.request.send(endpoints.getInfo, { ...options, withoutSessionId: true }),
     );
-    if (!session || session.isInvalidEteamsid) leave();
-    else await enter(session);
+    if (session) await enter(session);
+    else leave();
   }
 
-  const onTold = ({ data }: MessageEvent<unknown>): void => {
-    const told = parseTold(data);
+  const stopChannel = platform.sessionChannel.onMessage(({ kind, tenantKey, employeeId }) => {
     const session = platform.context.$session.get();
-    if (!told) return;
-    const mine = session?.tenantKey === told.tenantKey && session.employeeId === told.employeeId;
-    if (told.kind === 'signed-out' && mine) leave();
-    else if (told.kind === 'signed-in' && $state.get().phase !== 'signed-in') void start();
-  };
-  channel?.addEventListener('message', onTold);
+    const isSameUser = session?.tenantKey === tenantKey && session.employeeId === employeeId;
+    if (kind === 'signed-out' && isSameUser) leave();
+    // A page with an ended session keeps its user's input when another user signs in.
+    const mayStart = session === null || isSameUser;
+    if (kind === 'signed-in' && mayStart && $state.get().phase !== 'signed-in') void start();
+  });
 
-  const stopListening = platform.onLoginExpired((way) => {
+  const stopLoginExpired = platform.onLoginExpired((method) => {
     if ($state.get().phase !== 'signed-in') return;
-    if (way === 'box') $state.set({ phase: 'expired' });
+    if (method === 'box') $state.set({ phase: 'expired' });
     else leave(true);
   });
 
   async function start(): Promise<void> {
     try {
-      await takeUp();
+      await restore();
     } catch (error) {
       if (isRequestError(error) && error.kind === 'login') {
         if ($state.get().phase !== 'expired') $state.set({ phase: 'signed-out' });
@@ -113,37 +108,28 @@ export function createSessionService(deps: SessionDeps): SessionService {
     $state,
     start,
     async signIn(request) {
-      const answer = await platform.request.send<unknown>(endpoints.signIn, {
+      const answer = await platform.request.send(endpoints.signIn, {
         method: 'POST',
         body: request,
       });
       const session = deps.parseSession(answer);
       if (!session) throw new TypeError('The sign-in answer is not a session');
       await enter(session);
-      tell('signed-in', session);
+      notifyTabs('signed-in', session);
     },
     async signOut() {
       const session = platform.context.$session.get();
       try {
         await platform.request.send(endpoints.signOut, { method: 'POST' });
       } finally {
-        // Even when the call fails, nothing of the person stays in this browser.
+        // Also if the request fails: the user's data must not stay in this browser.
         leave();
-        if (session) tell('signed-out', session);
+        if (session) notifyTabs('signed-out', session);
       }
     },
     dispose() {
-      stopListening();
-      channel?.removeEventListener('message', onTold);
-      channel?.close();
+      stopLoginExpired();
+      stopChannel();
     },
   };
-}
-
-function parseTold(data: unknown): Told | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const { kind, tenantKey, employeeId } = data as Record<string, unknown>;
-  if (kind !== 'signed-out' && kind !== 'signed-in') return undefined;
-  if (typeof tenantKey !== 'string' || typeof employeeId !== 'string') return undefined;
-  return { kind, tenantKey, employeeId };
 }

@@ -35,9 +35,7 @@ export function SignInPage() {
   const state = useStore(session.$state);
   const ended = state.phase === 'signed-out' && state.ended === true;
   const tenants = useLoad('tenants', async (signal) =>
-    parseTenants(
-      await platform.request.send<unknown>(endpoints.signInTenants, { signal, noLoginGate: true }),
-    ),
+    parseTenants(await platform.request.send(endpoints.signInTenants, { signal, noRelogin: true })),
   );
   const { tenant, choose } = useTenantChoice(tenants.data);
   usePageTitle(tenant ? msg(str`Sign in to ${tenant.tenantName}`) : msg('Sign in'));

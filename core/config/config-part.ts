@@ -1,5 +1,5 @@
 import type { ConfigService } from './types.js';
-import type { Part } from '../platform/types.js';
+import type { Part } from '../platform/create-platform.js';
 import { openConfigChannel } from './config-channel-edge.js';
 import { createConfig } from './create-config.js';
 

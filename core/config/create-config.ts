@@ -62,8 +62,9 @@ export function createConfig(deps: ConfigDeps): ConfigService & { dispose(): voi
       if (deps.hostSettings) return;
       const tenantKey = deps.tenantKey();
       try {
-        const data = await deps.request.send<unknown>(endpoints.getSetting, {
+        const data = await deps.request.send(endpoints.getSetting, {
           method: 'POST',
+          reads: true,
           body: { data: [] },
         });
         if (tenantKey === deps.tenantKey()) merge(entriesOf(data));

@@ -32,7 +32,7 @@ export const addressFlags = {
 } as const;
 
 export const headers = {
-  session: 'eteamsid',
+  sessionId: 'eteamsid',
   timeZoneOffset: 'timeZoneOffset',
   language: 'langType',
   traceId: 'traceid',
@@ -46,14 +46,18 @@ export const randomKeyParameter = '__random__';
 export const testFlowCookie = 'weapp_test_flow';
 
 /** HttpOnly; keeps the session across reloads. */
-export const sessionCookie = 'ETEAMSID';
+export const sessionIdCookie = 'ETEAMSID';
 
 export const channels = {
   /** Base-config updates for the tenant's other tabs (4.44). */
   config: 'portico-config',
-  /** Sign-in and sign-out events for the other tabs. */
+  /** Sign-in and sign-out, for the user's other tabs. */
   session: 'portico-session',
-  /** Elects the tab that shows the login box; also the name of the lock. */
+} as const;
+
+/** Names of Web Locks. */
+export const locks = {
+  /** Held by the tab that asks the user to sign in again. */
   login: 'portico-login',
 } as const;
 

@@ -1,5 +1,5 @@
 import { storageKeys } from '../contracts/names.js';
-import type { Part } from '../platform/types.js';
+import type { Part } from '../platform/create-platform.js';
 import { createLinks } from './create-links.js';
 import type { LinkService } from './create-links.js';
 import { originOf } from './links-edge.js';

@@ -1,25 +1,52 @@
-import { parseSession } from '../context/parse-session.js';
+import { parseSession } from '../context/create-context.js';
+import type { ContextService, Session } from '../context/create-context.js';
+import type { Lang } from '../contracts/tenant.js';
 import { getInfoPath } from '../contracts/session-endpoints.js';
+import type { DeviceService } from '../device/types.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { pickLanguage } from '../locale/pick-language.js';
 import { createRequest } from '../request/create-request.js';
-import { createActionCodes } from '../request/action-codes.js';
-import { tabTurn } from '../request/login-turn-edge.js';
-import { createRelogin } from '../request/relogin.js';
-import { isRequestError } from '../request/request-error.js';
-import type { RequestService } from '../request/request-deps.js';
-import { createToasts } from '../request/toasts.js';
-import { transferStep } from '../request/transfer.js';
-import type { RequestStep } from '../request/types.js';
-import { loginWay } from '../request/views.js';
-import type { LoginWay, RequestViews } from '../request/views.js';
-import type { ErrorReporter } from '../errors/create-error-reporter.js';
-import type { ContextService } from '../context/types.js';
-import type { DeviceService } from '../device/types.js';
-import type { PlatformConfig } from './types.js';
+import { crossTabLock, openSessionChannel } from '../request/cross-tab.js';
+import type { SessionChannel } from '../request/cross-tab.js';
+import { transferStep } from '../request/prepare-request.js';
+import { createLoginActions, createRelogin, loginMethod } from '../request/relogin.js';
+import type { LoginMethod, RequestViews } from '../request/relogin.js';
+import { createErrorNotifier, isRequestError } from '../request/request-error.js';
+import type { RequestService, RequestStep } from '../request/types.js';
 
-export interface PlatformRequestDeps {
+/** Configuration of the request layer of a platform. */
+export interface RequestConfig {
+  /** Origin of the back end; '' for the page's own. */
+  apiOrigin: string;
+  /** Further origins that receive the session id; scheme, host and port must be equal. */
+  trustedOrigins?: string[];
+  /**
+   * Language of the page, sent with each request, in which the back end responds. Default: the user's choice if the
+   * tenant has activated it, else the tenant's, else zh_CN.
+   */
+  language?: () => Lang;
+  /** Sends cookies to configured origins other than the page's (requirements 7.7.3). */
+  withCredentials?: boolean;
+  /** Requests with a cache key are wrapped into a POST to this address (requirements 7.5.16). */
+  transferApi?: string;
+  /** API modules whose errors are shown as toasts, besides those of requirements 8.13. */
+  toastModules?: readonly string[];
+  /** Sent with each request as `traceid` (requirements 7.7.1). */
+  traceId?: () => string;
+  /** false if the tenant has disabled the login box: the end of a session signs out instead. Default: true. */
+  loginBox?: boolean;
+  /** Whether the page runs in the work app, which handles the end of a session. Default: by the user agent. */
+  workApp?: boolean;
+  /**
+   * Whether repeatable requests wait for the user to sign in again after the session has ended. Default: false, all
+   * requests fail at once.
+   */
+  waitForLogin?: boolean;
+}
+
+interface PlatformRequestDeps {
   window: Window & typeof globalThis;
-  config: PlatformConfig;
+  config: RequestConfig;
   context: ContextService;
   device: Pick<DeviceService, 'kind'>;
   errors: ErrorReporter;
@@ -27,83 +54,102 @@ export interface PlatformRequestDeps {
   steps: readonly RequestStep[];
 }
 
-export interface PlatformRequest {
+interface PlatformRequest {
   request: RequestService;
-  onLoginExpired(listener: (way: LoginWay) => void): () => void;
+  sessionChannel: SessionChannel;
+  onLoginExpired(listener: (method: LoginMethod) => void): () => void;
   dispose(): void;
 }
 
-function randomKeyOf(window: Window & typeof globalThis): () => string {
+function createRandomKey(window: Window & typeof globalThis): () => string {
   return () => {
     const [number = 0] = window.crypto.getRandomValues(new Uint32Array(1));
     return Date.now().toString(36) + number.toString(36);
   };
 }
 
-/** '' for nobody. */
-function personOf(session: { tenantKey: string; employeeId: string } | null): string {
+/** '' if nobody is signed in. */
+function userKeyOf(session: Session | null): string {
   return session ? `${session.tenantKey} ${session.employeeId}` : '';
 }
 
-function cookiesOf({ document }: Window): string {
+function readCookies({ document }: Window): string {
   try {
     return document.cookie;
   } catch {
-    // A sandboxed frame has no cookies, and says so by throwing.
+    // A sandboxed frame has no cookies, and throws.
     return '';
   }
 }
 
-/** The request layer over a window, for the person of the context. */
+/** The request layer of a window, for the user of the context. */
 export function createPlatformRequest(deps: PlatformRequestDeps): PlatformRequest {
   const { window, config, context, device, errors, views } = deps;
-  const listeners = new Set<(way: LoginWay) => void>();
+  const listeners = new Set<(method: LoginMethod) => void>();
   const { userAgent } = window.navigator;
   const workApp = config.workApp ?? (/weapp/i.test(userAgent) && device.kind !== 'PC');
-  const way = () => loginWay({ workApp, loginBox: config.loginBox ?? true });
+  const method = () => loginMethod({ workApp, loginBox: config.loginBox ?? true });
+  const sessionChannel = openSessionChannel(window);
 
-  function tell(): void {
+  function notifyLoginExpired(): void {
     for (const listener of [...listeners]) {
       try {
-        listener(way());
+        listener(method());
       } catch (error) {
         errors.report('login-expired', error);
       }
     }
   }
 
-  /** Tells the listeners, who sign the person in to the context; the request layer sees that by itself. */
-  const waitForContext: NonNullable<RequestViews['relogin']> = (how, signal) => {
-    tell();
-    if (how !== 'box' || listeners.size === 0) return Promise.resolve(false);
+  /** Notifies the listeners, which sign the user in to the context; the request layer observes the context. */
+  const waitForContext: NonNullable<RequestViews['relogin']> = (loginBy, signal) => {
+    notifyLoginExpired();
+    if (loginBy !== 'box' || listeners.size === 0) return Promise.resolve(false);
     return new Promise((resolve) => {
       if (signal.aborted) resolve(false);
       signal.addEventListener('abort', () => resolve(false), { once: true });
     });
   };
   const view = views.relogin ?? (config.waitForLogin ? waitForContext : undefined);
-  const turn = view && tabTurn(window);
 
-  async function adopt(): Promise<boolean> {
-    const options = { method: 'POST', noLoginGate: true, noSharing: true, withoutSession: true } as const;
+  /** Adopts the session of the cookie, which another tab may have renewed; false for another user's. */
+  async function restoreSession(): Promise<boolean> {
+    const options = { method: 'POST', noRelogin: true, noSharing: true, withoutSessionId: true } as const;
     try {
-      const session = parseSession(await request.send<unknown>(getInfoPath, options));
-      const before = personOf(context.$session.get());
-      if (!session || (before !== '' && personOf(session) !== before)) return false;
+      const session = parseSession(await request.send(getInfoPath, { ...options, reads: true }));
+      const current = userKeyOf(context.$session.get());
+      if (!session || (current !== '' && userKeyOf(session) !== current)) return false;
       context.setSession(session);
       return true;
     } catch (error) {
-      if (!isRequestError(error)) errors.report('request.adopt-session', error);
+      if (!isRequestError(error)) errors.report('request.restore-session', error);
       return false;
     }
   }
+
+  const relogin =
+    view &&
+    createRelogin({
+      view,
+      method,
+      lock: crossTabLock(window, sessionChannel),
+      restoreSession,
+      onError: errors.report,
+    });
+  let isReloginPending = false;
+  const trackedRelogin = async (signal: AbortSignal): Promise<boolean> => {
+    isReloginPending = true;
+    const hasSession = (await relogin?.(signal)) ?? false;
+    isReloginPending = false;
+    return hasSession;
+  };
 
   const addresses = {
     pageUrl: () => window.location.href,
     apiOrigin: config.apiOrigin,
     trustedOrigins: config.trustedOrigins ?? [],
     withCredentials: config.withCredentials ?? false,
-    session: context.sessionId,
+    sessionId: context.sessionId,
     timers: {
       now: () => Date.now(),
       set: (run: () => void, delayMs: number) => window.setTimeout(run, delayMs),
@@ -111,7 +157,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     },
   };
   const { showError, openLogin, checkAuthentication } = views;
-  const actions = createActionCodes({
+  const loginActions = createLoginActions({
     checkAuthentication: checkAuthentication ?? (() => request.checkLogin()),
     openLogin: openLogin ?? (() => undefined),
     onError: errors.report,
@@ -122,30 +168,34 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     ...addresses,
     fetch: (input, init) => window.fetch(input, init),
     createXhr: () => new window.XMLHttpRequest(),
-    person: () => personOf(context.$session.get()),
+    userKey: () => userKeyOf(context.$session.get()),
     language: config.language ?? (() => pickLanguage(context.$session.get()?.lang, context.$locale.get())),
     timeZoneOffset: () => new Date().getTimezoneOffset(),
-    randomKey: randomKeyOf(window),
+    randomKey: createRandomKey(window),
     traceId: config.traceId ?? (() => ''),
-    cookies: () => cookiesOf(window),
-    onLoginExpired: tell,
-    ...(view && turn && { relogin: createRelogin({ view, way, turn, adopt, onError: errors.report }) }),
-    ...(showError && { onFailure: createToasts({ showError, modules, onError: errors.report }) }),
+    cookies: () => readCookies(window),
+    onLoginExpired: notifyLoginExpired,
+    ...(relogin && { relogin: trackedRelogin }),
+    ...(showError && { onFailure: createErrorNotifier({ showError, modules, onError: errors.report }) }),
     isPc: () => device.kind === 'PC',
     steps: [
       ...deps.steps,
-      actions.step,
+      loginActions.step,
       ...(config.transferApi === undefined ? [] : [transferStep(config.transferApi, addresses)]),
     ],
   });
   const stopSession = context.$session.listen((session) => {
-    actions.reset();
+    loginActions.reset();
+    if (session && isReloginPending) {
+      const { tenantKey, employeeId } = session;
+      sessionChannel.post({ kind: 'signed-in', tenantKey, employeeId });
+    }
     request.resetLogin();
-    if (session) turn?.tellSignedIn();
   });
 
   return {
     request,
+    sessionChannel,
     onLoginExpired(listener) {
       listeners.add(listener);
       return () => {
@@ -156,7 +206,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
       listeners.clear();
       stopSession();
       request.dispose();
-      turn?.dispose();
+      sessionChannel.dispose();
     },
   };
 }

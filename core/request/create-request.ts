@@ -1,172 +1,171 @@
-import type {
-  Answer,
-  Call,
-  DownloadOptions,
-  Exchange,
-  Life,
-  RequestOptions,
-  UploadOptions,
-} from './types.js';
 import { getInfoPath, remoteDownloadPath } from '../contracts/session-endpoints.js';
 import { isObject } from '../contracts/parse.js';
-import { attempt } from './attempt.js';
-import { checkAnswer } from './check-answer.js';
-import { fetchExchange } from './fetch-exchange.js';
-import { fileNameOf, nameInPath } from './file-name.js';
-import { createHooks } from './hooks.js';
-import { createLoginGate } from './login-gate.js';
-import { prepareCall } from './prepare-call.js';
-import type { Draft } from './prepare-call.js';
-import { envelopeOf } from './read-envelope.js';
+import { prepareRequest } from './prepare-request.js';
+import { createReloginStep } from './relogin.js';
 import { isRequestError } from './request-error.js';
-import type { RequestDeps, RequestService } from './request-deps.js';
-import { requestFailure } from './request-failure.js';
-import { createSharing } from './share.js';
-import type { Asked } from './share.js';
-import { shareKey } from './share-key.js';
-import { commonHeaders, randomKey, writeBody } from './steps.js';
-import { uploadExchange } from './upload-exchange.js';
-
-export type { RequestDeps, RequestService } from './request-deps.js';
-
-const timeLimitMs = 60_000;
-
-/** What a caller asks for, and how it is sent. */
-interface Sent extends Asked {
-  draft: Draft;
-  exchange: Exchange;
-  timeoutMs: number;
-}
-
-/** Whether a file that was not given may lie at the fallback address: not when the back end said no. */
-function mayFallBack(error: unknown): boolean {
-  if (!isRequestError(error) || /^(?:aborted|login|step)$/.test(error.kind)) return false;
-  return ![401, 403].includes(error.code ?? error.status);
-}
+import { envelopeOf, fileNameInPath, fileNameOf, requestError } from './response.js';
+import { createRequestSharing } from './share-requests.js';
+import { createTransport } from './transport.js';
+import type {
+  CreateRequestOptions,
+  DownloadOptions,
+  PreparedRequest,
+  RequestOptions,
+  RequestService,
+  RequestStep,
+  ResponseData,
+  Transport,
+  UploadOptions,
+} from './types.js';
 
 /**
- * The request layer: a call goes through small steps to the network and its answer back through them. Every
- * failure is a {@link RequestError}.
+ * The request layer. A request is prepared, joins an identical one in flight or passes the steps (configured ones,
+ * hooks, re-login) to the transport; its response comes back the same way.
  */
-export function createRequest(deps: RequestDeps): RequestService {
-  const { timers } = deps;
-  const fetching = fetchExchange(deps.fetch);
-  let isOver = false;
-  const aborted = ({ draft }: Sent) => requestFailure(draft, timers, 'aborted');
-  const windowMs = deps.shareWithinMs ?? 500;
-  const sharing = createSharing({ now: timers.now, windowMs, start: go, aborted });
-  const gate = createLoginGate({ ...deps, checkSession });
-  const inner = [gate.step, writeBody, commonHeaders(deps), randomKey(deps.randomKey)];
-  const hooks = createHooks((added) =>
-    [...(deps.steps ?? []), ...added, ...inner].reduceRight<Exchange>(
-      (next, step) => (call) => step(call, next),
-      attempt(timers),
-    ),
-  );
+export function createRequest(options: CreateRequestOptions): RequestService {
+  const { timers } = options;
+  const relogin = createReloginStep({ ...options, checkSession });
+  const transport = createTransport(options);
+  const steps = createSteps((added) => [...(options.steps ?? []), ...added, relogin.step], transport);
+  const sharing = createRequestSharing({ ...options, send: sendThroughSteps });
 
-  /** One call on its own, whoever shares it. Rejects unless the answer is a good one. */
-  async function go({ draft, exchange, timeoutMs }: Sent, life: Life): Promise<Answer> {
-    const way = { exchange, timeoutMs, life };
-    // The draft becomes the call, which costs less than a copy; the caller's own signal is in what was asked.
-    const call: Call = Object.assign(draft, { way, signal: life.controller.signal });
+  async function send(path: string, requestOptions: RequestOptions = {}): Promise<unknown> {
+    const request = prepareRequest(options, path, requestOptions);
+    return dataOf(await sharing.enqueue(request));
+  }
+
+  async function sendThroughSteps(request: PreparedRequest): Promise<ResponseData> {
     try {
-      const answer = await hooks.exchange(call);
-      checkAnswer(call, answer, timers);
-      return answer;
+      const response = await steps.run(request);
+      const kind = failureKind(request, response);
+      if (kind) throw requestError(request, timers.now(), kind, { response });
+      return response;
     } catch (cause) {
-      const kind = life.isOver ? 'aborted' : 'step';
-      const error = isRequestError(cause) ? cause : requestFailure(call, timers, kind, { cause });
-      deps.onFailure?.(error, call);
+      const kind = request.signal?.aborted ? 'aborted' : 'step';
+      const error = isRequestError(cause) ? cause : requestError(request, timers.now(), kind, { cause });
+      options.onFailure?.(error, request);
       throw error;
     }
   }
 
-  function run(draft: Draft, limitMs: number, exchange = fetching): Promise<Answer> {
-    const asked = {
-      key: shareKey(draft, deps.person?.() ?? '', deps.language()),
-      changes: draft.method !== 'GET',
-      signal: draft.signal,
-      draft,
-      exchange,
-      timeoutMs: draft.timeoutMs ?? limitMs,
-    };
-    return isOver ? Promise.reject(aborted(asked)) : sharing.join(asked);
+  async function upload(
+    path: string,
+    file: Blob,
+    fileName: string,
+    { onProgress, signal }: UploadOptions = {},
+  ): Promise<unknown> {
+    const body = new FormData();
+    body.append('file', file, fileName);
+    const uploadOptions = { method: 'POST', body, ...(signal && { signal }) } as const;
+    const request = prepareRequest(options, path, uploadOptions, { timeoutMs: 0 });
+    // Without a cookie the session id header is needed, which XMLHttpRequest would carry across redirects.
+    const byHeader = request.credentials === 'omit' && request.sessionId !== '';
+    const byCookie = { sessionId: '', withoutSessionId: true, via: 'xhr', onProgress } as const;
+    return dataOf(await sharing.enqueue(byHeader ? request : { ...request, ...byCookie }));
   }
 
-  async function send<T>(path: string, options: RequestOptions = {}): Promise<T> {
-    const answer = await run(prepareCall(deps, path, options), timeLimitMs);
-    return envelopeOf(answer)?.facts.data as T;
+  async function downloadFrom(path: string, downloadOptions: DownloadOptions) {
+    const request = prepareRequest(options, path, downloadOptions, { expect: 'file' });
+    const { blob = new Blob(), headers } = await sharing.enqueue(request);
+    return { blob, fileName: fileNameOf(headers.get('content-disposition'), fileNameInPath(request.url)) };
   }
 
-  async function checkSession(): Promise<boolean | undefined> {
+  async function download(path: string, { fallback, ...downloadOptions }: DownloadOptions = {}) {
     try {
-      const options = { method: 'POST', noLoginGate: true, noSharing: true } as const;
-      const data = await send<unknown>(getInfoPath, options);
-      return isObject(data) && data.isInvalidEteamsid === false;
+      return await downloadFrom(path, downloadOptions);
     } catch (error) {
-      // A page in place of this answer too, or a redirect, leaves no doubt.
-      return isRequestError(error) && /^(?:login|redirect|parse)$/.test(error.kind) ? false : undefined;
+      if (!fallback || !allowsFallback(error)) throw error;
+      const fallbackPath = remoteDownloadPath(fallback.fileId, fallback.module, options.isPc?.() ?? true);
+      const fallbackOptions = { ...downloadOptions, method: 'GET', query: {}, body: undefined } as const;
+      return downloadFrom(fallbackPath, fallbackOptions).catch((second: unknown) => {
+        // The first error describes the file's own URL, so it is reported unless the user aborted or must sign in.
+        throw allowsFallback(second) ? error : second;
+      });
     }
   }
 
-  async function fetchFile(
-    path: string,
-    options: DownloadOptions,
-  ): Promise<{ blob: Blob; fileName: string }> {
-    const draft = prepareCall(deps, path, options, 'file');
-    // A good answer to such a call has a file.
-    const { blob = new Blob(), headers } = await run(draft, 0);
-    return { blob, fileName: fileNameOf(headers.get('content-disposition'), nameInPath(draft.url)) };
+  /** Whether the session is valid; undefined if that cannot be determined. */
+  async function checkSession(): Promise<boolean | undefined> {
+    try {
+      const data = await send(getInfoPath, {
+        method: 'POST',
+        reads: true,
+        noRelogin: true,
+        noSharing: true,
+      });
+      return isObject(data) && data.isInvalidEteamsid === false;
+    } catch (error) {
+      // A redirect or a page in place of this response can only be the login page.
+      return isRequestError(error) && ['login', 'redirect', 'parse'].includes(error.kind) ? false : undefined;
+    }
   }
 
   return {
     send,
-
-    async upload<T>(path: string, file: Blob, fileName: string, { onProgress, signal }: UploadOptions = {}) {
-      const body = new FormData();
-      body.append('file', file, fileName);
-      let draft = prepareCall(deps, path, { method: 'POST', body, signal });
-      let exchange = fetching;
-      // Where no cookie goes, the header must, and with it goes the progress.
-      if (draft.credentials !== 'omit' || draft.sessionId === '') {
-        draft = { ...draft, sessionId: '', withoutSession: true };
-        exchange = uploadExchange(deps.createXhr, onProgress);
-      }
-      return envelopeOf(await run(draft, 0, exchange))?.facts.data as T;
-    },
-
-    async download(path, options = {}) {
-      try {
-        return await fetchFile(path, options);
-      } catch (error) {
-        const { fallback, ...rest } = options;
-        if (!fallback || !mayFallBack(error)) throw error;
-        const { fileId, module } = fallback;
-        const address = remoteDownloadPath(fileId, module, deps.isPc?.() ?? true);
-        try {
-          return await fetchFile(address, { ...rest, method: 'GET', query: {}, body: undefined });
-        } catch (second) {
-          // The first failure is the one to tell of, unless there is nobody or nothing left to tell it to.
-          throw mayFallBack(second) ? error : second;
-        }
-      }
-    },
-
-    onRequest: hooks.onRequest,
-    onResponse: hooks.onResponse,
-    use: hooks.use,
-
+    upload,
+    download,
+    use: steps.use,
+    onRequest: (hook) => steps.use(async (request, next) => next((await hook(request)) ?? request)),
+    onResponse: (hook) =>
+      steps.use(async (request, next) => {
+        const response = await next(request);
+        return (await hook(response, request)) ?? response;
+      }),
     async checkLogin() {
-      if ((await checkSession()) === false) await gate.expire();
+      if ((await checkSession()) === false) await relogin.expire();
     },
     resetLogin() {
-      sharing.forget();
-      gate.reset();
+      sharing.clear();
+      relogin.reset();
     },
     dispose() {
-      isOver = true;
       sharing.dispose();
-      gate.reset();
+      relogin.reset();
     },
   };
+}
+
+/** Steps that can be added and removed; the chain is composed on a change instead of for each request. */
+function createSteps(
+  allSteps: (added: readonly RequestStep[]) => readonly RequestStep[],
+  transport: Transport,
+) {
+  const compose = (added: readonly RequestStep[]) =>
+    allSteps(added).reduceRight<Transport>((next, step) => (request) => step(request, next), transport);
+  let added: readonly RequestStep[] = [];
+  let composed = compose(added);
+  const update = (changed: readonly RequestStep[]) => {
+    added = changed;
+    composed = compose(added);
+  };
+  return {
+    run: (request: PreparedRequest) => composed(request),
+    use(step: RequestStep): () => void {
+      // Wrapped, so that a step added twice is removed once at a time.
+      const entry: RequestStep = (request, next) => step(request, next);
+      update([...added, entry]);
+      return () => update(added.filter((each) => each !== entry));
+    },
+  };
+}
+
+function dataOf(response: ResponseData): unknown {
+  return envelopeOf(response)?.data;
+}
+
+/** How a response fails; undefined for a successful envelope or the expected file. */
+function failureKind({ expect }: PreparedRequest, response: ResponseData) {
+  if (expect === 'file' && response.blob) return undefined;
+  const ok = envelopeOf(response)?.ok;
+  const isFailedStatus = response.status >= 400;
+  if (ok && !isFailedStatus && expect === 'json') return undefined;
+  if (ok === false) return 'envelope';
+  if (response.redirected) return 'redirect';
+  return isFailedStatus ? 'http' : 'parse';
+}
+
+/** Whether a failed download may be repeated at the fallback address: not if it was aborted or access was denied. */
+function allowsFallback(error: unknown): boolean {
+  if (!isRequestError(error) || ['aborted', 'login', 'step'].includes(error.kind)) return false;
+  return ![401, 403].includes(error.code ?? error.status);
 }

@@ -1,7 +1,18 @@
-/** Public edge of `portico/core/request`. */
+/** Public entry `portico/core/request`. */
 export { createRequest } from './create-request.js';
-export type { RequestHook, RequestHooks, ResponseHook } from './hooks.js';
-export type { RequestDeps, RequestService } from './request-deps.js';
 export { isRequestError, RequestError } from './request-error.js';
 export type { RequestErrorKind } from './request-error.js';
-export type { Answer, Call, Exchange, RequestStep } from './types.js';
+export type {
+  CreateRequestOptions,
+  DownloadOptions,
+  PreparedRequest,
+  RequestHook,
+  RequestHooks,
+  RequestOptions,
+  RequestService,
+  RequestStep,
+  ResponseData,
+  ResponseHook,
+  Transport,
+  UploadOptions,
+} from './types.js';

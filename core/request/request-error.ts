@@ -1,10 +1,10 @@
 import { isObject } from '../contracts/parse.js';
 
 /**
- * What failed: `network` no answer; `timeout` none in time; `aborted` by the caller, nothing to tell a person;
- * `http` a status without an envelope; `envelope` the back end said no, with `code`, `msg` and `data`; `parse`
- * an answer that is not an envelope; `login` the session has ended; `redirect` an answer that leads elsewhere;
- * `step` a step or hook around the call threw, or the call cannot be sent as it is.
+ * Cause of a failure: `network` no response; `timeout` none in time; `aborted` by the caller, not to be shown;
+ * `http` a failed status without an envelope; `envelope` the back end rejected the request, with `code`, `msg` and
+ * `data`; `parse` a response that is no envelope; `login` the session has ended; `redirect` a redirect, which is never
+ * followed; `step` a step or hook threw, or the request cannot be sent as given.
  */
 export type RequestErrorKind =
   'network' | 'timeout' | 'aborted' | 'http' | 'envelope' | 'parse' | 'login' | 'redirect' | 'step';
@@ -26,51 +26,133 @@ export interface RequestErrorInit {
   cause?: unknown;
 }
 
-/** The only error the request layer throws. */
+/** The only error that the request layer throws. */
 export class RequestError extends Error {
   declare readonly kind: RequestErrorKind;
   declare readonly method: string;
   /** Without the random key. */
   declare readonly url: string;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   declare readonly status: number;
-  /** The envelope's code, when there was one. */
+  /** Code of the envelope. */
   declare readonly code: number | undefined;
-  /** The envelope's sentence for a person, '' when there was none. */
+  /** Message of the envelope for the user; '' if there is none. */
   declare readonly msg: string;
-  /** The envelope's data, untrusted. */
+  /** Data of the envelope, untrusted. */
   declare readonly data: unknown;
   declare readonly traceId: string | undefined;
-  /** Message of the back end's security filter (spec 3, `_securityIntercept_`). */
+  /** Message of the back end's security filter (requirements 3.15). */
   declare readonly intercept: string | undefined;
   /** `actionMsg.code` of the envelope. */
   declare readonly actionCode: number | undefined;
-  /** For the people who run the back end; untrusted text. */
+  /** URL for the operators of the back end; untrusted text. */
   declare readonly devOpsUrl: string | undefined;
-  /** When it happened, in milliseconds since 1970. */
+  /** Time of the failure, in milliseconds since 1970. */
   declare readonly at: number;
   declare readonly cause: unknown;
 
   constructor(init: RequestErrorInit) {
     const { method, url, kind, status = 0, code, msg = '' } = init;
-    super(
-      `[${method}] ${JSON.stringify(url)}: ${kind}${status ? ` ${status}` : ''}${code === undefined ? '' : ` code ${code}`}`,
-    );
-    // The cause too: older engines do not take it from the constructor's options.
+    const suffix = `${status ? ` ${status}` : ''}${code === undefined ? '' : ` code ${code}`}`;
+    super(`[${method}] ${JSON.stringify(url)}: ${kind}${suffix}`);
+    // Including the cause: Chrome before 93 ignores it in the options of the Error constructor.
     Object.assign(this, init, { name: 'RequestError', status, msg });
   }
 }
 
-/** An error of its own for each caller of a shared call: none can change what another one sees. */
+/** Copy for another caller of a shared request, so that callers cannot change each other's data. */
 export function copyError(error: RequestError): RequestError {
   const { data } = error;
-  // What came as JSON can be copied as JSON; the cause is only ever looked at.
+  // The data was parsed from JSON, so JSON can copy it.
   return new RequestError({ ...error, data: data && JSON.parse(JSON.stringify(data)) });
 }
 
-/** True for a RequestError of any copy of this module, also a newer one, and of any frame. */
+/** Whether a value is a RequestError of any copy of this module and of any frame. */
 export function isRequestError(error: unknown): error is RequestError {
   if (!isObject(error)) return false;
   const { name, kind, url } = error;
   return name === 'RequestError' && typeof url === 'string' && typeof kind === 'string';
+}
+
+/** HTTP statuses with a message of their own (requirements 8.1 to 8.11). */
+const statuses = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const;
+
+export type RequestMessageId =
+  | `request.status-${(typeof statuses)[number]}`
+  | 'request.status-other'
+  | 'request.network'
+  | 'request.timeout'
+  | 'request.aborted'
+  | 'request.unreadable'
+  | 'request.login'
+  | 'request.redirect'
+  | 'request.refused'
+  | 'request.intercepted'
+  /** Error of a step, or of something other than the request layer. */
+  | 'request.unknown';
+
+/** Message for the user: a text of the back end, or a message id with its values. */
+export type UserMessage =
+  { text: string } | { id: RequestMessageId; values: Readonly<Record<string, string>> };
+
+/** Message of an HTTP status, with the value `url` for 404 and `status` for one without a message of its own. */
+export function statusMessage(status: number, url: string): UserMessage {
+  const known = statuses.find((each) => each === status);
+  if (known === undefined) return { id: 'request.status-other', values: { status: String(status) } };
+  return { id: `request.status-${known}`, values: known === 404 ? { url } : {} };
+}
+
+/** Message of a failed request: the back end's own, if there is one. */
+export function userMessage(error: RequestError): UserMessage {
+  const { kind, url, msg, status, code } = error;
+  if (error.intercept !== undefined) {
+    const time = new Date(error.at).toISOString();
+    return { id: 'request.intercepted', values: { message: error.intercept, url, time } };
+  }
+  if (msg !== '') return { text: msg };
+  switch (kind) {
+    case 'http':
+      return statusMessage(status, url);
+    case 'envelope':
+      return status >= 400
+        ? statusMessage(status, url)
+        : { id: 'request.refused', values: { code: String(code) } };
+    case 'parse':
+      return { id: 'request.unreadable', values: {} };
+    case 'step':
+      return { id: 'request.unknown', values: {} };
+    default:
+      return { id: `request.${kind}`, values: {} };
+  }
+}
+
+/** API modules whose errors are always shown (requirements 8.13). */
+const notifiedModules: readonly string[] = ['dw', 'escheduler-admin'];
+
+/** API module of a path: `dw` for /api/dw/…, /papi/dw/… and /api/app/dw/…; '' for other paths. */
+export function apiModuleOf(pathname: string): string {
+  const [, api, first = '', second = ''] = pathname.split('/');
+  if (api !== 'api' && api !== 'papi') return '';
+  return first === 'app' ? second : first;
+}
+
+interface ErrorNotifierDeps {
+  showError: (message: UserMessage, error: RequestError) => void;
+  /** Further API modules. */
+  modules: readonly string[];
+  onError: (place: string, error: unknown) => void;
+}
+
+/** Shows errors of certain API modules and security intercepts, but no aborts and no ended session. */
+export function createErrorNotifier({ showError, modules, onError }: ErrorNotifierDeps) {
+  const notified = new Set([...notifiedModules, ...modules]);
+  return (error: RequestError, { url, trusted }: { url: URL; trusted: boolean }): void => {
+    if (!trusted || error.kind === 'aborted' || error.kind === 'login') return;
+    if (error.intercept === undefined && !notified.has(apiModuleOf(url.pathname))) return;
+    try {
+      showError(userMessage(error), error);
+    } catch (viewError) {
+      onError('request.show-error', viewError);
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import { addressFlags } from '../contracts/names.js';
 import { omitUndefined } from '../contracts/parse.js';
-import type { Identifiers } from '../context/types.js';
+import type { Identifiers } from '../context/create-context.js';
 import { splitAddress } from '../modules/address-parts.js';
 
 /** One parameter of a query, as written: `name=value`. */

@@ -24,7 +24,7 @@ export function createEmployeeIds({ request, errors }: EmployeeIdsDeps): Employe
       const kept = known.get(oldId);
       if (kept !== undefined) return kept;
       try {
-        const data = await request.send<unknown>(translatePath, {
+        const data = await request.send(translatePath, {
           query: { ...employeeTranslation, oldContent: oldId },
         });
         const id = isObject(data) && Object.hasOwn(data, oldId) ? asId(data[oldId]) : undefined;

@@ -4,7 +4,7 @@ import { endpoints } from '../contracts/endpoints.js';
 import { storageKeys } from '../contracts/names.js';
 import { asId, isObject } from '../contracts/parse.js';
 import { tenantDataSchema, tenantLogoSchema, type TenantData, type TenantLogo } from '../contracts/tenant.js';
-import type { ContextService } from '../context/types.js';
+import type { ContextService } from '../context/create-context.js';
 import type { ReadyService } from '../ready/create-ready.js';
 import type { RequestClient } from '../request/types.js';
 import type { StorageService } from '../storage/types.js';
@@ -68,7 +68,7 @@ export function createTenant({
 
   const fetchTenant = async (): Promise<TenantData | undefined> => {
     const isSame = guard();
-    const data = await request.send<unknown>(endpoints.baseTeams, { method: 'POST' });
+    const data = await request.send(endpoints.baseTeams, { method: 'POST', reads: true });
     if (!isSame()) return undefined;
     const tenant = parseTenant(data, context.tenantKey());
     if (!tenant) throw new TypeError('baseTeams answered with no data of this tenant');
@@ -98,7 +98,7 @@ export function createTenant({
     async loadLogo() {
       const isSame = guard();
       try {
-        const logo = parseTenantLogo(await request.send<unknown>(endpoints.tenantLogo));
+        const logo = parseTenantLogo(await request.send(endpoints.tenantLogo));
         const tenant = context.$tenant.get();
         if (logo && tenant && isSame()) {
           context.setTenant({ ...tenant, tenantLogo: { ...tenant.tenantLogo, ...logo } });

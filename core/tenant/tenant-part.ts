@@ -1,4 +1,4 @@
-import type { Part } from '../platform/types.js';
+import type { Part } from '../platform/create-platform.js';
 import { createTenant } from './create-tenant.js';
 import type { TenantService } from './create-tenant.js';
 

@@ -2,7 +2,7 @@ import { getCookie } from 'hono/cookie';
 import type { MiddlewareHandler } from 'hono';
 
 import { codes } from '../../core/contracts/envelope.js';
-import { headers, sessionCookie } from '../../core/contracts/names.js';
+import { headers, sessionIdCookie } from '../../core/contracts/names.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Sessions } from '../people/sessions.js';
@@ -20,8 +20,8 @@ export interface SessionDeps {
 /** Middleware that reads the session id (header before cookie) and the response language. */
 export function withSession(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    const header = c.req.header(headers.session) ?? '';
-    const cookie = header ? '' : (getCookie(c, sessionCookie) ?? '');
+    const header = c.req.header(headers.sessionId) ?? '';
+    const cookie = header ? '' : (getCookie(c, sessionIdCookie) ?? '');
     c.set('sessionId', header || cookie);
     c.set('sessionIdSource', header ? 'header' : cookie ? 'cookie' : 'nowhere');
     c.set('lang', serverLang(c.req.header(headers.language)) ?? 'zh_CN');

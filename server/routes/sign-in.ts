@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
-import { sessionCookie } from '../../core/contracts/names.js';
+import { sessionIdCookie } from '../../core/contracts/names.js';
 import type { SessionInfo, SignInTenant } from '../../core/contracts/tenant.js';
 import { readObject, textIn } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -52,7 +52,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     attempts.succeeded(counted);
     const remember = body['remember'] === true;
     const { sessionId, maxAgeSeconds } = sessions.open(known.person, remember);
-    setCookie(c, sessionCookie, sessionId, {
+    setCookie(c, sessionIdCookie, sessionId, {
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',
@@ -66,13 +66,13 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     assertSameOrigin(c);
     const sessionId = c.get('sessionId');
     if (sessionId) sessions.close(sessionId);
-    deleteCookie(c, sessionCookie, { path: '/' });
+    deleteCookie(c, sessionIdCookie, { path: '/' });
     return ok(c, null);
   });
 
   /** First step of SDK initialisation with external authentication (requirements 4.47): clears the session. */
   app.get(endpoints.clearCookie, (c) => {
-    deleteCookie(c, sessionCookie, { path: '/' });
+    deleteCookie(c, sessionIdCookie, { path: '/' });
     return ok(c, null);
   });
 

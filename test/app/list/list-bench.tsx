@@ -12,13 +12,13 @@ import type { AppHistory } from '../../../app/routing/history.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
 import type { ListQuery, ModuleSchema, RecordRow, SavedView } from '../../../core/contracts/records.js';
-import type { SessionInfo, TenantData } from '../../../core/contracts/tenant.js';
+import type { Session } from '../../../core/context/create-context.js';
+import type { TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { schema as defaultSchema } from './schema-fixture.js';
 
-const session: SessionInfo = {
-  ACCESS_ETEAMSID: 's',
-  isInvalidEteamsid: false,
+const session: Session = {
+  sessionId: 's',
   tenantKey: 'group',
   userId: '1',
   employeeId: '1000000000000000001',

@@ -20,14 +20,14 @@ import type {
   RecordAction,
   RecordDetail,
 } from '../../../core/contracts/records.js';
-import type { SessionInfo, TenantData } from '../../../core/contracts/tenant.js';
+import type { Session } from '../../../core/context/create-context.js';
+import type { TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { RequestError } from '../../../core/request/request-error.js';
 import { firstId, me, other, schema as wholeSchema, startValues } from './record-fixture.js';
 
-const session: SessionInfo = {
-  ACCESS_ETEAMSID: 's',
-  isInvalidEteamsid: false,
+const session: Session = {
+  sessionId: 's',
   tenantKey: 'group',
   userId: '1',
   employeeId: me.id,

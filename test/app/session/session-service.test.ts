@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 
 import { createSessionService, type SessionService } from '../../../app/session/session-service.js';
-import { parseSession } from '../../../core/context/parse-session.js';
+import { parseSession } from '../../../core/context/create-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
-import type { PlatformConfig, PlatformKernel } from '../../../core/platform/types.js';
+import type { PlatformConfig, PlatformKernel } from '../../../core/platform/create-platform.js';
 
 const person = {
   ACCESS_ETEAMSID: 'session-1',
@@ -15,12 +15,15 @@ const person = {
   name: '林晓',
 };
 
+const sent: { path: string; sessionId: string | null }[] = [];
+
 /** A window whose network answers from a table of paths; everything else is the page's own. */
 function pageWith(
   answers: Record<string, () => { code: number; data: unknown }>,
 ): Window & typeof globalThis {
-  const fetch = (input: RequestInfo | URL): Promise<Response> => {
+  const fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
+    sent.push({ path, sessionId: new Headers(init.headers).get('eteamsid') });
     const answer = answers[path]?.() ?? { code: 404, data: null };
     return Promise.resolve(Response.json({ ...answer, status: answer.code === 200, msg: '' }));
   };
@@ -153,7 +156,7 @@ describe('createSessionService()', () => {
     await service.start();
     // No other tab has signed in either.
     info = { code: -1, data: null };
-    const answer = platform.request.send<string>('/probe');
+    const answer = platform.request.send('/probe');
     await until(service, 'expired');
     probe = { code: 200, data: 'here' };
     info = { code: 200, data: { ...person, ACCESS_ETEAMSID: 'session-2' } };
@@ -172,6 +175,38 @@ describe('createSessionService()', () => {
     stop();
     expect(phases).to.deep.equal(['starting', 'signed-in']);
     expect(prepared).to.deep.equal(['林晓', '陈一鸣']);
+  });
+
+  it('continues in another tab whose session has ended once its user has signed in, by the cookie alone', async () => {
+    const here = start();
+    const there = start();
+    for (const { service, platform } of [here, there]) {
+      await service.start();
+      await platform.request.send('/probe').catch(() => undefined);
+    }
+    info = { code: 200, data: { ...person, ACCESS_ETEAMSID: 'session-2' } };
+    const continued = until(there.service, 'signed-in');
+    sent.length = 0;
+    await here.service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
+    await continued;
+    expect(there.platform.context.sessionId()).to.equal('session-2');
+    expect(sent).to.deep.include({ path: endpoints.getInfo, sessionId: null });
+    expect(prepared, 'neither page is rendered again').to.deep.equal(['林晓', '林晓']);
+  });
+
+  it('keeps a page whose session has ended when another user signs in in another tab', async () => {
+    const here = start();
+    const there = start();
+    await there.service.start();
+    await there.platform.request.send('/probe').catch(() => undefined);
+    info = { code: 200, data: { ...person, userId: '2', employeeId: '2', name: '陈一鸣' } };
+    const notified = new Promise<void>((resolve) => {
+      there.platform.sessionChannel.onMessage(() => resolve());
+    });
+    await here.service.signIn({ tenantKey: 'group', account: 'chen.yiming', password: 'x', remember: false });
+    await notified;
+    expect(there.service.$state.get().phase).to.equal('expired');
+    expect(there.platform.context.$session.get()?.name).to.equal('林晓');
   });
 
   it('signs out here and in the person’s other tabs', async () => {

@@ -12,7 +12,7 @@ import { createAppPlatform } from '../../../app/platform/create-app-platform.js'
 import { createAppHistory } from '../../../app/routing/history.js';
 import { createSessionService } from '../../../app/session/session-service.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
-import { parseSession } from '../../../core/context/parse-session.js';
+import { parseSession } from '../../../core/context/create-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { HomeData } from '../../../core/contracts/home.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';

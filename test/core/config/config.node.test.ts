@@ -26,9 +26,9 @@ function browser() {
     const tenantListeners = new Set<() => void>();
     const config = createConfig({
       request: {
-        send: <T>(path: string, options?: RequestOptions) => {
+        send: (path: string, options?: RequestOptions) => {
           calls.push([path, options]);
-          return send() as Promise<T>;
+          return send();
         },
       },
       ready,
@@ -118,7 +118,7 @@ test('without settings of the host the configuration is asked by POST getSetting
   const { config, calls } = browser()('group', () => Promise.resolve(answer));
   await config.load();
   assert.deepEqual(calls, [
-    ['/api/component/base/syncSetting/getSetting', { method: 'POST', body: { data: [] } }],
+    ['/api/component/base/syncSetting/getSetting', { method: 'POST', reads: true, body: { data: [] } }],
   ]);
   assert.equal(config.get('common.autowrap'), '1');
 });

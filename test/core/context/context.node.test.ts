@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createContext } from '../../../core/context/create-context.js';
-import { readIdentifiers } from '../../../core/context/identifiers.js';
-import { parseSession } from '../../../core/context/parse-session.js';
+import { createContext, parseSession, readIdentifiers } from '../../../core/context/create-context.js';
+
 import { parseTenant } from '../../../core/tenant/create-tenant.js';
 
 const person = {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { createDevice, type DeviceDeps } from '../../../core/device/create-device.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
-import type { PlatformConfig } from '../../../core/platform/types.js';
+import type { PlatformConfig } from '../../../core/platform/create-platform.js';
 
 type Page = Window & typeof globalThis;
 

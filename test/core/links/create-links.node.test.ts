@@ -5,7 +5,7 @@ import { storageKeys } from '../../../core/contracts/names.js';
 import { createLinks } from '../../../core/links/create-links.js';
 import { linksPart } from '../../../core/links/links-part.js';
 import { windowLinks } from '../../../core/links/links-edge.js';
-import type { PlatformKernel } from '../../../core/platform/types.js';
+import type { PlatformKernel } from '../../../core/platform/create-platform.js';
 
 const elsewhere = 'https://docs.example.org/';
 const deceptive = 'https://oa.example.com@docs.example.org/';

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 
 import { configPart } from '../../../core/config/config-part.js';
-import { parseSession } from '../../../core/context/parse-session.js';
+import { parseSession } from '../../../core/context/create-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { asString } from '../../../core/contracts/parse.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
-import type { PlatformConfig } from '../../../core/platform/types.js';
+import type { PlatformConfig } from '../../../core/platform/create-platform.js';
 import { parseTenant } from '../../../core/tenant/create-tenant.js';
 import { tenantPart } from '../../../core/tenant/tenant-part.js';
 

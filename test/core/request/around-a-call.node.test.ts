@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import type { PersonMessage } from '../../../core/request/messages.js';
-import type { RequestError } from '../../../core/request/request-error.js';
-import { apiModuleOf } from '../../../core/request/toasts.js';
-import { transferStep } from '../../../core/request/transfer.js';
+import { transferStep } from '../../../core/request/prepare-request.js';
+import { apiModuleOf } from '../../../core/request/request-error.js';
+import type { RequestError, UserMessage } from '../../../core/request/request-error.js';
 import { deferred } from '../deferred.js';
 import { envelope, failure, setup, withViews } from './helpers.js';
 
@@ -78,14 +77,13 @@ test('the envelope’s action code, address for operators and result are read', 
 test('hooks see every call and answer until they are removed', async () => {
   const { request, calls } = setup(() => envelope({ a: 1 }));
   const seen: string[] = [];
-  const stopOut = request.onRequest(({ url, headers }) => {
-    headers.set('x-hook', '1');
-    seen.push(`out ${url.pathname}`);
+  const stopOut = request.onRequest((call) => {
+    seen.push(`out ${call.url.pathname}`);
+    return { ...call, headers: { ...call.headers, 'x-hook': '1' } };
   });
   const stopIn = request.onResponse((answer, call) => {
     seen.push(`in ${call.url.pathname} ${answer.status}`);
-    answer.text = JSON.stringify({ code: 200, status: true, data: 'changed' });
-    delete answer.envelope;
+    return { ...answer, text: JSON.stringify({ code: 200, status: true, data: 'changed' }) };
   });
   assert.equal(await request.send('/a'), 'changed');
   assert.equal(calls[0]?.headers.get('x-hook'), '1');
@@ -96,6 +94,19 @@ test('hooks see every call and answer until they are removed', async () => {
   assert.deepEqual(await request.send('/c'), { a: 1 });
   assert.deepEqual(seen, ['out /a', 'in /a 200', 'in /b 200']);
   assert.equal(calls[1]?.headers.has('x-hook'), false);
+});
+
+test('a request is immutable: what a step passes on is a copy, and the failure keeps the original address', async () => {
+  const seen: string[] = [];
+  const { request } = setup(
+    ({ url }) => (url.pathname === '/b' ? new Response('', { status: 404 }) : envelope(1)),
+    {
+      onFailure: (error, call) => seen.push(`${error.url} ${call.url.pathname}`),
+    },
+  );
+  request.use((call, next) => next({ ...call, url: new URL('/b', call.url) }));
+  assert.equal((await failure(request.send('/a'))).url, '/a');
+  assert.deepEqual(seen, ['/a /a']);
 });
 
 test('a hook that throws refuses the call, typed, and harms no other', async () => {
@@ -113,7 +124,7 @@ const transferDeps = {
   apiOrigin: '',
   trustedOrigins: ['https://api.example.com'],
   withCredentials: false,
-  session: () => 'session-1',
+  sessionId: () => 'session-1',
   timers: { now: () => 0, set: () => 0, clear: () => undefined },
 };
 
@@ -175,7 +186,7 @@ test('a transfer address that is not trusted gets no session, and its failures t
 });
 
 test('errors of dw, escheduler-admin and the configured modules are shown, once however many share the call', async () => {
-  const shown: [PersonMessage, RequestError][] = [];
+  const shown: [UserMessage, RequestError][] = [];
   const { request } = setup(
     ({ url }) => new Response('', { status: url.pathname.endsWith('/ok') ? 404 : 500 }),
     {
@@ -230,7 +241,7 @@ test('aborts and an ended session are no error to show; a view that fails harms 
 });
 
 test('a security intercept is shown with its address and time, whatever the module', async () => {
-  const shown: PersonMessage[] = [];
+  const shown: UserMessage[] = [];
   const { request } = setup(() => envelope(null, { _securityIntercept_: 'blocked by rule 7' }), {
     ...withViews({ showError: (message) => shown.push(message) }).deps,
   });

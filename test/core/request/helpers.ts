@@ -1,12 +1,10 @@
 import { createRequest } from '../../../core/request/create-request.js';
-import type { RequestDeps, RequestService } from '../../../core/request/create-request.js';
-import { isRequestError } from '../../../core/request/request-error.js';
+import type { ReauthLock } from '../../../core/request/cross-tab.js';
+import { createLoginActions, createRelogin } from '../../../core/request/relogin.js';
+import type { LoginMethod, RequestViews } from '../../../core/request/relogin.js';
+import { createErrorNotifier, isRequestError } from '../../../core/request/request-error.js';
 import type { RequestError } from '../../../core/request/request-error.js';
-import { createActionCodes } from '../../../core/request/action-codes.js';
-import { onlyTab } from '../../../core/request/login-turn.js';
-import { createRelogin } from '../../../core/request/relogin.js';
-import { createToasts } from '../../../core/request/toasts.js';
-import type { LoginWay, RequestViews } from '../../../core/request/views.js';
+import type { CreateRequestOptions, RequestService } from '../../../core/request/types.js';
 
 export interface Seen {
   url: URL;
@@ -21,7 +19,7 @@ export function envelope(data: unknown, more: Record<string, unknown> = {}, init
 }
 
 /** A request layer whose network is a function and whose time stands still until a timer is fired by hand. */
-export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
+export function setup(answer: Answers, deps: Partial<CreateRequestOptions> = {}) {
   const calls: Seen[] = [];
   const timers = new Map<number, { run: () => void; delayMs: number }>();
   let expired = 0;
@@ -49,7 +47,7 @@ export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
     apiOrigin: '',
     trustedOrigins: [],
     withCredentials: false,
-    session: () => state.session,
+    sessionId: () => state.session,
     language: () => 'zh_CN',
     timeZoneOffset: () => -480,
     randomKey: () => `key${(keys += 1)}`,
@@ -70,29 +68,34 @@ export function setup(answer: Answers, deps: Partial<RequestDeps> = {}) {
   return { request, calls, timers, state, expired: () => expired };
 }
 
+/** A lock for a page without other tabs. */
+const onlyTab: ReauthLock = { run: (authenticate, signal) => authenticate(signal) };
+
 /** What the platform puts together from views: the pieces around the layer itself. */
 export function withViews(
   views: RequestViews,
   more: {
-    way?: LoginWay;
+    method?: LoginMethod;
     toastModules?: string[];
-    adopt?: () => Promise<boolean>;
+    restoreSession?: () => Promise<boolean>;
     onError?: (place: string) => void;
     checkLogin?: () => Promise<void>;
   } = {},
 ) {
-  const { onError = () => undefined, adopt = () => Promise.resolve(false), way = 'box' } = more;
+  const { onError = () => undefined, restoreSession = () => Promise.resolve(false), method = 'box' } = more;
   const { relogin: view, showError, checkAuthentication, openLogin = () => undefined } = views;
-  const actions = createActionCodes({
+  const actions = createLoginActions({
     checkAuthentication: checkAuthentication ?? more.checkLogin ?? (() => undefined),
     openLogin,
     onError,
   });
-  const deps: Partial<RequestDeps> = {
+  const deps: Partial<CreateRequestOptions> = {
     steps: [actions.step],
-    ...(view && { relogin: createRelogin({ view, way: () => way, turn: onlyTab, adopt, onError }) }),
+    ...(view && {
+      relogin: createRelogin({ view, method: () => method, lock: onlyTab, restoreSession, onError }),
+    }),
     ...(showError && {
-      onFailure: createToasts({ showError, modules: more.toastModules ?? [], onError }),
+      onFailure: createErrorNotifier({ showError, modules: more.toastModules ?? [], onError }),
     }),
   };
   return { deps, actions };

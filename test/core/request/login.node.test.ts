@@ -39,9 +39,9 @@ test('a late answer to a call of the former session does not end the new one', a
   assert.equal(expired(), 0);
 });
 
-test('noLoginGate leaves an ended session to the caller', async () => {
+test('noRelogin leaves an ended session to the caller', async () => {
   const { request, expired } = setup(ended);
-  assert.equal((await failure(request.send('/a', { noLoginGate: true }))).kind, 'login');
+  assert.equal((await failure(request.send('/a', { noRelogin: true }))).kind, 'login');
   assert.equal(expired(), 0);
 });
 

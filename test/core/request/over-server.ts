@@ -1,9 +1,9 @@
 import { createRequest } from '../../../core/request/create-request.js';
-import type { RequestDeps, RequestService } from '../../../core/request/request-deps.js';
+import type { CreateRequestOptions, RequestService } from '../../../core/request/types.js';
 import type { FaultServer } from '../../faults/fault-server.js';
 
 /** A request layer of a page of the server, over Node's own fetch and clock. */
-export function overServer(server: FaultServer, deps: Partial<RequestDeps> = {}): RequestService {
+export function overServer(server: FaultServer, deps: Partial<CreateRequestOptions> = {}): RequestService {
   let keys = 0;
   return createRequest({
     fetch: (input, init) => fetch(input, init),
@@ -14,8 +14,8 @@ export function overServer(server: FaultServer, deps: Partial<RequestDeps> = {})
     apiOrigin: '',
     trustedOrigins: [],
     withCredentials: false,
-    session: () => 'session-1',
-    person: () => 'group 7',
+    sessionId: () => 'session-1',
+    userKey: () => 'group 7',
     language: () => 'zh_CN',
     timeZoneOffset: () => -480,
     randomKey: () => `key${(keys += 1)}`,

@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import vm from 'node:vm';
 
-import { fileNameOf } from '../../../core/request/file-name.js';
-import { personMessage, statusMessage } from '../../../core/request/messages.js';
-import { isRequestError, RequestError } from '../../../core/request/request-error.js';
+import {
+  isRequestError,
+  RequestError,
+  statusMessage,
+  userMessage,
+} from '../../../core/request/request-error.js';
+import { fileNameOf } from '../../../core/request/response.js';
 import type { RequestErrorInit } from '../../../core/request/request-error.js';
 
 const about = (init: Partial<RequestErrorInit>) =>
-  personMessage(new RequestError({ kind: 'http', method: 'GET', url: '/a', at: 0, ...init }));
+  userMessage(new RequestError({ kind: 'http', method: 'GET', url: '/a', at: 0, ...init }));
 
 test('statusMessage() names the spec’s statuses; 404 carries the address', () => {
   for (const status of [400, 401, 403, 408, 500, 501, 502, 503, 504, 505]) {
@@ -18,7 +22,7 @@ test('statusMessage() names the spec’s statuses; 404 carries the address', () 
   assert.deepEqual(statusMessage(418, '/a'), { id: 'request.status-other', values: { status: '418' } });
 });
 
-test('personMessage() takes the back end’s sentence, else the message of kind or status', () => {
+test('userMessage() takes the back end’s sentence, else the message of kind or status', () => {
   assert.deepEqual(about({ kind: 'envelope', msg: '不行', code: 500 }), { text: '不行' });
   assert.deepEqual(about({ kind: 'envelope', code: 7 }), { id: 'request.refused', values: { code: '7' } });
   assert.deepEqual(about({ kind: 'envelope', code: 7, status: 403 }), {
@@ -29,7 +33,7 @@ test('personMessage() takes the back end’s sentence, else the message of kind 
   assert.deepEqual(about({ kind: 'parse', status: 200 }), { id: 'request.unreadable', values: {} });
 });
 
-test('personMessage() shows a security intercept with the address and the time', () => {
+test('userMessage() shows a security intercept with the address and the time', () => {
   assert.deepEqual(about({ kind: 'envelope', intercept: 'blocked', msg: 'other', at: 0 }), {
     id: 'request.intercepted',
     values: { message: 'blocked', url: '/a', time: '1970-01-01T00:00:00.000Z' },

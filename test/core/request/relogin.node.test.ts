@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { loginWay, type LoginWay } from '../../../core/request/views.js';
+import { loginMethod, type LoginMethod } from '../../../core/request/relogin.js';
 import { startFaultServer } from '../../faults/fault-server.js';
 import { deferred } from '../deferred.js';
 import { envelope, failure, setup, withViews } from './helpers.js';
@@ -11,15 +11,15 @@ import { overServer } from './over-server.js';
 const ended = () => envelope(null, { code: -1, status: false, msg: '登录已过期' }, { status: 401 });
 
 /** A back end that knows session-2 only, and a person who is asked to sign in again. */
-function expiring(way: LoginWay = 'box') {
-  const asked: { way: LoginWay; signal: AbortSignal; answer: (isNew: boolean) => void }[] = [];
+function expiring(way: LoginMethod = 'box') {
+  const asked: { way: LoginMethod; signal: AbortSignal; answer: (isNew: boolean) => void }[] = [];
   const heard = deferred<undefined>();
   let person = 'group 7';
   const layer = setup(
     ({ headers, url, init }) =>
       headers.get('eteamsid') === 'session-2' ? envelope(`${init.method} ${url.pathname}`) : ended(),
     {
-      person: () => person,
+      userKey: () => person,
       ...withViews(
         {
           relogin: (how, signal) =>
@@ -28,7 +28,7 @@ function expiring(way: LoginWay = 'box') {
               heard.resolve(undefined);
             }),
         },
-        { way },
+        { method: way },
       ).deps,
     },
   );
@@ -112,6 +112,14 @@ test('who does not sign in again is asked once, and every waiting call ends', as
   assert.equal(asked.length, 1);
 });
 
+test('a POST that only reads is sent again without being marked as idempotent', async () => {
+  const { request, whenAsked, signIn } = expiring();
+  const call = request.send('/list', { method: 'POST', reads: true, body: {} });
+  await whenAsked;
+  signIn();
+  assert.equal(await call, 'POST /list');
+});
+
 test('signing out ends the waiting', async () => {
   const { request, whenAsked, signIn } = expiring();
   const call = failure(request.send('/a'));
@@ -171,7 +179,7 @@ function setupLate(answer: Promise<Response>) {
     return Promise.resolve(false);
   };
   const layer = setup(() => (layer.calls.length === 1 ? answer : envelope('new')), {
-    person: () => 'group 7',
+    userKey: () => 'group 7',
     ...withViews({ relogin }).deps,
   });
   return { ...layer, asked: () => asked };
@@ -200,10 +208,10 @@ test('a view that fails is told as a fault, and the calls end', async () => {
 });
 
 test('desktop gets the login box, or is logged out where the box is disabled; the work app gets its message', async () => {
-  assert.equal(loginWay({ workApp: false, loginBox: true }), 'box');
-  assert.equal(loginWay({ workApp: false, loginBox: false }), 'logout');
-  assert.equal(loginWay({ workApp: true, loginBox: true }), 'app-message');
-  assert.equal(loginWay({ workApp: true, loginBox: false }), 'app-message');
+  assert.equal(loginMethod({ workApp: false, loginBox: true }), 'box');
+  assert.equal(loginMethod({ workApp: false, loginBox: false }), 'logout');
+  assert.equal(loginMethod({ workApp: true, loginBox: true }), 'app-message');
+  assert.equal(loginMethod({ workApp: true, loginBox: false }), 'app-message');
   for (const way of ['logout', 'app-message'] as const) {
     const { request, asked, whenAsked } = expiring(way);
     const call = failure(request.send('/a'));
@@ -219,7 +227,7 @@ test('another tab’s new session is taken up without asking', async () => {
   const layer = setup(
     ({ headers }) => (headers.get('eteamsid') === 'session-2' ? envelope('new') : ended()),
     {
-      person: () => 'group 7',
+      userKey: () => 'group 7',
       ...withViews(
         {
           relogin: () => {
@@ -228,7 +236,7 @@ test('another tab’s new session is taken up without asking', async () => {
           },
         },
         {
-          adopt: () => {
+          restoreSession: () => {
             layer.state.session = 'session-2';
             return Promise.resolve(true);
           },
@@ -240,9 +248,9 @@ test('another tab’s new session is taken up without asking', async () => {
   assert.equal(asked, 0);
 });
 
-test('withoutSession asks by the cookie alone', async () => {
+test('withoutSessionId leaves the request to the cookie alone', async () => {
   const { request, calls } = setup(() => envelope(1));
-  await request.send('/a', { withoutSession: true });
+  await request.send('/a', { withoutSessionId: true });
   assert.equal(calls[0]?.headers.has('eteamsid'), false);
   assert.equal(calls[0].headers.get('langType'), 'zh_CN');
 });
@@ -268,7 +276,7 @@ test('a login page in place of everything is the end of the session, over a real
   try {
     let asked = 0;
     const request = overServer(server, {
-      session: () => session,
+      sessionId: () => session,
       relogin: () => {
         asked += 1;
         session = 'session-2';

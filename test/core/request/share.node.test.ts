@@ -16,7 +16,7 @@ test('1,000 identical calls within 500 ms make one network call and 1,000 indepe
   const server = await startFaultServer();
   try {
     const request = overServer(server);
-    const results = await Promise.all(Array.from({ length: many }, () => request.send<Listed>('/ok')));
+    const results = (await Promise.all(Array.from({ length: many }, () => request.send('/ok')))) as Listed[];
     assert.equal(server.arrived.length, 1);
     assert.equal(new Set(results).size, many);
     assert.equal(new Set(results.map(({ list }) => list[0])).size, many);
@@ -97,7 +97,7 @@ test('two sessions, people or languages never share a result, and neither do two
   let person = 'group 7';
   let language = 'zh_CN';
   const { request, calls, state } = setup(() => envelope(calls.length), {
-    person: () => person,
+    userKey: () => person,
     language: () => language,
   });
   assert.equal(await request.send('/a'), 1);
@@ -214,6 +214,30 @@ test('what was read while a change was under way is not shared after it', async 
   await put;
   await request.send('/b');
   assert.equal(calls.length, 3);
+});
+
+test('a POST that only reads is shared like a GET and ends nobody’s sharing', async () => {
+  const { request, calls } = setup(() => envelope(calls.length));
+  const list = (page: number) => request.send('/list', { method: 'POST', reads: true, body: { page } });
+  assert.equal(await request.send('/a'), 1);
+  assert.equal(await list(1), 2);
+  assert.equal(await request.send('/a'), 1, 'still shared after the POST');
+  assert.equal(await list(1), 2, 'and so is the POST');
+  assert.equal(await list(2), 3);
+  await request.send('/save', { method: 'POST', body: {} });
+  assert.equal(await request.send('/a'), 5, 'any other POST ends the sharing');
+  assert.equal(await list(1), 6);
+});
+
+test('what was read during a change is not shared after it, even if the change has failed', async () => {
+  const change = deferred<Response>();
+  const { request, calls } = setup(({ init }) => (init.method === 'PUT' ? change.promise : envelope('read')));
+  const put = failure(request.send('/a', { method: 'PUT', body: {} }));
+  await request.send('/b');
+  change.resolve(envelope(null, { code: 500, status: false }));
+  await put;
+  await request.send('/b');
+  assert.equal(calls.length, 3, 'it may have taken effect all the same');
 });
 
 test('a body that is no JSON is an error of the caller, typed', async () => {

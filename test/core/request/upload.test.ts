@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { createRequest } from '../../../core/request/create-request.js';
-import type { RequestDeps } from '../../../core/request/create-request.js';
+import type { CreateRequestOptions } from '../../../core/request/types.js';
 import { failure } from './helpers.js';
 
 /** Enough of XMLHttpRequest to answer what a server would. */
@@ -50,7 +50,7 @@ class FakeXhr extends EventTarget {
   }
 }
 
-function setup(deps: Partial<RequestDeps> = {}) {
+function setup(deps: Partial<CreateRequestOptions> = {}) {
   const xhr = new FakeXhr();
   let expired = 0;
   const request = createRequest({
@@ -60,7 +60,7 @@ function setup(deps: Partial<RequestDeps> = {}) {
     apiOrigin: '',
     trustedOrigins: [],
     withCredentials: false,
-    session: () => 'session-1',
+    sessionId: () => 'session-1',
     language: () => 'en',
     timeZoneOffset: () => 0,
     randomKey: () => 'key',
