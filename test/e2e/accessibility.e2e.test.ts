@@ -85,7 +85,7 @@ describe('accessibility', () => {
       await page.keyboard.press('End');
       await page.keyboard.type(' by keyboard');
       await page.keyboard.press('Enter');
-      await page.getByText('Saved', { exact: true }).waitFor();
+      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
       assert.match(await page.getByRole('heading', { level: 1 }).first().innerText(), /by keyboard$/);
     });
   });

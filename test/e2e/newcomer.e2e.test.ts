@@ -67,7 +67,7 @@ async function rename(page: Page, { words, nameLabel }: Tenant, name: string): P
   await page.getByRole('button', { name: words('Edit'), exact: true }).click();
   await page.getByRole('textbox', { name: nameLabel }).fill(name);
   await page.getByRole('button', { name: words('Save'), exact: true }).click();
-  await page.getByText(words('Saved'), { exact: true }).waitFor();
+  await page.getByRole('status').getByText(words('Saved'), { exact: true }).waitFor();
 }
 
 describe('the way of a newcomer', () => {

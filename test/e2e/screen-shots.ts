@@ -104,7 +104,7 @@ const someoneSavesFirst: Act = async (page, words) => {
   const first = other.getByRole('textbox', { name: nameField });
   await first.fill(`${await first.inputValue()} (2)`);
   await press('Save')(other, words, 'group');
-  await other.getByText(words('Saved'), { exact: true }).waitFor();
+  await other.getByRole('status').getByText(words('Saved'), { exact: true }).waitFor();
   await other.close();
 };
 

@@ -48,7 +48,7 @@ describe('two people on one record', () => {
     await field(anna, 'Address').fill('1 Anna Street');
     await field(tom, 'Address').fill('2 Tom Street');
     await save(tom);
-    await tom.page.getByText('Saved', { exact: true }).waitFor();
+    await tom.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await save(anna);
 
     await anna.page.getByRole('heading', { name: 'Tom Baker saved this while you were editing' }).waitFor();
@@ -64,7 +64,7 @@ describe('two people on one record', () => {
     await field(anna, 'Address').fill('3 Anna Street');
     await field(tom, 'Address').fill('4 Tom Street');
     await save(tom);
-    await tom.page.getByText('Saved', { exact: true }).waitFor();
+    await tom.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await save(anna);
     await anna.page.getByRole('radio', { name: /Yours/ }).check();
     await anna.page.getByRole('button', { name: 'Save merged' }).click();
@@ -78,9 +78,9 @@ describe('two people on one record', () => {
     await field(anna, 'Address').fill('5 Joined Street');
     await field(tom, 'Phone').fill('+44 20 7946 0123');
     await save(tom);
-    await tom.page.getByText('Saved', { exact: true }).waitFor();
+    await tom.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await save(anna);
-    await anna.page.getByText('Saved, together with the changes of others').waitFor();
+    await anna.page.getByRole('status').getByText('Saved, together with the changes of others').waitFor();
     await anna.page.reload();
     await anna.page.getByText('5 Joined Street').waitFor();
     await anna.page.getByText('+44 20 7946 0123').waitFor();
