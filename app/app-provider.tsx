@@ -4,6 +4,7 @@ import type { Registry } from '../core/modules/types.js';
 import type { AppearanceService } from './appearance/create-appearance.js';
 import { AppearanceContext } from './appearance/use-appearance.js';
 import type { RecordsApi } from './data/records-api.js';
+import { ServerStateContext, type ServerState } from './data/server-state.js';
 import { RecordsContext } from './data/use-records.js';
 import type { LocaleStore } from './i18n/locale-store.js';
 import { LocaleContext } from './i18n/use-locale.js';
@@ -21,6 +22,7 @@ export interface App {
   history: AppHistory;
   registry: Registry;
   records: RecordsApi;
+  serverState: ServerState;
   session: SessionService;
   appearance: AppearanceService;
 }
@@ -33,9 +35,11 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
         <HistoryContext value={app.history}>
           <RegistryContext value={app.registry}>
             <RecordsContext value={app.records}>
-              <SessionContext value={app.session}>
-                <AppearanceContext value={app.appearance}>{children}</AppearanceContext>
-              </SessionContext>
+              <ServerStateContext value={app.serverState}>
+                <SessionContext value={app.session}>
+                  <AppearanceContext value={app.appearance}>{children}</AppearanceContext>
+                </SessionContext>
+              </ServerStateContext>
             </RecordsContext>
           </RegistryContext>
         </HistoryContext>

@@ -6,6 +6,7 @@ import { createRegistry } from '../core/modules/create-registry.js';
 import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';
 import { createRecordsApi } from './data/records-api.js';
+import { createServerState } from './data/server-state.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
@@ -40,6 +41,7 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     history: createAppHistory(window),
     registry: createRegistry(),
     records,
+    serverState: createServerState({ records, context: platform.context, $locale: locale.$locale }),
     appearance: createAppearance({ ...platform, $locale: locale.$locale, preferences: records }),
   };
 

@@ -59,7 +59,7 @@ export interface RecordsApi {
   updateView(module: string, id: string, view: ViewContent): Promise<SavedView>;
   removeView(module: string, id: string): Promise<void>;
   /** null when there is none; not parsed. */
-  preference(key: string): Promise<unknown>;
+  preference(key: string, signal?: AbortSignal): Promise<unknown>;
   setPreference(key: string, value: unknown): Promise<void>;
   upload(file: File, options?: UploadOptions): Promise<FileRef>;
   downloadUrl(fileId: string): string;
@@ -123,7 +123,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     async removeView(module, id) {
       await request.send(endpoints.view(module, id), { method: 'DELETE' });
     },
-    preference: (key) => call(endpoints.preference(key), v.unknown()),
+    preference: (key, signal) => call(endpoints.preference(key), v.unknown(), { signal }),
     async setPreference(key, value) {
       await request.send(endpoints.preference(key), { method: 'PUT', body: { value } });
     },

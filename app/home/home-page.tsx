@@ -1,4 +1,4 @@
-import { useFreshHome } from '../data/use-fresh-home.js';
+import { useHome } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
@@ -13,7 +13,7 @@ import { WideHome } from './wide-home.js';
 export function HomePage() {
   const { msg } = useLocale();
   const layout = useLayout();
-  const load = useFreshHome();
+  const load = useHome();
   const now = useNow();
   usePageTitle(msg('Home'));
 
@@ -26,11 +26,11 @@ export function HomePage() {
   }
   return (
     <>
-      {load.state === 'failed' && <OfflineStrip error={load.error} time={load.at} retry={load.reload} />}
+      {load.state === 'failed' && <OfflineStrip error={load.error} time={load.data.at} retry={load.reload} />}
       {layout === 'phone' ? (
-        <PhoneHome home={load.data} now={now} />
+        <PhoneHome home={load.data.home} now={now} />
       ) : (
-        <WideHome home={load.data} now={now} />
+        <WideHome home={load.data.home} now={now} />
       )}
     </>
   );

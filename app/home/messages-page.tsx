@@ -1,4 +1,4 @@
-import { useFreshHome } from '../data/use-fresh-home.js';
+import { useHome } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
@@ -13,7 +13,7 @@ import { WaitingBlock } from './waiting-block.js';
 /** Everything that waits, and all notices. */
 export function MessagesPage() {
   const { msg } = useLocale();
-  const load = useFreshHome();
+  const load = useHome();
   const now = useNow();
   const phone = useLayout() === 'phone';
   usePageTitle(msg('Messages'));
@@ -27,9 +27,9 @@ export function MessagesPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{msg('Messages')}</h1>
-      <WaitingBlock home={load.data} now={now} rows={Infinity} card={phone} />
+      <WaitingBlock home={load.data.home} now={now} rows={Infinity} card={phone} />
       <Block card={phone} title={msg('Notices')}>
-        <Notices items={load.data.notices} now={now} />
+        <Notices items={load.data.home.notices} now={now} />
       </Block>
     </div>
   );

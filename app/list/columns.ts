@@ -1,5 +1,5 @@
 import type { FieldSchema, ModuleSchema } from '../../core/contracts/records.js';
-import type { ColumnChoice } from '../data/columns-store.js';
+import type { ColumnChoice } from '../data/column-choice.js';
 
 export const columnWidths = {
   check: 48,

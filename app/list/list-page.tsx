@@ -1,5 +1,5 @@
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useSchema } from '../data/use-schema.js';
+import { useSchema } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
@@ -10,13 +10,13 @@ import { ModuleLayout } from './nav/module-layout.js';
 export function ListPage({ route }: { route: ResolvedAddress }) {
   const { msg } = useLocale();
   const { module } = route.definition;
-  const { state, data, store, ...rest } = useSchema(module);
+  const load = useSchema(module);
 
-  if (data) return <ListView route={route} schema={data} />;
+  if (load.data) return <ListView route={route} schema={load.data} />;
   return (
     <ModuleLayout module={module} title="">
-      {state === 'failed' && 'error' in rest ? (
-        <ErrorState error={rest.error} title={msg('The list did not load')} retry={store.reload} />
+      {load.state === 'failed' ? (
+        <ErrorState error={load.error} title={msg('The list did not load')} retry={load.reload} />
       ) : (
         <Skeleton kind="list" rows={12} />
       )}

@@ -2,8 +2,8 @@ import { str } from '@lit/localize';
 
 import type { ModuleSchema, RecordDetail, SavedView } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useLoad, type Load } from '../data/use-load.js';
-import { useRecords } from '../data/use-records.js';
+import { useRecordDetail } from '../data/queries.js';
+import type { Load } from '../data/use-query.js';
 import type { LocaleState } from '../i18n/locale-store.js';
 import { useLocale } from '../i18n/use-locale.js';
 
@@ -29,11 +29,8 @@ export function useHeading(
 
 /** The folder, project or report that the address names. */
 function useOwner({ match, definition }: ResolvedAddress): Load<RecordDetail> {
-  const records = useRecords();
-  const { idModule } = definition;
-  const { id } = match;
-  const key = idModule && id ? `${idModule} ${id}` : null;
-  return useLoad(key, (signal) => records.record(idModule ?? '', id ?? '', signal));
+  const { idModule = '' } = definition;
+  return useRecordDetail(idModule, idModule === '' ? undefined : match.id);
 }
 
 /** undefined: the page has no name of its own. */

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import type { FieldSchema, ModuleSchema, SavedView, Sort } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useListServices } from '../data/list-services.js';
 import type { ViewContent } from '../data/records-api.js';
+import { useServerState } from '../data/server-state.js';
+import { useQuery } from '../data/use-query.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
 import { checkState } from './check-state.js';
@@ -62,9 +62,8 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
   );
   const rows = useRows(module, query);
 
-  const columnsStore = useListServices().columns(module);
-  useEffect(() => columnsStore.need(), [columnsStore]);
-  const choice = useStore(columnsStore.$choice);
+  const server = useServerState();
+  const { data: choice } = useQuery(useMemo(() => server.columns(module), [server, module]));
   const columns = useMemo(
     () => chosenColumns(schema, choice ?? undefined, view?.columns),
     [schema, choice, view],
@@ -99,8 +98,8 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
     clear: useCallback(() => change({ search: '', filters: [] }), [change]),
     reset: useCallback(() => go(state.view === undefined ? {} : { view: state.view }), [go, state.view]),
     chooseColumns(keys) {
-      columnsStore
-        .choose(keys ? { columns: keys } : null)
+      server
+        .chooseColumns(module, keys ? { columns: keys } : null)
         .catch((error: unknown) => toast(platform.describe(error), { kind: 'error' }));
     },
   };

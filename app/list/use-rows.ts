@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { Filter } from '../../core/contracts/records.js';
 import type { CachedList } from '../data/cached-lists.js';
-import { useListServices } from '../data/list-services.js';
 import type { RecordsApi } from '../data/records-api.js';
 import { createRowCache, type RowCache, type RowCacheState } from '../data/row-cache.js';
+import { useServerState } from '../data/server-state.js';
 import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
@@ -34,12 +34,12 @@ const restMs = 60;
 export function useRows(module: string, query: RowsQuery): ListRows {
   const records = useRecords();
   const { window } = usePlatform();
-  const { memory } = useListServices();
+  const { lists } = useServerState();
   const { lang } = useLocale();
   const key = queryKey(module, lang, query);
   const list = useMemo(
-    () => memory.take(key, module, () => createCache(records, window, module, key)),
-    [memory, records, window, module, key],
+    () => lists.take(key, module, () => createCache(records, window, module, key)),
+    [lists, records, window, module, key],
   );
   const { cache } = list;
   const isAnswered = (state: RowCacheState) => state.total !== undefined || state.error !== undefined;

@@ -1,7 +1,9 @@
 import type { ModuleSchema, SavedView } from '../../core/contracts/records.js';
+import { useSchema } from '../data/queries.js';
 import type { ViewContent } from '../data/records-api.js';
+import { useServerState } from '../data/server-state.js';
 import { useRecords } from '../data/use-records.js';
-import { useSchema } from '../data/use-schema.js';
+import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useRegistry, useRoute } from '../routing/use-route.js';
 import { readListState, writeListState } from './list-state.js';
@@ -25,12 +27,15 @@ export function useViews(module: string): ModuleViews {
   const registry = useRegistry();
   const platform = usePlatform();
   const route = useRoute();
-  const { data, store } = useSchema(module);
+  const { lang } = useLocale();
+  const server = useServerState();
+  const { data } = useSchema(module);
   const views = data?.views ?? [];
   const isHere = route?.match.module === module && route.match.page === 'list';
   const device = route?.definition.device === 'PC' ? 'PC' : platform.device.kind;
   const list = registry.addressOf({ module, page: 'list', device }) ?? '';
-  const present = () => store.$schema.get().data?.views ?? [];
+  const updateViews = (update: (views: readonly SavedView[]) => SavedView[]): void =>
+    server.updateViews(lang, module, update);
 
   return {
     views,
@@ -38,17 +43,17 @@ export function useViews(module: string): ModuleViews {
     addressOf: (view) => writeListState(list, { view: view.id }),
     async save(content) {
       const saved = await records.saveView(module, content);
-      store.setViews([...present(), saved]);
+      updateViews((present) => [...present, saved]);
       return saved;
     },
     async update(id, content) {
       const saved = await records.updateView(module, id, content);
-      store.setViews(present().map((view) => (view.id === id ? saved : view)));
+      updateViews((present) => present.map((view) => (view.id === id ? saved : view)));
       return saved;
     },
     async remove(id) {
       await records.removeView(module, id);
-      store.setViews(present().filter((view) => view.id !== id));
+      updateViews((present) => present.filter((view) => view.id !== id));
     },
   };
 }

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
-import { useLoad } from '../data/use-load.js';
+import { useSchema } from '../data/queries.js';
+import { useServerState } from '../data/server-state.js';
+import { useQuery } from '../data/use-query.js';
 import { useRecords } from '../data/use-records.js';
-import { useSchema } from '../data/use-schema.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { newRecordId } from '../navigation/open-record.js';
 import { usePlatform } from '../platform/use-platform.js';
@@ -28,7 +29,7 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
   const { msg } = useLocale();
   const platform = usePlatform();
   const layer = useRecordLayer();
-  const { store, ...schema } = useSchema(module);
+  const schema = useSchema(module);
   const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
   const [draft] = useState(() => drafts.read(module, newRecordId));
 
@@ -39,11 +40,7 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
       <div className={styles.record} data-layer={layer.kind}>
         <div className={styles.state}>
           {schema.state === 'failed' ? (
-            <ErrorState
-              error={schema.error}
-              retry={() => store.reload()}
-              title={msg('The form did not load')}
-            />
+            <ErrorState error={schema.error} retry={schema.reload} title={msg('The form did not load')} />
           ) : (
             <Skeleton kind="record" />
           )}
@@ -85,27 +82,38 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
 }
 
 /**
- * The values to begin with, once they are whole: an address can only bring the id of a record that a field refers to,
- * its title has to be asked for. What cannot be found is left out.
+ * Initial values, once they are complete: an address has only the id of a record that a field refers to, and its title
+ * is loaded. Records that are not found are left out.
  */
-function usePreset(schema: ModuleSchema | undefined, preset: FieldValues): FieldValues | undefined {
+function usePreset(schema: ModuleSchema | undefined, first: FieldValues): FieldValues | undefined {
   const records = useRecords();
+  const server = useServerState();
   const { lang } = useLocale();
-  const missing = (schema?.fields ?? []).flatMap(({ key, type, refModule }) => {
-    const id = preset[key];
-    return type === 'reference' && refModule && typeof id === 'string'
-      ? [{ key, module: refModule, id }]
-      : [];
-  });
-  const found = useLoad(missing.length === 0 ? null : JSON.stringify([lang, missing]), async (signal) => {
-    const settled = await Promise.allSettled(
-      missing.map(async ({ key, module, id }) => {
-        const { title } = await records.record(module, id, signal);
-        return [key, { module, id, title }] as const;
+  // Values of the first render: the address that brings them belongs to this form alone.
+  const [preset] = useState(first);
+  const missing = useMemo(
+    () =>
+      (schema?.fields ?? []).flatMap(({ key, type, refModule }) => {
+        const id = preset[key];
+        return type === 'reference' && refModule && typeof id === 'string'
+          ? [{ key, module: refModule, id }]
+          : [];
       }),
-    );
-    return Object.fromEntries(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
-  });
+    [schema, preset],
+  );
+  const query = useMemo(() => {
+    if (missing.length === 0) return null;
+    return server.query(['preset', lang, JSON.stringify(missing)], async (signal) => {
+      const settled = await Promise.allSettled(
+        missing.map(async ({ key, module, id }) => {
+          const { title } = await records.record(module, id, signal);
+          return [key, { module, id, title }] as const;
+        }),
+      );
+      return Object.fromEntries(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    });
+  }, [server, records, lang, missing]);
+  const found = useQuery(query);
   if (missing.length === 0) return preset;
   if (found.state === 'loading') return undefined;
   const kept = Object.entries(preset).filter(([key]) => missing.every((one) => one.key !== key));

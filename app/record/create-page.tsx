@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import type { FieldValues } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useSchema } from '../data/use-schema.js';
+import { useSchema } from '../data/queries.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 're
 
 import type { DialogStep } from '../../core/modules/types.js';
 import { PorticoRecordDialog } from '../../react/record-dialog.js';
-import { useSchema } from '../data/use-schema.js';
+import { useSchema } from '../data/queries.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { newRecordId } from '../navigation/open-record.js';

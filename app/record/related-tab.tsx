@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 
 import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isVisible } from '../../core/modules/display.js';
-import { useLoad } from '../data/use-load.js';
+import { useSchema } from '../data/queries.js';
+import { useServerState } from '../data/server-state.js';
+import { useQuery } from '../data/use-query.js';
 import { useRecords } from '../data/use-records.js';
-import { useSchema } from '../data/use-schema.js';
 import { OptionsValue } from '../fields/display/options-value.js';
 import { asTexts } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -25,6 +26,7 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
   const { msg, lang } = useLocale();
   const registry = useRegistry();
   const records = useRecords();
+  const server = useServerState();
   const platform = usePlatform();
   const { module, id } = record;
   const references = referencesOf(schema, record);
@@ -32,14 +34,17 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
     () => relatedLists(registry, module, id, platform.device.kind),
     [registry, module, id, platform],
   );
-  // Which modules of the same app refer to this one only their schemas say.
+  // Only the schemas of the app's other modules say which of them refer to this one.
   const app = registry.entryOf(module)?.app;
-  const siblings = registry.entries.filter((entry) => entry.app === app && entry.module !== module);
   const shown = useStore(platform.context.$tenant)?.displayModules;
-  const found = useLoad(JSON.stringify(['related', lang, module, id]), async (signal) => {
-    const schemas = await Promise.all(siblings.map((entry) => records.schema(entry.module, signal)));
-    return schemas.flatMap((sibling) => backReferences(sibling, module, id));
-  });
+  const query = useMemo(() => {
+    const siblings = registry.entries.filter((entry) => entry.app === app && entry.module !== module);
+    return server.query(['related', lang, module, id], async (signal) => {
+      const schemas = await Promise.all(siblings.map((entry) => records.schema(entry.module, signal)));
+      return schemas.flatMap((sibling) => backReferences(sibling, module, id));
+    });
+  }, [server, records, registry, app, lang, module, id]);
+  const found = useQuery(query);
   if (found.state === 'failed') return <ErrorState error={found.error} retry={found.reload} level={3} />;
   const lists = [
     ...known.filter((list) => {
@@ -76,11 +81,14 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
 }
 
 function RelatedSection({ list }: { list: RelatedList }) {
-  const { msg } = useLocale();
-  const records = useRecords();
+  const { msg, lang } = useLocale();
   const { data: schema } = useSchema(list.module);
-  const page = useLoad(list.key, (signal) =>
-    records.list(list.module, { filters: list.filters, offset: 0, limit: shownRows }, signal),
+  const server = useServerState();
+  const page = useQuery(
+    useMemo(
+      () => server.rows(lang, list.module, { filters: list.filters, offset: 0, limit: shownRows }),
+      [server, lang, list],
+    ),
   );
   // A module the tenant does not show has nothing to say here.
   if (!schema || page.state === 'failed' || !page.data) return null;

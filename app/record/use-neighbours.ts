@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 
-import { useListServices } from '../data/list-services.js';
+import { useServerState } from '../data/server-state.js';
 
 export interface Neighbours {
   /** Place in the list, from 1. */
@@ -16,7 +16,7 @@ const $none = atom({ total: undefined });
 
 /** The records before and after this one in the list it was opened from; undefined when it came from elsewhere. */
 export function useNeighbours(module: string, id: string): Neighbours | undefined {
-  const list = useListServices().memory.newest(module);
+  const list = useServerState().lists.newest(module);
   const state = useStore(list?.cache.$state ?? $none);
   const index = list?.cache.indexOf(id) ?? -1;
   const total = state.total;

@@ -2,9 +2,10 @@ import { str } from '@lit/localize';
 import { useMemo, type ReactNode } from 'react';
 
 import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useLoad } from '../data/use-load.js';
+import { useRecordDetail, useSchema } from '../data/queries.js';
+import { useServerState } from '../data/server-state.js';
+import { useQuery } from '../data/use-query.js';
 import { useRecords } from '../data/use-records.js';
-import { useSchema } from '../data/use-schema.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
@@ -25,9 +26,15 @@ export function ReportPage({ route }: { route: ResolvedAddress }) {
   const phone = useLayout() === 'phone';
   const id = route.match.id ?? '';
   const { module } = route.definition;
-  const { store, ...schema } = useSchema('task');
-  const project = useLoad(JSON.stringify([lang, module, id]), (signal) => records.record(module, id, signal));
-  const tasks = useLoad(JSON.stringify([lang, 'tasks', id]), (signal) => loadTasks(records, id, signal));
+  const server = useServerState();
+  const schema = useSchema('task');
+  const project = useRecordDetail(module, id);
+  const tasks = useQuery(
+    useMemo(
+      () => server.query(['tasks', lang, id], (signal) => loadTasks(records, id, signal)),
+      [server, records, lang, id],
+    ),
+  );
   usePageTitle(phone ? msg('Project report') : (project.data?.title ?? msg('Project report')));
   const figures = useMemo(
     () => schema.data && tasks.data && projectFigures(schema.data, tasks.data),
@@ -35,7 +42,7 @@ export function ReportPage({ route }: { route: ResolvedAddress }) {
   );
 
   function retry(): void {
-    store.reload();
+    schema.reload();
     project.reload();
     tasks.reload();
   }

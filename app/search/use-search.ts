@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 
 import type { SearchHit } from '../../core/contracts/home.js';
 import { limits } from '../../core/contracts/limits.js';
-import { useLoad, type Load } from '../data/use-load.js';
-import { useRecords } from '../data/use-records.js';
+import { useServerState } from '../data/server-state.js';
+import { useQuery, type Load } from '../data/use-query.js';
+import { useLocale } from '../i18n/use-locale.js';
 import { useApps } from '../navigation/use-apps.js';
 
 export interface SearchGroup {
@@ -17,10 +18,13 @@ const pauseMs = 200;
 
 /** Hits of the tenant's visible apps, by module in the order of the navigation. Nothing for an empty text. */
 export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => void; asked: string } {
-  const records = useRecords();
+  const server = useServerState();
+  const { lang } = useLocale();
   const apps = useApps();
   const asked = useSettled(text.trim().slice(0, limits.searchLength), pauseMs);
-  const load = useLoad(asked === '' ? null : asked, (signal) => records.search(asked, signal));
+  const load = useQuery(
+    useMemo(() => (asked === '' ? null : server.search(lang, asked)), [server, lang, asked]),
+  );
   const groups = useMemo(
     () =>
       apps.flatMap(({ app, modules }) =>

@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { isVisible } from '../../core/modules/display.js';
 import type { PageKind, ResolvedAddress } from '../../core/modules/types.js';
-import { HomeDataProvider } from '../data/home-data.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { PageActionsProvider } from '../layout/page-actions.js';
 import { PageTitleProvider } from '../layout/page-title.js';
@@ -34,9 +33,7 @@ export function Shell({ route, children }: ShellProps) {
   return (
     <PageTitleProvider>
       <PageActionsProvider>
-        <HomeDataProvider>
-          <Frame route={route}>{children}</Frame>
-        </HomeDataProvider>
+        <Frame route={route}>{children}</Frame>
       </PageActionsProvider>
     </PageTitleProvider>
   );

@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { ChevronDown, Globe } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { storageKeys } from '../../core/contracts/names.js';
@@ -9,7 +9,8 @@ import type { SignInTenant } from '../../core/contracts/tenant.js';
 import { languages } from '../../core/locale/languages.js';
 import { LanguageMenu } from '../appearance/language-menu.js';
 import { useAppearance } from '../appearance/use-appearance.js';
-import { useLoad } from '../data/use-load.js';
+import { useServerState } from '../data/server-state.js';
+import { useQuery } from '../data/use-query.js';
 import { useLocale, useLocaleStore } from '../i18n/use-locale.js';
 import { TenantLogo } from '../layout/tenant-logo.js';
 import { usePageTitle } from '../layout/use-page-title.js';
@@ -34,9 +35,15 @@ export function SignInPage() {
   const session = useSession();
   const state = useStore(session.$state);
   const ended = state.phase === 'signed-out' && state.ended === true;
-  const tenants = useLoad('tenants', async (signal) =>
-    parseTenants(await platform.request.send(endpoints.signInTenants, { signal, noRelogin: true })),
+  const server = useServerState();
+  const query = useMemo(
+    () =>
+      server.query(['signInTenants'], async (signal) =>
+        parseTenants(await platform.request.send(endpoints.signInTenants, { signal, noRelogin: true })),
+      ),
+    [server, platform],
   );
+  const tenants = useQuery(query);
   const { tenant, choose } = useTenantChoice(tenants.data);
   usePageTitle(tenant ? msg(str`Sign in to ${tenant.tenantName}`) : msg('Sign in'));
 

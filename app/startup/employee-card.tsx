@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'reac
 import type { FieldSchema, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import { clockOf, scrollThrottleMs, throttle } from '../../core/startup/throttle.js';
-import { useLoad } from '../data/use-load.js';
-import { useRecords } from '../data/use-records.js';
+import { useRecordDetail, useSchema } from '../data/queries.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { useLocale } from '../i18n/use-locale.js';
 import type { OpenCard } from '../people/employee-cards.js';
@@ -19,8 +18,7 @@ const people = 'hrm';
 
 /** A person in short: name, department, title, and how to reach them, as far as one may see it. */
 export function EmployeeCard({ card, close }: { card: OpenCard; close: () => void }) {
-  const { msg, lang } = useLocale();
-  const records = useRecords();
+  const { msg } = useLocale();
   const { id, at, opener } = card;
   const content = useRef<HTMLDivElement>(null);
   // The pointer's position when the card was opened, as an anchor without a size.
@@ -29,20 +27,17 @@ export function EmployeeCard({ card, close }: { card: OpenCard; close: () => voi
     [at],
   );
   useScrollOutside(content, close);
-  const load = useLoad(`${lang} ${id}`, async (signal) => {
-    const [record, schema] = await Promise.all([
-      records.record(people, id, signal),
-      records.schema(people, signal),
-    ]);
-    return { record, schema };
-  });
+  const record = useRecordDetail(people, id);
+  const schema = useSchema(people);
+  const failed = record.state === 'failed' || schema.state === 'failed';
+  const isReady = record.data !== undefined && schema.data !== undefined;
 
   return (
     <FloatingPanel
       className={styles.card}
       role="dialog"
       aria-label={msg('Employee card')}
-      aria-busy={load.state === 'loading'}
+      aria-busy={!isReady && !failed}
       tabIndex={-1}
       anchor={anchor}
       initialFocus={(panel) => panel}
@@ -53,9 +48,9 @@ export function EmployeeCard({ card, close }: { card: OpenCard; close: () => voi
       onLeave={close}
     >
       <div ref={content} className={styles.body}>
-        {load.data && <Facts {...load.data} close={close} />}
-        {!load.data && load.state === 'loading' && <p className={styles.note}>{msg('Loading')}</p>}
-        {load.state === 'failed' && (
+        {record.data && schema.data && <Facts record={record.data} schema={schema.data} close={close} />}
+        {!isReady && !failed && <p className={styles.note}>{msg('Loading')}</p>}
+        {failed && (
           <p role="alert" className={styles.note}>
             {msg('This profile could not be opened')}
           </p>

@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
-import { useLoad } from '../../data/use-load.js';
-import { useRecords } from '../../data/use-records.js';
+import type { PersonRef } from '../../../core/contracts/records.js';
+import type { Query } from '../../data/query-client.js';
+import { useServerState } from '../../data/server-state.js';
+import { useQuery } from '../../data/use-query.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -9,7 +11,6 @@ import { Checkbox } from '../../ui/checkbox.js';
 import { SearchField } from '../../ui/search-field.js';
 import { anyOf, chosenValues, toggled, type EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
-import { rememberName } from './names-store.js';
 import { useNames } from './use-names.js';
 
 interface Choice {
@@ -21,53 +22,71 @@ interface Choice {
 const atMost = 20;
 
 export function PersonEditor(props: EditorProps) {
-  const records = useRecords();
+  const server = useServerState();
   const platform = usePlatform();
   const { msg } = useLocale();
-  const session = platform.context.$session.get();
-  async function find(text: string, signal: AbortSignal): Promise<Choice[]> {
-    const people = (await records.people(text, signal)).map(({ id, name }) => ({ id, name }));
-    // 'Mine' is what people filter by most.
-    const me = people.find(({ id }) => id === session?.employeeId);
-    const ordered = me ? [me, ...people.filter((person) => person !== me)] : people;
-    return ordered.slice(0, atMost);
-  }
-  return <ChoiceEditor {...props} people find={find} label={msg('Search people')} me={session?.employeeId} />;
+  const me = platform.context.$session.get()?.employeeId;
+  // 'Mine' is what people filter by most.
+  const choicesOf = (people: readonly PersonRef[]): Choice[] => [
+    ...people.filter(({ id }) => id === me),
+    ...people.filter(({ id }) => id !== me),
+  ];
+  return (
+    <ChoiceEditor
+      {...props}
+      people
+      search={server.people}
+      choicesOf={choicesOf}
+      label={msg('Search people')}
+      me={me}
+    />
+  );
 }
 
 export function ReferenceEditor(props: EditorProps) {
-  const records = useRecords();
-  const { msg } = useLocale();
+  const server = useServerState();
+  const { msg, lang } = useLocale();
   const { refModule } = props.field;
-  async function find(text: string, signal: AbortSignal): Promise<Choice[]> {
-    if (!refModule) return [];
-    const page = await records.list(
-      refModule,
-      { offset: 0, limit: atMost, ...(text && { search: text }) },
-      signal,
-    );
-    return page.rows.map(({ id, title }) => ({ id, name: title }));
-  }
-  return <ChoiceEditor {...props} find={find} label={msg('Search records')} />;
+  const search = useCallback(
+    (text: string) =>
+      refModule
+        ? server.rows(lang, refModule, { offset: 0, limit: atMost, ...(text && { search: text }) })
+        : null,
+    [server, lang, refModule],
+  );
+  return (
+    <ChoiceEditor
+      {...props}
+      search={search}
+      choicesOf={({ rows }) => rows.map(({ id, title }) => ({ id, name: title }))}
+      label={msg('Search records')}
+    />
+  );
 }
 
-interface ChoiceEditorProps extends EditorProps {
+interface ChoiceEditorProps<T> extends EditorProps {
   label: string;
   people?: boolean;
-  /** Id of the person who looks. */
+  /** Id of the signed-in employee. */
   me?: string;
-  find(text: string, signal: AbortSignal): Promise<Choice[]>;
+  /** The same function until something it reads changes. */
+  search: (text: string) => Query<T> | null;
+  choicesOf(data: T): Choice[];
 }
 
-/** Ticks any of what a search finds; what is ticked stays in sight whatever is searched for. */
-function ChoiceEditor({ field, filter, onChange, find, label, people = false, me }: ChoiceEditorProps) {
+/** Checkboxes for the results of a search; the chosen ones stay whatever the search is. */
+function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
+  const { field, filter, onChange, search, choicesOf, label, people = false, me } = props;
   const { msg } = useLocale();
-  const records = useRecords();
+  const server = useServerState();
   const [text, setText] = useState('');
-  const found = useLoad(`${field.key} ${text.trim()}`, (signal) => find(text.trim(), signal));
+  const words = text.trim();
+  const found = useQuery(useMemo(() => search(words), [search, words]));
   const values = chosenValues(filter);
   const nameOf = useNames(people ? values : []);
-  const others = (found.data ?? []).filter(({ id }) => !values.includes(id));
+  const others = (found.data === undefined ? [] : choicesOf(found.data))
+    .slice(0, atMost)
+    .filter(({ id }) => !values.includes(id));
   const ticked = values.map((id) => ({ id, name: nameOf(id) || msg('1 chosen') }));
 
   return (
@@ -85,7 +104,7 @@ function ChoiceEditor({ field, filter, onChange, find, label, people = false, me
             className={styles.choice}
             checked={values.includes(choice.id)}
             onChange={() => {
-              rememberName(records, choice.id, choice.name);
+              server.rememberName(choice.id, choice.name);
               onChange(anyOf(field, toggled(values, choice.id)));
             }}
             label={

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 
-import { useLoad } from '../../data/use-load.js';
-import { useRecords } from '../../data/use-records.js';
-import { namesOf, rememberName } from './names-store.js';
+import { useServerState } from '../../data/server-state.js';
+import { useQuery } from '../../data/use-query.js';
 
-/** Names by id, '' while unknown. Looks up the people among them that nobody has named yet, once. */
+/** Names by id, '' while unknown. Loads the names of people that no filter has shown yet. */
 export function useNames(people: readonly string[]): (id: string) => string {
-  const records = useRecords();
-  const names = useStore(namesOf(records));
+  const server = useServerState();
+  const names = useStore(server.$names);
   const isMissing = people.some((id) => !Object.hasOwn(names, id));
-  const found = useLoad(isMissing ? 'people' : null, (signal) => records.people('', signal));
-  const { data } = found;
+  const { data } = useQuery(useMemo(() => (isMissing ? server.people('') : null), [server, isMissing]));
   useEffect(() => {
-    for (const { id, name } of data ?? []) rememberName(records, id, name);
-  }, [records, data]);
+    for (const { id, name } of data ?? []) server.rememberName(id, name);
+  }, [server, data]);
   return (id) => (Object.hasOwn(names, id) ? (names[id] ?? '') : '');
 }

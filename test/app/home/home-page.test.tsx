@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
-import { HomeDataProvider } from '../../../app/data/home-data.js';
 import { Agenda } from '../../../app/home/agenda.js';
 import { greeting } from '../../../app/home/greeting.js';
 import { HomePage } from '../../../app/home/home-page.js';
@@ -9,11 +8,7 @@ import { localeState } from '../../../app/i18n/locale-store.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { home, mount, Refusal, seen, unmountAll, until } from '../shell/mounted-app.js';
 
-const page = (
-  <HomeDataProvider>
-    <HomePage />
-  </HomeDataProvider>
-);
+const page = <HomePage />;
 
 describe('<HomePage>', () => {
   before(() => setViewport({ width: 1440, height: 900 }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { parseColumnChoice } from '../../../app/data/columns-store.js';
+import { parseColumnChoice } from '../../../app/data/column-choice.js';
 import {
   chosenColumns,
   fitColumns,

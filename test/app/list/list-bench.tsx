@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
+import { createServerState } from '../../../app/data/server-state.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { ListPage } from '../../../app/list/list-page.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
@@ -159,12 +160,14 @@ export function mountList(options: BenchOptions = {}): Bench {
   platform.context.setTenant(tenant);
   const history = fakeHistory(options.address ?? '/sp/workflow');
   // Session and appearance are the shell's business; no list looks at them.
+  const records = fakeRecords(options, calls);
   const app = {
     platform,
     locale,
     history,
     registry: createRegistry(),
-    records: fakeRecords(options, calls),
+    records,
+    serverState: createServerState({ records, context: platform.context, $locale: locale.$locale }),
   } as App;
   const place = document.createElement('div');
   place.style.cssText = 'position: fixed; inset: 0; display: flex; flex-direction: column; background: #fff';

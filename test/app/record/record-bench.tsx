@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createRecordChanges } from '../../../app/data/record-changes.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
+import { createServerState } from '../../../app/data/server-state.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { CreatePage } from '../../../app/record/create-page.js';
@@ -218,12 +219,14 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   const appHistory = createAppHistory(window);
   const backEnd = options.backEnd ?? new FakeBackEnd();
   // Session and appearance are the shell's business; no record looks at them.
+  const records = recordsOf(backEnd, options.schema ?? wholeSchema, options.records ?? {});
   const app = {
     platform,
     locale,
     history: appHistory,
     registry: createRegistry(),
-    records: recordsOf(backEnd, options.schema ?? wholeSchema, options.records ?? {}),
+    records,
+    serverState: createServerState({ records, context: platform.context, $locale: locale.$locale }),
   } as App;
   const place = document.createElement('div');
   place.style.cssText = 'position: fixed; inset: 0; display: flex; flex-direction: column';

@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createAppearance } from '../../../app/appearance/create-appearance.js';
 import { createRecordsApi } from '../../../app/data/records-api.js';
+import { createServerState } from '../../../app/data/server-state.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { createAppHistory } from '../../../app/routing/history.js';
@@ -158,6 +159,7 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
     platform,
     locale,
     records,
+    serverState: createServerState({ records, context: platform.context, $locale: locale.$locale }),
     appearance,
     session: sessions,
     history: appHistory,

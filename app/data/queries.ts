@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+
+import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useServerState, type LoadedHome } from './server-state.js';
+import { useQuery, type QueryLoad } from './use-query.js';
+
+/** A module's schema in the app's language; loaded once and kept. */
+export function useSchema(module: string): QueryLoad<ModuleSchema> {
+  const server = useServerState();
+  const { lang } = useLocale();
+  return useQuery(useMemo(() => server.schema(lang, module), [server, lang, module]));
+}
+
+/** A record; without an id nothing is loaded. */
+export function useRecordDetail(
+  module: string,
+  id: string | undefined,
+): QueryLoad<RecordDetail> & { setData: (record: RecordDetail) => void } {
+  const server = useServerState();
+  const { lang } = useLocale();
+  const query = useMemo(
+    () => (id === undefined ? null : server.record(lang, module, id)),
+    [server, lang, module, id],
+  );
+  return { ...useQuery(query), setData: (record) => query?.set(record) };
+}
+
+/** What happened to a record, oldest first. */
+export function useActivity(module: string, id: string): QueryLoad<ActivityEntry[]> {
+  const server = useServerState();
+  const { lang } = useLocale();
+  return useQuery(useMemo(() => server.activity(lang, module, id), [server, lang, module, id]));
+}
+
+/** What is waiting, unread and on today: shared by the shell and the launcher. */
+export function useHome(): QueryLoad<LoadedHome> {
+  const server = useServerState();
+  const { lang } = useLocale();
+  return useQuery(useMemo(() => server.home(lang), [server, lang]));
+}

@@ -1,0 +1,174 @@
+import { nanoquery, type FetcherValue, type NanoqueryArgs } from '@nanostores/query';
+import { onStart, onStop } from 'nanostores';
+
+/** One read of the back end: cached under its key, shared by every component that uses it. */
+export interface Query<T> {
+  /** Starts or refreshes the request with the first subscriber, and aborts it with the last one. */
+  subscribe(onChange: () => void): () => void;
+  value(): FetcherValue<T, unknown> | undefined;
+  /** Cached data, also without a subscriber. */
+  cached(): T | undefined;
+  /** Loads again; cached data stays until the answer arrives. */
+  reload(): void;
+  /** Replaces the data, for example by a save's answer. A request in flight is dropped. */
+  set(data: T): void;
+}
+
+export interface QueryOptions {
+  /** Load once and keep: a new subscriber gets cached data without a request. */
+  keep?: boolean;
+  /** Load again when the connection comes back. */
+  reloadOnReconnect?: boolean;
+}
+
+/** First the kind of data, then what tells one from another. */
+export type QueryKey = readonly [kind: string, ...parts: string[]];
+
+export interface QueryClient {
+  query<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options?: QueryOptions): Query<T>;
+  /** Loads the matching queries again: mounted ones now, others with their next subscriber. */
+  invalidate(matches: (key: QueryKey) => boolean): void;
+  /** Drops everything, requests in flight too. */
+  clear(): void;
+}
+
+/** Rejection of a request whose answer is not wanted any more; never shown. */
+class SupersededError extends Error {
+  override name = 'SupersededError';
+}
+
+export function isSuperseded(error: unknown): boolean {
+  return error instanceof SupersededError;
+}
+
+interface Flight {
+  controller: AbortController;
+  restart: boolean;
+}
+
+type CacheEntry = NonNullable<ReturnType<NonNullable<NanoqueryArgs['cache']>['get']>>;
+
+const maxEntries = 300;
+
+/** Drops the oldest entries, and keeps an entry's data when loading it again fails. */
+class QueryCache extends Map<string, CacheEntry> {
+  override set(key: string, entry: CacheEntry): this {
+    if (isSuperseded(entry.error)) return this;
+    const data = entry.data ?? (entry.error === undefined ? undefined : this.get(key)?.data);
+    // Not moved to the end: the package writes entries while it iterates over them.
+    super.set(key, data === undefined ? entry : { ...entry, data });
+    for (const oldest of this.keys()) {
+      if (this.size <= maxEntries) break;
+      this.delete(oldest);
+    }
+    return this;
+  }
+}
+
+/**
+ * Server state by @nanostores/query, plus what it lacks: requests are aborted when nobody waits for them, and an
+ * invalidation during a request restarts it.
+ * @param scope part of every key: data of one user is never shown to another
+ */
+export function createQueryClient(scope: () => string): QueryClient {
+  const cache = new QueryCache();
+  const flights = new Map<string, Flight>();
+  const subscribers = new Map<string, number>();
+  const [createFetcherStore, , { revalidateKeys, mutateCache }] = nanoquery({
+    cache,
+    // Errors are shown with a button to try again.
+    onErrorRetry: false,
+    // A query that was first used in a hidden tab is not loaded before the tab is shown.
+    revalidateOnFocus: true,
+    // Also the lifetime of data that is set; the package's own default for those is 8 s.
+    cacheLifetime: Infinity,
+  });
+
+  async function run<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    for (;;) {
+      const flight: Flight = { controller: new AbortController(), restart: false };
+      const { signal } = flight.controller;
+      flights.set(key, flight);
+      try {
+        const data = await Promise.race([load(signal), rejectOnAbort(signal)]);
+        // Aborted after the answer was there, and before it was read.
+        signal.throwIfAborted();
+        return data;
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        if (!flight.restart) throw new SupersededError();
+      } finally {
+        if (flights.get(key) === flight) flights.delete(key);
+      }
+    }
+  }
+
+  function abort(key: string, restart: boolean): void {
+    const flight = flights.get(key);
+    if (!flight) return;
+    flight.restart = restart;
+    flight.controller.abort();
+  }
+
+  function invalidateWhere(matches: (key: string) => boolean): void {
+    for (const key of [...flights.keys()]) if (matches(key)) abort(key, true);
+    revalidateKeys(matches);
+  }
+
+  return {
+    query<T>(
+      parts: QueryKey,
+      load: (signal: AbortSignal) => Promise<T>,
+      { keep = false, reloadOnReconnect = false }: QueryOptions = {},
+    ): Query<T> {
+      const key = JSON.stringify([scope(), ...parts]);
+      const store = createFetcherStore<T, unknown>(key, {
+        fetcher: () => run(key, load),
+        dedupeTime: keep ? Infinity : 0,
+        revalidateOnReconnect: reloadOnReconnect,
+      });
+      onStart(store, () => {
+        subscribers.set(key, (subscribers.get(key) ?? 0) + 1);
+        // The last subscriber left and aborted it in this very moment.
+        const flight = flights.get(key);
+        if (flight?.controller.signal.aborted) flight.restart = true;
+      });
+      onStop(store, () => {
+        const left = (subscribers.get(key) ?? 1) - 1;
+        if (left > 0) subscribers.set(key, left);
+        else {
+          subscribers.delete(key);
+          abort(key, false);
+        }
+      });
+      return {
+        subscribe: (onChange) => store.listen(onChange),
+        value: () => store.value,
+        // Only this key's `load` and `set` put data under it.
+        cached: () => cache.get(key)?.data as T | undefined,
+        reload: () => invalidateWhere((other) => other === key),
+        set(data) {
+          abort(key, false);
+          cache.set(key, { data, created: Date.now(), expires: Infinity });
+          mutateCache(key, data);
+        },
+      };
+    },
+    invalidate(matches) {
+      invalidateWhere((key) => {
+        const [of, ...parts] = JSON.parse(key) as [string, ...QueryKey];
+        return of === scope() && matches(parts);
+      });
+    },
+    clear() {
+      cache.clear();
+      for (const key of [...flights.keys()]) abort(key, false);
+    },
+  };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new SupersededError()), { once: true });
+  });
+}

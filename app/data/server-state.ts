@@ -1,0 +1,151 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+import type { ContextService } from '../../core/context/create-context.js';
+import type { HomeData, SearchHit } from '../../core/contracts/home.js';
+import type {
+  ActivityEntry,
+  ListPage,
+  ListQuery,
+  ModuleSchema,
+  PersonRef,
+  RecordDetail,
+  SavedView,
+} from '../../core/contracts/records.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { createServiceContext } from '../context/create-service-context.js';
+import { nowIn } from '../i18n/moments.js';
+import { createCachedLists, type CachedLists } from './cached-lists.js';
+import { parseColumnChoice, type ColumnChoice } from './column-choice.js';
+import { createQueryClient, type Query, type QueryClient } from './query-client.js';
+import type { RecordChange } from './record-changes.js';
+import type { RecordsApi } from './records-api.js';
+
+/** The launcher's data and when it was loaded, 'HH:mm' in the tenant's zone. */
+export interface LoadedHome {
+  home: HomeData;
+  at: string;
+}
+
+/** Data of the back end as the components share it; a save updates or invalidates what it changes. */
+export interface ServerState extends Pick<QueryClient, 'query'> {
+  schema(lang: Lang, module: string): Query<ModuleSchema>;
+  /** Changes the user's views within the cached schema. */
+  updateViews(lang: Lang, module: string, update: (views: readonly SavedView[]) => SavedView[]): void;
+  record(lang: Lang, module: string, id: string): Query<RecordDetail>;
+  /** What happened to a record, oldest first. */
+  activity(lang: Lang, module: string, id: string): Query<ActivityEntry[]>;
+  home(lang: Lang): Query<LoadedHome>;
+  people: (text: string) => Query<PersonRef[]>;
+  search(lang: Lang, text: string): Query<SearchHit[]>;
+  /** A few rows of a module; the lists themselves have a row cache each. */
+  rows(lang: Lang, module: string, query: ListQuery): Query<ListPage>;
+  /** Columns the user chose for a module; null without a choice. */
+  columns(module: string): Query<ColumnChoice | null>;
+  /** Shows the choice at once and saves it; null goes back to the module's own columns. Rejects when saving fails. */
+  chooseColumns(module: string, choice: ColumnChoice | null): Promise<void>;
+  /** Lists that the user may come back to. */
+  readonly lists: CachedLists;
+  /** Names of the people and records used by filters, by id: an address has the ids only. */
+  readonly $names: ReadableAtom<Readonly<Record<string, string>>>;
+  rememberName(id: string, name: string): void;
+}
+
+/** `useServerState()` returns the shared data of the back end. */
+export const [ServerStateContext, useServerState] = createServiceContext<ServerState>('useServerState');
+
+export interface ServerStateDeps {
+  records: RecordsApi;
+  context: Pick<ContextService, '$session' | '$tenant'>;
+  $locale: ReadableAtom<{ lang: Lang }>;
+}
+
+export function createServerState({ records, context, $locale }: ServerStateDeps): ServerState {
+  const { $session, $tenant } = context;
+  const user = (): string => {
+    const session = $session.get();
+    return session ? `${session.tenantKey} ${session.employeeId}` : '';
+  };
+  const client = createQueryClient(user);
+  const lists = createCachedLists();
+  const $names = atom<Readonly<Record<string, string>>>({});
+
+  function onChange(change: RecordChange): void {
+    const { module } = change;
+    if (change.kind === 'saved') {
+      const { record: saved } = change;
+      lists.saved(module, saved);
+      record($locale.get().lang, module, saved.id).set(saved);
+      client.invalidate(([kind, , ...of]) => kind === 'activity' && of[0] === module && of[1] === saved.id);
+    } else lists.changed(module);
+    client.invalidate(([kind]) => kind === 'home');
+  }
+  records.changes.listen(onChange);
+
+  // The next user starts with nothing of the one before.
+  let before = user();
+  $session.listen(() => {
+    if (user() === before) return;
+    before = user();
+    client.clear();
+    lists.clear();
+    $names.set({});
+  });
+
+  const schema: ServerState['schema'] = (lang, module) =>
+    client.query(['schema', lang, module], (signal) => records.schema(module, signal), { keep: true });
+
+  const record: ServerState['record'] = (lang, module, id) =>
+    client.query(['record', lang, module, id], (signal) => records.record(module, id, signal));
+
+  const columns: ServerState['columns'] = (module) =>
+    client.query(['columns', module], (signal) => readColumns(module, signal), { keep: true });
+
+  async function readColumns(module: string, signal: AbortSignal): Promise<ColumnChoice | null> {
+    try {
+      return parseColumnChoice(await records.preference(columnsKey(module), signal)) ?? null;
+    } catch {
+      // Without the choice the module's own columns are right; the list itself reports a lost connection.
+      return null;
+    }
+  }
+
+  return {
+    query: client.query,
+    schema,
+    updateViews(lang, module, update) {
+      const query = schema(lang, module);
+      const data = query.cached();
+      if (data) query.set({ ...data, views: update(data.views) });
+    },
+    record,
+    activity: (lang, module, id) =>
+      client.query(['activity', lang, module, id], (signal) => records.activity(module, id, signal)),
+    home: (lang) =>
+      client.query(
+        ['home', lang],
+        async (signal) => {
+          const home = await records.home(signal);
+          return { home, at: nowIn($tenant.get()?.locale?.server_timezone, Date.now()).slice(11) };
+        },
+        { reloadOnReconnect: true },
+      ),
+    people: (text) => client.query(['people', text], (signal) => records.people(text, signal)),
+    search: (lang, text) => client.query(['search', lang, text], (signal) => records.search(text, signal)),
+    rows: (lang, module, query) =>
+      client.query(['rows', lang, module, JSON.stringify(query)], (signal) =>
+        records.list(module, query, signal),
+      ),
+    columns,
+    async chooseColumns(module, choice) {
+      columns(module).set(choice);
+      await records.setPreference(columnsKey(module), choice);
+    },
+    lists,
+    $names,
+    rememberName(id, name) {
+      if ($names.get()[id] !== name) $names.set({ ...$names.get(), [id]: name });
+    },
+  };
+}
+
+const columnsKey = (module: string): string => `list.${module}`;
