@@ -4,10 +4,9 @@ import {
   useId,
   useRef,
   useState,
-  type KeyboardEvent,
+  type ComponentProps,
   type ReactElement,
   type ReactNode,
-  type Ref,
 } from 'react';
 
 import { AppLink } from './app-link.js';
@@ -34,14 +33,10 @@ export interface MenuAction {
 export type MenuItem = MenuAction | { separator: true } | { heading: string };
 
 /** Properties that a menu or popover gives to its button. */
-export interface MenuButtonProps {
-  ref?: Ref<HTMLButtonElement>;
-  onClick?: () => void;
-  onKeyDown?: (event: KeyboardEvent) => void;
-  'aria-haspopup'?: 'menu' | 'dialog';
-  'aria-expanded'?: boolean;
-  'aria-controls'?: string;
-}
+export type MenuButtonProps = Pick<
+  ComponentProps<'button'>,
+  'ref' | 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+>;
 
 interface MenuProps {
   /** Accessible name of the menu. */
@@ -51,6 +46,8 @@ interface MenuProps {
   items: MenuItem[];
   align?: 'start' | 'end';
 }
+
+const menuItem = '[role^="menuitem"]';
 
 /** A menu button as in the ARIA Authoring Practices. */
 export function Menu({ label, button, items, align = 'start' }: MenuProps) {
@@ -72,7 +69,7 @@ export function Menu({ label, button, items, align = 'start' }: MenuProps) {
         'aria-expanded': open !== null,
         'aria-controls': open ? id : undefined,
         onClick: () => setOpen(open ? null : 'first'),
-        onKeyDown: (event: KeyboardEvent) => {
+        onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           setOpen(event.key === 'ArrowUp' ? 'last' : 'first');
@@ -87,16 +84,15 @@ export function Menu({ label, button, items, align = 'start' }: MenuProps) {
           anchor={anchor}
           align={align}
           initialFocus={(panel) => {
-            const entries = entriesOf(panel);
-            const checked = entries.find((entry) => entry.getAttribute('aria-checked') === 'true');
-            return open === 'last' ? entries.at(-1) : (checked ?? entries[0]);
+            const entries = panel.querySelectorAll<HTMLElement>(menuItem);
+            const checked = panel.querySelector<HTMLElement>('[aria-checked="true"]');
+            return open === 'last' ? entries[entries.length - 1] : (checked ?? entries[0]);
           }}
           onEscape={close}
           onLeave={leave}
           onKeyDown={(event) => {
             if (event.key === 'Tab') leave();
-            const entries = entriesOf(event.currentTarget);
-            const index = moveRovingFocus(event, entries, { orientation: 'vertical', typeahead: true });
+            const index = moveRovingFocus(event, menuItem, { orientation: 'vertical', typeahead: true });
             if (index >= 0) event.stopPropagation();
           }}
         >
@@ -154,8 +150,4 @@ function MenuEntry({ item, close, leave }: { item: MenuItem; close: () => void; 
       {content}
     </button>
   );
-}
-
-function entriesOf(panel: HTMLElement): HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }

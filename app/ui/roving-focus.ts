@@ -1,56 +1,34 @@
 import type { KeyboardEvent } from 'react';
 
-interface RovingFocusOptions {
-  orientation: 'horizontal' | 'vertical';
-  /** Whether a printable character moves to the next element whose text begins with it. */
-  typeahead?: boolean;
-}
-
 /**
- * Moves the focus among the elements of one composite widget by arrow keys, Home and End. Horizontal arrows are mirrored
- * in right-to-left text. Returns the index of the element that has received the focus, -1 for any other key.
+ * Moves the focus among the elements of a composite widget by arrow keys, Home and End, and with `typeahead` to the next
+ * element whose text begins with the character. Horizontal arrows are mirrored in right-to-left text.
+ * @param selector of the elements inside the element that listens
+ * @returns the index of the element that has received the focus, -1 for any other key
  */
 export function moveRovingFocus(
   event: KeyboardEvent,
-  elements: readonly HTMLElement[],
-  options: RovingFocusOptions,
+  selector: string,
+  { orientation, typeahead = false }: { orientation: 'horizontal' | 'vertical'; typeahead?: boolean },
 ): number {
-  if (event.altKey || event.ctrlKey || event.metaKey || elements.length === 0) return -1;
+  if (event.altKey || event.ctrlKey || event.metaKey) return -1;
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
   const from = elements.findIndex((element) => element.contains(event.target as Node));
-  const to = targetIndex(event, elements, from, options);
-  elements[to]?.focus();
-  if (to >= 0) event.preventDefault();
-  return to;
-}
-
-function targetIndex(
-  event: KeyboardEvent,
-  elements: readonly HTMLElement[],
-  from: number,
-  { orientation, typeahead = false }: RovingFocusOptions,
-): number {
+  const order = elements.map((_, step) => (from + step + 1) % elements.length);
   const keys = orientation === 'vertical' ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft'];
   if (orientation === 'horizontal' && (event.target as HTMLElement).matches(':dir(rtl)')) keys.reverse();
-  switch (event.key) {
-    case keys[0]:
-      return (from + 1) % elements.length;
-    case keys[1]:
-      return (Math.max(from, 0) - 1 + elements.length) % elements.length;
-    case 'Home':
-      return 0;
-    case 'End':
-      return elements.length - 1;
-    default:
-      return typeahead ? nextByCharacter(event.key, elements, from) : -1;
-  }
-}
+  const key = event.key.toLocaleLowerCase();
+  const isCharacter = [...key].length === 1 && key !== ' ';
+  const labelOf = (index: number): string => elements[index]?.textContent.trim().toLocaleLowerCase() ?? '';
 
-/** The next element whose text begins with the character; -1 for a key that is no character, and without a match. */
-function nextByCharacter(key: string, elements: readonly HTMLElement[], from: number): number {
-  if ([...key].length !== 1 || key === ' ') return -1;
-  const character = key.toLocaleLowerCase();
-  const order = elements.map((_, step) => (from + step + 1) % elements.length);
-  return (
-    order.find((index) => elements[index]?.textContent.trim().toLocaleLowerCase().startsWith(character)) ?? -1
-  );
+  let to: number | undefined;
+  if (event.key === keys[0]) to = order[0];
+  else if (event.key === keys[1]) to = from > 0 ? from - 1 : elements.length - 1;
+  else if (event.key === 'Home') to = 0;
+  else if (event.key === 'End') to = elements.length - 1;
+  else if (typeahead && isCharacter) to = order.find((index) => labelOf(index).startsWith(key));
+  if (to === undefined || !elements[to]) return -1;
+  elements[to]?.focus();
+  event.preventDefault();
+  return to;
 }

@@ -24,14 +24,8 @@ interface SegmentedProps<T extends string> {
 }
 
 /** A radio group whose few options lie side by side. */
-export function Segmented<T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  wide,
-  className,
-}: SegmentedProps<T>) {
+export function Segmented<T extends string>(props: SegmentedProps<T>) {
+  const { label, value, options, onChange, wide, className } = props;
   // Without a checked option the first one is the tab stop; otherwise the group could not be reached by keyboard.
   const stop = options.some((option) => option.value === value) ? value : options[0]?.value;
   return (
@@ -41,8 +35,7 @@ export function Segmented<T extends string>({
       className={classNames(styles.segmented, className)}
       data-wide={wide ? '' : undefined}
       onKeyDown={(event) => {
-        const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
-        const checked = options[moveRovingFocus(event, elements, { orientation: 'horizontal' })];
+        const checked = options[moveRovingFocus(event, '[role="radio"]', { orientation: 'horizontal' })];
         if (checked) onChange(checked.value);
       }}
     >

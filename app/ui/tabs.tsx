@@ -27,8 +27,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, panelId, 
       aria-label={label}
       className={classNames(styles.tabs, className)}
       onKeyDown={(event) => {
-        const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-        const selected = tabs[moveRovingFocus(event, elements, { orientation: 'horizontal' })];
+        const selected = tabs[moveRovingFocus(event, '[role="tab"]', { orientation: 'horizontal' })];
         if (selected) onChange(selected.key);
       }}
     >

@@ -54,8 +54,7 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
         aria-label={msg('Text tools')}
         aria-controls={controls}
         onKeyDown={(event) => {
-          const buttons = event.currentTarget.querySelectorAll<HTMLElement>('button');
-          const index = moveRovingFocus(event, [...buttons], { orientation: 'horizontal' });
+          const index = moveRovingFocus(event, 'button', { orientation: 'horizontal' });
           if (index >= 0) setAt(index);
         }}
       >

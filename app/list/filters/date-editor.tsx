@@ -48,10 +48,7 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
         className={styles.periods}
         role="radiogroup"
         aria-label={msg('Period')}
-        onKeyDown={(event) => {
-          const radios = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
-          moveRovingFocus(event, [...radios], { orientation: 'vertical' });
-        }}
+        onKeyDown={(event) => moveRovingFocus(event, '[role="radio"]', { orientation: 'vertical' })}
       >
         {names.map((period, index) => (
           <button

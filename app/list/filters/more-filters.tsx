@@ -27,10 +27,7 @@ export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
         className={styles.choices}
         role="group"
         aria-label={msg('More filters')}
-        onKeyDown={(event) => {
-          const buttons = event.currentTarget.querySelectorAll<HTMLElement>('button');
-          moveRovingFocus(event, [...buttons], { orientation: 'vertical', typeahead: true });
-        }}
+        onKeyDown={(event) => moveRovingFocus(event, 'button', { orientation: 'vertical', typeahead: true })}
       >
         {fields.map((one) => (
           <button key={one.key} type="button" className={styles.period} onClick={() => setField(one)}>
