@@ -6,19 +6,19 @@ import { cutToWidth } from '../../../core/batch/cut-to-width.js';
 const wide = (count: number): string => '批'.repeat(count);
 const narrow = (count: number): string => 'a'.repeat(count);
 
-/** Every engine cuts alike, whether it can tell graphemes itself or not. */
+/** All engines cut at the same place, with and without grapheme segmentation. */
 function cases(): void {
-  test('5.27 a text of exactly 80 units is left alone', () => {
+  test('5.27 a text of exactly 80 units is unchanged', () => {
     for (const text of ['', narrow(80), wide(40), narrow(2) + wide(39)]) assert.equal(cutToWidth(text), text);
   });
 
-  test('5.27 a wider text is cut at 80 units, and the dots come on top', () => {
+  test('5.27 a wider text is cut at 80 units, and the dots are not counted', () => {
     assert.equal(cutToWidth(narrow(81)), `${narrow(80)}...`);
     assert.equal(cutToWidth(wide(41)), `${wide(40)}...`);
     assert.equal(cutToWidth(narrow(500)), `${narrow(80)}...`);
   });
 
-  test('5.27 a wide character across the 80th unit is left out', () => {
+  test('5.27 a wide character that crosses the 80th unit is left out', () => {
     assert.equal(cutToWidth(narrow(79) + wide(1)), `${narrow(79)}...`);
     assert.equal(cutToWidth(narrow(1) + wide(40)), `${narrow(1)}${wide(39)}...`);
   });
@@ -31,7 +31,7 @@ function cases(): void {
     }
   });
 
-  test('is cut between graphemes, never inside one', () => {
+  test('cuts between graphemes, never inside one', () => {
     const family = '👨‍👩‍👧‍👦';
     for (const [grapheme, units] of [
       ['e\u0301', 3],
@@ -50,14 +50,14 @@ function cases(): void {
     assert.equal(cutToWidth('🇨🇳🇫🇷', 4), '🇨🇳...');
   });
 
-  test('a long text is not read to its end', () => {
+  test('reads only the beginning of a long text', () => {
     assert.equal(cutToWidth(wide(5_000_000)).length, 43);
   });
 }
 
 describe('cutToWidth()', cases);
 
-describe('cutToWidth() where the engine cannot tell graphemes', () => {
+describe('cutToWidth() without grapheme segmentation in the engine', () => {
   const { Segmenter } = Intl;
   beforeEach(() => {
     Reflect.deleteProperty(Intl, 'Segmenter');

@@ -34,7 +34,7 @@ for (const [way, prepare] of [
   ['storage events', (page: Page) => without(page, 'BroadcastChannel')],
 ] as const) {
   describe(`openConfigChannel() by ${way}`, () => {
-    it('tells the other tab and not this one', async () => {
+    it('posts to the other tab and not to this one', async () => {
       const other = await otherTab();
       const here = openConfigChannel(prepare(window), () => expect.fail('heard itself'), noError);
       const heard = new Promise<ConfigMessage>((resolve) => {
@@ -47,7 +47,7 @@ for (const [way, prepare] of [
       other.remove();
     });
 
-    it('hears nothing after dispose, and leaves nothing in storage', async () => {
+    it('receives nothing after dispose, and leaves nothing in storage', async () => {
       const other = await otherTab();
       const here = openConfigChannel(prepare(window), noError, noError);
       const deaf = openConfigChannel(prepare(other.page), () => expect.fail('heard'), noError);
@@ -65,7 +65,7 @@ for (const [way, prepare] of [
 }
 
 describe('openConfigChannel()', () => {
-  it('drops what is not a message', async () => {
+  it('drops values that are no messages', async () => {
     const got: ConfigMessage[] = [];
     let heardOne: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ describe('openConfigChannel()', () => {
     expect(got).to.have.length(1);
   });
 
-  it('counts a storage that refuses, and throws nothing', () => {
+  it('reports storage that throws, and does not throw itself', () => {
     const blocked = new Proxy(window, {
       get(target, key) {
         if (key === 'BroadcastChannel') return undefined;

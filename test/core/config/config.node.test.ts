@@ -15,7 +15,7 @@ const answer: ConfigEntry[] = [
   { configKey: 'common.autowrap', configValue: '1' },
 ];
 
-/** Tabs of one browser: what one posts, the others receive. */
+/** Channel between tabs of one browser: a posted message reaches all others. */
 function browser() {
   const tabs: { receive: (message: ConfigMessage) => void; tenantKey: string }[] = [];
   return function open(tenantKey: string, send: () => Promise<unknown>, hostSettings?: ConfigEntry[]) {
@@ -61,7 +61,7 @@ function browser() {
 const ignore: (message: ConfigMessage) => void = () => undefined;
 const never = () => Promise.reject(new Error('asked'));
 
-test('base-config entries are configKey and configValue; what is no entry is dropped', () => {
+test('base-config entries are configKey and configValue; other items are dropped', () => {
   const entries = entriesOf([
     ...answer,
     { configKey: 'x', configValue: 1 },
@@ -78,7 +78,7 @@ test('base-config entries are configKey and configValue; what is no entry is dro
   assert.deepEqual(Object.keys(entriesOf({ length: 1 })), []);
 });
 
-test('baseConfig() reads the five keys of the spec, newPage meaning as a page', () => {
+test('baseConfig() reads the five keys of requirements 3.27, newPage opening a page', () => {
   assert.deepEqual(baseConfig({}), {
     autowrap: false,
     opensAsPage: false,
@@ -114,7 +114,7 @@ test('settings of the host make the configuration ready at once, without a call'
   assert.deepEqual(calls, []);
 });
 
-test('without settings of the host the configuration is asked by POST getSetting with data: []', async () => {
+test('without settings of the host the configuration is requested by POST getSetting with data: []', async () => {
   const { config, calls } = browser()('group', () => Promise.resolve(answer));
   await config.load();
   assert.deepEqual(calls, [
@@ -161,7 +161,7 @@ test('updates are broadcast to the same tenant’s other tabs only', () => {
   assert.deepEqual(seen, ['dialog']);
 });
 
-test('another tenant’s configuration does not outlive a change of tenant', async () => {
+test('the configuration of another tenant is dropped when the tenant changes', async () => {
   const { config, become } = browser()('group', () => Promise.resolve(answer));
   await config.load();
   become('logistics');
@@ -178,7 +178,7 @@ test('settings that arrive after the tenant changed are dropped', async () => {
   assert.equal(config.get('common.autowrap'), undefined);
 });
 
-test('parseConfigMessage() refuses what another page may have posted', () => {
+test('parseConfigMessage() rejects malformed messages', () => {
   assert.equal(parseConfigMessage('x'), undefined);
   assert.equal(parseConfigMessage({ tenantKey: '', entries: {} }), undefined);
   assert.equal(parseConfigMessage({ tenantKey: 'group' }), undefined);

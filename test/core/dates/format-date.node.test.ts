@@ -5,7 +5,7 @@ import { formatDate } from '../../../core/dates/format-date.js';
 import { parseDate } from '../../../core/dates/parse-date.js';
 import { datePatterns } from '../../../core/dates/pattern.js';
 
-test('a date is shown in the tenant’s pattern', () => {
+test('formatDate() writes a date in the tenant’s pattern', () => {
   const shown = (pattern: string, text = '2026-03-05 15:07') => formatDate(text, pattern);
   assert.equal(shown('yyyy-MM-dd'), '2026-03-05');
   assert.equal(shown('dd/MM/yyyy'), '05/03/2026');
@@ -19,12 +19,12 @@ test('a date is shown in the tenant’s pattern', () => {
   assert.equal(shown('yyyy', '0099-01-01'), '0099');
 });
 
-test('a text that is no date is shown as it is', () => {
+test('formatDate() returns a text that is no date unchanged', () => {
   for (const text of ['', 'soon', '2026-02-30', '2026-02-03T10:00'])
     assert.equal(formatDate(text, 'dd/MM/yyyy'), text);
 });
 
-test('what a person types is read in the pattern, or as a plain date', () => {
+test('parseDate() accepts the tenant’s pattern and the wire format', () => {
   assert.equal(parseDate('5/3/2026', 'dd/MM/yyyy'), '2026-03-05');
   assert.equal(parseDate(' 05/03/2026 ', 'dd/MM/yyyy'), '2026-03-05');
   assert.equal(parseDate('2026.3.5', 'dd/MM/yyyy'), '2026-03-05');
@@ -36,17 +36,17 @@ test('what a person types is read in the pattern, or as a plain date', () => {
   assert.equal(parseDate('2026-03-05 09:30:59', 'dd/MM/yyyy HH:mm', { time: true }), '2026-03-05 09:30');
 });
 
-test('what is no date in the pattern is none', () => {
+test('parseDate() is undefined for an invalid date', () => {
   for (const text of ['', '31/02/2026', '3/5', '2026', '05-03-2026', '5/3/26', '1/2/3/2026', 'x5/3/2026'])
     assert.equal(parseDate(text, 'dd/MM/yyyy'), undefined, text);
   assert.equal(parseDate('05/03/2026', 'dd/MM/yyyy HH:mm', { time: true }), undefined);
   assert.equal(parseDate('03/05/2026 13:30 PM', 'MM/dd/yyyy hh:mm a', { time: true }), undefined);
   assert.equal(parseDate('05/03/2026 25:30', 'dd/MM/yyyy HH:mm', { time: true }), undefined);
-  // A pattern's signs are signs, not an expression.
+  // Punctuation in a pattern is literal, not part of a regular expression.
   assert.equal(parseDate('5x3x2026', 'd.M.yyyy'), undefined);
 });
 
-test('what is shown can be read back', () => {
+test('parseDate() is the inverse of formatDate()', () => {
   for (const pattern of [
     'yyyy-MM-dd HH:mm',
     'dd/MM/yyyy HH:mm',
@@ -58,7 +58,7 @@ test('what is shown can be read back', () => {
       assert.equal(parseDate(formatDate(text, pattern), pattern, { time: true }), text, pattern);
 });
 
-test('a tenant’s patterns go by either of their names, with defaults', () => {
+test('datePatterns() accepts both names of a pattern, and has defaults', () => {
   assert.deepEqual(datePatterns(undefined), { date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm' });
   assert.deepEqual(datePatterns({ tdate_format: 'dd/MM/yyyy' }), {
     date: 'dd/MM/yyyy',

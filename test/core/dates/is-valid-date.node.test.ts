@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { isValidDate } from '../../../core/dates/is-valid-date.js';
 
-test('5.25 a four-digit year, a month and a day that exist, leap years respected', () => {
+test('5.25 a four-digit year and a valid month and day, with leap years', () => {
   for (const text of [
     '2026-11-20',
     '2024-02-29',
@@ -79,7 +79,7 @@ test('5.26 the separators - / . are allowed, not mixed, and no others', () => {
     assert.ok(!isValidDate(text), text);
 });
 
-test('5.25 nothing is trimmed, other digits are none, and what is no text is no date', () => {
+test('5.25 nothing is trimmed, only ASCII digits count, and non-strings are invalid', () => {
   for (const text of [' 2026-11-20', '2026-11-20\n', '٢٠٢٦-١١-٢٠', '', '2026-11-20\u0000'])
     assert.ok(!isValidDate(text));
   for (const value of [

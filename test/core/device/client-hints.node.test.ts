@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { requestHints, parseHints } from '../../../core/device/client-hints.js';
 
-test('parseHints() keeps what has the expected form', () => {
+test('parseHints() keeps the values of the expected form', () => {
   assert.deepEqual(
     parseHints({
       platform: 'Windows',
@@ -23,7 +23,7 @@ test('parseHints() keeps what has the expected form', () => {
   assert.equal(parseHints(null), undefined);
 });
 
-test('requestHints() asks where there is somebody to ask, and takes a refusal for no answer', async () => {
+test('requestHints() is undefined without user-agent client hints or when they are rejected', async () => {
   const asked: string[][] = [];
   const userAgentData = {
     getHighEntropyValues(names: string[]) {

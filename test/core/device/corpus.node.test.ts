@@ -15,7 +15,7 @@ function told(sample: Sample): DeviceResult {
   return answer;
 }
 
-/** Most samples of a kind that public sources have; the others are held to eight. */
+/** Hosts with more samples than public sources usually have; all others need eight. */
 const fewest: Readonly<Record<string, number>> = { Welink: 7 };
 
 test('the corpus is large, without repetitions, and has all seven hosts', () => {
@@ -45,7 +45,7 @@ test('detectDevice() names the browser right in at least 97 of 100', () => {
   assert.ok(percent >= 97, `${percent} %\n${misses.join('\n')}`);
 });
 
-test('detectDevice() names every work-chat host, and no other page one', () => {
+test('detectDevice() names every work-chat host, and none elsewhere', () => {
   const { misses } = accuracy(
     samples,
     ({ host }) => host,

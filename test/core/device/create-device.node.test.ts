@@ -36,7 +36,7 @@ function pageWith(userAgent: string, search = '', more: Record<string, unknown> 
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   };
-  // Just what a device and a platform at rest look at.
+  // Minimal fake window for a device service and an idle platform.
   return { window: window as unknown as Page, kept };
 }
 
@@ -45,7 +45,7 @@ function decide(deps: DeviceDeps): string {
   return `${kind} by ${decidedBy}`;
 }
 
-test('createDevice() takes the override from the address, only by its exact values', () => {
+test('createDevice() takes the override from the address, exact values only', () => {
   const of = (search: string) => decide({ window: pageWith(chrome, search).window, tenantRule: 'Mobile' });
   assert.equal(of('?wea_link_keep_uaDevice=Tablet'), 'Tablet by address');
   assert.equal(of('?wea_link_keep_uaDevice=PC'), 'PC by address');
@@ -53,7 +53,7 @@ test('createDevice() takes the override from the address, only by its exact valu
   assert.equal(of('?uaDevice=Tablet'), 'Mobile by tenant-rule');
 });
 
-test('createDevice() lets the desktop client and the tenant’s rule decide where the address does not', () => {
+test('createDevice() decides by desktop client and tenant rule without an override in the address', () => {
   const { window } = pageWith(chrome);
   assert.equal(decide({ window, desktopClient: true, tenantRule: 'Mobile' }), 'PC by desktop-flag');
   assert.equal(decide({ window: pageWith(client).window, tenantRule: 'Mobile' }), 'PC by desktop-flag');
@@ -61,7 +61,7 @@ test('createDevice() lets the desktop client and the tenant’s rule decide wher
   assert.equal(decide({ window }), 'PC by user-agent');
 });
 
-test('full() gives the whole answer, with language and client hints, and asks once', async () => {
+test('full() resolves to the full result with language and client hints, detected once', async () => {
   let asked = 0;
   const userAgentData = {
     getHighEntropyValues() {
@@ -97,7 +97,7 @@ function open(window: Page, config: Partial<PlatformConfig> = {}) {
   });
 }
 
-test('createPlatform() stores the desktop client’s user agent under weapp_desktop_ua, and no other browser’s', () => {
+test('createPlatform() stores the user agent of the desktop client only under weapp_desktop_ua', () => {
   const inClient = pageWith(client);
   const platform = open(inClient.window);
   assert.equal(platform.device.kind, 'PC');

@@ -13,7 +13,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; 23127PN0CC Build/UKQ1; wv) AppleWebKit/537.36 (KHTML, like Gecko)';
 const wechat = `${android} Version/4.0 Chrome/126.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49 Language/zh_CN`;
 
-test('detectDevice() gives every part of the answer', () => {
+test('detectDevice() returns every part of the result', () => {
   assert.deepEqual(detectDevice({ userAgent: wechat }), {
     device: 'Mobile',
     browser: 'MicroMessenger',
@@ -38,7 +38,7 @@ test('detectDevice() gives every part of the answer', () => {
   });
 });
 
-test('detectDevice() names the engine by what runs the page, not by what the browser is called', () => {
+test('detectDevice() names the engine that renders the page, whatever the name of the browser', () => {
   const rows: [string, string][] = [
     [windowsChrome, 'Blink'],
     [`${mac} Version/17.5 Safari/605.1.15`, 'WebKit'],
@@ -59,7 +59,7 @@ test('detectDevice() names the engine by what runs the page, not by what the bro
   for (const [userAgent, engine] of rows) assert.equal(detectDevice({ userAgent }).engine, engine, userAgent);
 });
 
-test('detectDevice() tells the version of the system only where something tells it', () => {
+test('detectDevice() leaves the system version empty when it is unknown', () => {
   const rows: [DeviceInput, string][] = [
     [{ userAgent: windowsChrome }, 'Windows 10'],
     [{ userAgent: 'Mozilla/5.0 (Windows NT 6.3; WOW64) Chrome/100.0' }, 'Windows 8.1'],
@@ -81,7 +81,7 @@ test('detectDevice() tells the version of the system only where something tells 
   }
 });
 
-test('detectDevice() reads client hints: Windows 11, and a browser behind the name of Chrome', () => {
+test('detectDevice() uses client hints: Windows 11, and browsers with the user agent of Chrome', () => {
   const fullVersionList = [
     { brand: 'Not)A;Brand', version: '8.0.0.0' },
     { brand: 'Chromium', version: '138.0.7204.100' },
@@ -111,7 +111,7 @@ test('detectDevice() reads client hints: Windows 11, and a browser behind the na
   assert.equal(host.browser, 'wxwork');
 });
 
-test('detectDevice() tells the language the browser gives, else the one in the user agent', () => {
+test('detectDevice() takes the language of the browser, else that of the user agent', () => {
   const of = (userAgent: string, language?: string) =>
     detectDevice({ userAgent, ...(language && { language }) }).language;
   assert.equal(of(wechat, 'en-us'), 'en-US');
@@ -122,7 +122,7 @@ test('detectDevice() tells the language the browser gives, else the one in the u
   assert.equal(of(windowsChrome), '');
 });
 
-test('detectDevice() obeys the same order of force as the small answer, and says what decided', () => {
+test('detectDevice() has the precedence of detectHost(), and returns what decided', () => {
   const decide = (input: Partial<DeviceInput>) => {
     const { device, decidedBy } = detectDevice({ userAgent: windowsChrome, ...input });
     return `${device} by ${decidedBy}`;
@@ -139,14 +139,14 @@ test('detectDevice() obeys the same order of force as the small answer, and says
   assert.equal(decide({}), 'PC by user-agent');
 });
 
-test('detectDevice() names the suite’s own desktop client, which raises the flag by itself', () => {
+test('detectDevice() recognises the suite’s desktop client by its user agent', () => {
   const userAgent = `${windows} Chrome/146.0.7680.80 Electron/41.0.3 Safari/537.36 weapp-pc/10.1.16/eteams-desktop`;
   const { host, browser, version, decidedBy } = detectDevice({ userAgent, tenantRule: 'Mobile' });
   assert.deepEqual([host, browser, version, decidedBy], ['weapp', 'weapp', '10.1.16', 'desktop-flag']);
   assert.equal(detectDevice({ userAgent, tenantRule: 'Mobile', desktopClient: false }).device, 'Mobile');
 });
 
-test('detectDevice() reads no host from a machine’s name, and no system from a host’s token', () => {
+test('detectDevice() takes no host from a device name, and no system from a host’s token', () => {
   const tablet =
     'Mozilla/5.0 (Linux; Android 8.1.0; Lark Ultimate 7i) AppleWebKit/537.36 Chrome/87.0 Safari/537.36';
   assert.equal(detectDevice({ userAgent: tablet }).host, '');
@@ -154,20 +154,20 @@ test('detectDevice() reads no host from a machine’s name, and no system from a
   assert.equal(detectDevice({ userAgent: client }).os, 'Windows');
 });
 
-test('detectDevice() knows an iPhone that asks for desktop pages by its platform', () => {
+test('detectDevice() recognises an iPhone that requests desktop pages by its platform', () => {
   const userAgent = `${mac} Version/17.5 Safari/605.1.15`;
   const found = detectDevice({ userAgent, platform: 'iPhone', maxTouchPoints: 5 });
   assert.deepEqual([found.device, found.os], ['Mobile', 'iOS']);
 });
 
-test('detectDevice() takes its time from no text, however long and whatever is in it', () => {
+test('detectDevice() is fast for any user agent, however long', () => {
   const hostile = `Mozilla/5.0 (${'a;'.repeat(50_000)} Chrome/${'1.'.repeat(50_000)} ${'Version/1 '.repeat(50_000)}`;
   const startedAt = performance.now();
   detectDevice({ userAgent: hostile });
   assert.ok(performance.now() - startedAt < 50);
 });
 
-test('browserLabels holds every label of the corpus that is no host’s', () => {
+test('browserLabels has every label of the corpus except those of hosts', () => {
   const known = new Set([...browserLabels, 'Chromium', 'Konqueror', 'Epiphany']);
   const common = new Map<string, number>();
   for (const { browser, host } of readCorpus()) {

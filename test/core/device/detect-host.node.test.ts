@@ -67,7 +67,7 @@ test('detectHost() names device, host and OS', () => {
   for (const [userAgent, expected] of rows) assert.equal(told({ userAgent }), expected, userAgent);
 });
 
-test('detectHost() does not take the fetcher of a link preview for its messenger', () => {
+test('detectHost() does not take a link-preview bot for its messenger', () => {
   for (const userAgent of [
     'DingTalkBot-LinkService/1.0 (+https://open-doc.example)',
     `${mac} Chrome/90 Safari/537.36 LarkUrl2Png/1.0`,
@@ -77,13 +77,13 @@ test('detectHost() does not take the fetcher of a link preview for its messenger
   }
 });
 
-test('detectHost() knows an iPad that asks for desktop pages by its touch points; touch never changes Windows', () => {
+test('detectHost() recognises an iPad that requests desktop pages by its touch points; touch never changes Windows', () => {
   assert.equal(told({ userAgent: `${mac} Version/17.5 Safari/605.1.15`, maxTouchPoints: 5 }), 'Tablet//iOS');
   assert.equal(told({ userAgent: `${mac} Version/17.5 Safari/605.1.15`, maxTouchPoints: 1 }), 'PC//macOS');
   assert.equal(told({ userAgent: windowsChrome, maxTouchPoints: 10 }), 'PC//Windows');
 });
 
-test('detectHost() lets the address override the device only when its value is exactly PC, Mobile or Tablet', () => {
+test('detectHost() accepts the override of the address only when it is exactly PC, Mobile or Tablet', () => {
   const decide = (override: string | null) => {
     const { device, decidedBy } = detectHost({ userAgent: windowsChrome, override });
     return `${device} by ${decidedBy}`;
@@ -96,7 +96,7 @@ test('detectHost() lets the address override the device only when its value is e
   }
 });
 
-test('detectHost() obeys the address, then the desktop client, then the tenant’s rule, then the user agent', () => {
+test('detectHost() decides by address, then desktop client, then tenant rule, then user agent', () => {
   const phone = `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`;
   const decide = (input: Partial<HostInput>) => {
     const { device, decidedBy } = detectHost({ userAgent: phone, ...input });
@@ -111,7 +111,7 @@ test('detectHost() obeys the address, then the desktop client, then the tenant�
   assert.equal(decide({}), 'Mobile by user-agent');
 });
 
-test('layoutFor() keeps a phone a phone, never gives a tablet the PC’s layout, and follows a PC’s width', () => {
+test('layoutFor() keeps phones on the phone layout, never gives a tablet that of a PC, and follows the width of a PC’s window', () => {
   assert.deepEqual(
     [layoutFor('Mobile', 844), layoutFor('Tablet', 1366), layoutFor('Tablet', 500)],
     ['phone', 'tablet', 'phone'],

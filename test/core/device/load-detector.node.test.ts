@@ -3,8 +3,8 @@ import { test } from 'node:test';
 
 import { loadDetector } from '../../../core/device/create-device.js';
 
-// The library looks for the page's jQuery once, when it is evaluated, so this file has one test.
-test('loadDetector() gives detectDevice and leaves the page’s jQuery as it was', async () => {
+// The library looks up jQuery once, on evaluation, so this file has one test.
+test('loadDetector() loads detectDevice and leaves the page’s jQuery unchanged', async () => {
   const page = { jQuery: Object.assign(() => undefined, { fn: {} }) };
   Reflect.set(globalThis, 'window', page);
   try {

@@ -5,12 +5,12 @@ import { tenantRuleOf } from '../../../core/device/tenant-rule.js';
 
 const scanner = 'Mozilla/5.0 (X11; Linux armv7l) AppleWebKit/537.36 Chrome/109.0 Safari/537.36 HandScan/3.2';
 
-test('tenantRuleOf() forces Mobile for the user agents the tenant names', () => {
+test('tenantRuleOf() forces Mobile for the user agents in the tenant data', () => {
   assert.equal(tenantRuleOf({ mobileAgents: ['kiosk', ' handscan '] }, scanner), 'Mobile');
   assert.equal(tenantRuleOf({ mobileAgents: ['kiosk'] }, scanner), undefined);
 });
 
-test('tenantRuleOf() takes no blank words, no wrong types and no missing data for a rule', () => {
+test('tenantRuleOf() ignores blank words, wrong types and missing data', () => {
   for (const tenant of [
     { mobileAgents: ['', '  '] },
     { mobileAgents: 'Mozilla' },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { amountInWords } from '../../../core/format/amount-in-words.js';
 
-/** Reads capital numerals back, by a way of its own; 元 and below is left to the caller. */
+/** Independent parser of capital numerals up to 元; the caller handles the rest. */
 function readChinese(text: string): bigint {
   const digits = '零壹贰叁肆伍陆柒捌玖';
   const units: Readonly<Record<string, bigint>> = { 拾: 10n, 佰: 100n, 仟: 1000n };
@@ -17,7 +17,7 @@ function readChinese(text: string): bigint {
       digit = 0n;
     } else if (sign === '万' || sign === '亿') {
       const upper = section + digit;
-      // 万 before 亿 is a part of it: 壹万亿.
+      // 万 before 亿 belongs to it: 壹万亿.
       total = sign === '亿' ? (total + upper) * 100_000_000n : total + upper * 10_000n;
       [section, digit] = [0n, 0n];
     } else assert.fail(`${sign} in ${text}`);
@@ -48,7 +48,7 @@ function readEnglish(text: string): bigint {
   return total + group;
 }
 
-/** Numbers of every length with zeros in every place. */
+/** Numbers of every length with zeros at every position. */
 function wholeNumbers(): bigint[] {
   const numbers: bigint[] = [];
   for (let length = 1; length <= 16; length += 1)
@@ -61,7 +61,7 @@ function wholeNumbers(): bigint[] {
   return numbers;
 }
 
-test('5.16 Chinese: what is said can be read back as the same number', () => {
+test('5.16 Chinese: the words parse back to the same number', () => {
   for (const number of wholeNumbers()) {
     const said = amountInWords(String(number), 'zh_CN');
     assert.match(said, /元整$/);
@@ -95,7 +95,7 @@ test('5.16 Chinese: capital numerals with two decimals at most', () => {
     assert.equal(amountInWords(value, 'zh_CN'), words, value);
 });
 
-test('5.16 Chinese of Taiwan, Hong Kong and Macao is said in traditional capitals', () => {
+test('5.16 Chinese of Taiwan, Hong Kong and Macao has traditional capitals', () => {
   for (const language of ['zh_TW', 'zh-TW', 'zh_HK', 'zh-MO', 'zh-Hant', 'zh-Hant-TW'])
     assert.equal(
       amountInWords('-212346000000.06', language),
@@ -116,7 +116,7 @@ test('5.16 amounts are rounded half away from zero on the text', () => {
   assert.equal(amountInWords('999.995', 'en'), 'SAY ONE THOUSAND ONLY');
 });
 
-test('5.17 other languages: what is said in English can be read back as the same number', () => {
+test('5.17 other languages: the English words parse back to the same number', () => {
   for (const number of wholeNumbers()) {
     const said = amountInWords(String(number), 'en');
     const words = /^SAY ([A-Z -]+) ONLY$/.exec(said)?.[1] ?? '';
@@ -142,7 +142,7 @@ test('5.17 other languages: English words in the form SAY … ONLY, with cents',
   }
 });
 
-test('an amount too great to be said without a doubt, or no number, is not said', () => {
+test('an amount that is too large or no number is empty', () => {
   assert.notEqual(amountInWords('9999999999999999.99', 'zh_CN'), '');
   assert.equal(amountInWords('10000000000000000', 'zh_CN'), '');
   assert.equal(amountInWords('9999999999999999.995', 'zh_CN'), '');

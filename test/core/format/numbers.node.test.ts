@@ -55,7 +55,7 @@ test('5.10 everything else is non-standard format data', () => {
     assert.deepEqual(parseNumber(text), { error: 'not-a-number' }, text);
 });
 
-test('5.9 an empty text is no value', () => {
+test('5.9 an empty text is an empty value', () => {
   assert.deepEqual(parseNumber(''), { value: null });
 });
 
@@ -75,7 +75,7 @@ test('5.15 format 4: comma thousands, dot decimal', () => {
   assert.equal(formatNumber('1234567.891', 4), '1,234,567.891');
 });
 
-test('a number is shown with the places it has, or rounded half away from zero to those asked for', () => {
+test('formatNumber() keeps the decimals, or rounds half away from zero to a precision', () => {
   const shown = (value: string | number, precision?: number) => formatNumber(value, 1, { precision });
   assert.equal(shown('1.50'), '1.50');
   assert.equal(shown('999'), '999');
@@ -91,14 +91,14 @@ test('a number is shown with the places it has, or rounded half away from zero t
   assert.equal(shown('123456789012345678901234567890.125', 2), '123,456,789,012,345,678,901,234,567,890.13');
 });
 
-test('no value shows as nothing, a text that is no number as it is', () => {
+test('formatNumber() is empty for an empty value and returns a text that is no number unchanged', () => {
   for (const value of ['', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
     assert.equal(formatNumber(value, 1), '');
   assert.equal(formatNumber('n/a', 1), 'n/a');
   assert.equal(formatNumber('1e9999', 1), '1e9999');
 });
 
-test('a number with an exponent is written out', () => {
+test('formatNumber() expands an exponent', () => {
   assert.equal(formatNumber(1e21, 1), '1,000,000,000,000,000,000,000');
   assert.equal(formatNumber('1e-7', 1), '0.0000001');
   assert.equal(formatNumber('-1.5E+3', 1), '-1,500');
@@ -106,12 +106,12 @@ test('a number with an exponent is written out', () => {
   assert.equal(formatNumber('12.5e-3', 1), '0.0125');
 });
 
-test('a format that comes as text is understood, an unknown one is 1', () => {
+test('formatNumber() accepts a format as a string, and takes an unknown one for 1', () => {
   assert.equal(formatNumber('1234.5', '3' as unknown as NumberFormat), '1.234,5');
   assert.equal(formatNumber('1234.5', 9 as unknown as NumberFormat), '1,234.5');
 });
 
-test('what is shown in a format is read back as the same number', () => {
+test('readShownNumber() is the inverse of formatNumber()', () => {
   for (const format of formats)
     for (const value of [
       '0',
@@ -128,7 +128,7 @@ test('what is shown in a format is read back as the same number', () => {
     }
 });
 
-test('typed groups count only where they belong', () => {
+test('readShownNumber() accepts group separators only before every three digits', () => {
   const read = (text: string, format: NumberFormat) => readShownNumber(text, format);
   assert.deepEqual(read('1,234.5', 1), { value: '1234.5' });
   assert.deepEqual(read('1 234,5', 2), { value: '1234.5' });

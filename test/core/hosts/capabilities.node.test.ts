@@ -24,7 +24,7 @@ function told(feature: HostFeature, place: HostPlace): string {
     : `${answer.support}: ${answer.call}`;
 }
 
-test('hostCapability() answers for every host, feature and device, and never with nothing', () => {
+test('hostCapability() is defined for every host, feature and device', () => {
   for (const host of [...hostKinds, 'weapp', ''] as const) {
     for (const device of ['PC', 'Mobile', 'Tablet'] as const) {
       for (const feature of hostFeatures) {
@@ -36,7 +36,7 @@ test('hostCapability() answers for every host, feature and device, and never wit
   }
 });
 
-test('hostCapability() gives a plain browser its own means', () => {
+test('hostCapability() uses web APIs in a plain browser', () => {
   assert.deepEqual(
     hostFeatures.map((feature) => told(feature, phone(''))),
     [
@@ -49,7 +49,7 @@ test('hostCapability() gives a plain browser its own means', () => {
   );
 });
 
-test('hostCapability() knows open data in WeCom alone, and there in the top window only', () => {
+test('hostCapability() has open data in WeCom only, and there in the top window only', () => {
   assert.equal(told('openData', phone('wxwork')), 'sdk: WWOpenData.bind');
   assert.equal(told('openData', { ...phone('wxwork'), topWindow: false }), 'unsupported: top-window-only');
   for (const host of hostKinds.filter((kind) => kind !== 'wxwork')) {
@@ -57,7 +57,7 @@ test('hostCapability() knows open data in WeCom alone, and there in the top wind
   }
 });
 
-test('hostCapability() parts a host’s mobile app from its desktop client, and iOS from Android', () => {
+test('hostCapability() distinguishes a host’s mobile app from its desktop client, and iOS from Android', () => {
   assert.equal(told('title', phone('DingTalk')), 'sdk: biz.navigation.setTitle');
   assert.equal(told('title', { ...phone('DingTalk'), device: 'PC' }), 'page: document.title');
   assert.equal(told('back', phone('DingTalk', 'iOS')), 'sdk: biz.navigation.setLeft');
@@ -66,13 +66,13 @@ test('hostCapability() parts a host’s mobile app from its desktop client, and 
   assert.equal(told('close', { ...phone('Welink'), device: 'PC' }), 'unsupported: mobile-only');
 });
 
-test('hostCapability() says what Teams does not do', () => {
+test('hostCapability() names what Teams does not support', () => {
   assert.equal(told('title', phone('Teams')), 'unsupported: no-api');
   assert.equal(told('close', phone('Teams')), 'unsupported: no-api');
   assert.equal(told('openLink', phone('Teams')), 'sdk: app.openLink');
 });
 
-test('hostCapabilities() gathers the answers of one place', () => {
+test('hostCapabilities() collects all features of one environment', () => {
   const place = phone('YunZhiJia', 'iOS');
   assert.deepEqual(
     hostCapabilities(place),

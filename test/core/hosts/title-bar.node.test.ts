@@ -30,7 +30,7 @@ test('the title bar is registered only on a mobile device, outside the weapp app
   assert.equal(isTitleBarRegistered({ ...host, topWindow: false }), false);
 });
 
-test('the title bar is registered only where the tenant has it switched on', () => {
+test('the title bar is registered only when the tenant has enabled it', () => {
   assert.equal(isTitleBarRegistered({ ...host, config: { ...config, showH5Title: false } }), false);
   assert.equal(isTitleBarRegistered({ ...host, config: undefined }), false);
 });
@@ -44,7 +44,7 @@ test('the title bar is registered only in a browser that the white or black list
   assert.equal(isTitleBarRegistered({ ...host, host: 'Lark', config: black }), true);
 });
 
-test('lists compare the kind exactly; an empty white list allows none, an empty black list all', () => {
+test('lists compare hosts exactly; an empty white list allows none, an empty black list all', () => {
   const white = { ...config, thirdPartyAppSetting: 'whiteList', whiteLists: browsers('wxwork') } as const;
   assert.equal(isBrowserAllowed('wxwork', white), true);
   for (const kind of ['WxWork', 'wxwork ', 'wx', ''])
@@ -54,7 +54,7 @@ test('lists compare the kind exactly; an empty white list allows none, an empty 
   assert.equal(isBrowserAllowed('wxwork', config), true);
 });
 
-test('the title bar is shown only with a title, more than one history entry and a path that is not root', () => {
+test('the title bar is visible only with a title, more than one history entry and a path that is not root', () => {
   const page = { title: 'Leave', historyLength: 2, path: '/mobile/workflow' };
   assert.equal(isTitleBarShown(page), true);
   assert.equal(isTitleBarShown({ ...page, title: '' }), false);
@@ -114,7 +114,7 @@ test('the container is re-checked up to 50 times at 200 ms intervals', () => {
   assert.deepEqual(drawn, []);
 });
 
-test('the bar is mounted once the container is there, and no check follows', () => {
+test('the bar is mounted when the container exists, and checks stop', () => {
   const { service, drawn, waits, container } = bench();
   service.update(page);
   waits[0]?.run();
@@ -124,7 +124,7 @@ test('the bar is mounted once the container is there, and no check follows', () 
   assert.deepEqual(drawn, ['mount Leave true']);
 });
 
-test('another title updates the bar, another container moves it, a page without one takes it away', () => {
+test('a new title updates the bar, a new container moves it, a page without a title removes it', () => {
   const { service, drawn, container } = bench();
   container.present = {} as Element;
   service.update(page);
@@ -135,7 +135,7 @@ test('another title updates the bar, another container moves it, a page without 
   assert.deepEqual(drawn, ['mount Leave true', 'update Travel', 'unmount', 'mount Travel true', 'unmount']);
 });
 
-test('a check that waits is called off by the next page and by dispose', () => {
+test('the next page and dispose cancel a pending check', () => {
   const { service, waits } = bench();
   service.update(page);
   service.update({ ...page, title: 'Travel' });
@@ -146,7 +146,7 @@ test('a check that waits is called off by the next page and by dispose', () => {
   );
 });
 
-test('without registration nothing is looked for', () => {
+test('without registration no container is looked up', () => {
   const { service, looks } = bench({ device: 'PC' });
   service.update(page);
   assert.equal(service.registered, false);

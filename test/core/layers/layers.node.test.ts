@@ -26,7 +26,7 @@ const escape: KeyFacts = {
   metaKey: false,
 };
 
-/** The layer that Escape closes, by the topmost modal and the way from the focus; in a page where nothing has it. */
+/** Layer that Escape closes for a topmost modal and a composed path; without a focused element by default. */
 function closedBy(
   layers: readonly Layer[],
   modal?: Element,
@@ -36,7 +36,7 @@ function closedBy(
   return layerForEscape(layers, key, path, modal);
 }
 
-test('the stack tells of its first layer and of being empty, each time', () => {
+test('createLayerStack() reports its first layer and its becoming empty, each time', () => {
   const told: string[] = [];
   const stack = createLayerStack((inUse) => told.push(inUse ? 'first' : 'empty'));
   const [one, two] = [layer(), layer()];
@@ -51,19 +51,19 @@ test('the stack tells of its first layer and of being empty, each time', () => {
   assert.deepEqual(told, ['first', 'empty', 'first']);
 });
 
-test('only a stack of this protocol is taken for one', () => {
+test('isLayerStack() accepts only this version of the protocol', () => {
   assert.equal(isLayerStack(createLayerStack(() => undefined)), true);
   for (const other of [undefined, null, 'text', {}, { version: 2 }]) assert.equal(isLayerStack(other), false);
 });
 
-test('Escape is for the top layer', () => {
+test('Escape closes the top layer', () => {
   const [lower, top] = [layer(), layer()];
   assert.equal(closedBy([lower, top]), top);
   assert.equal(closedBy([lower, top], top.surface), top);
   assert.equal(closedBy([]), undefined);
 });
 
-test('a press that is used, held, composing or modified closes nothing', () => {
+test('a press that is handled, repeated, composing or modified closes nothing', () => {
   const spoilt: Partial<KeyFacts>[] = [
     { defaultPrevented: true },
     { repeat: true },
@@ -81,17 +81,17 @@ test('a press that is used, held, composing or modified closes nothing', () => {
     );
 });
 
-test('Escape is left to a modal of the page that lies above the layer', () => {
+test('a modal of the page above the layer keeps Escape', () => {
   const top = layer();
   const modal = {} as Element;
   assert.equal(closedBy([top], modal), undefined);
   assert.equal(closedBy([top], modal, [top.owner, modal, body]), undefined);
-  // The modal lies below, or around the layer.
+  // The modal is below the layer or contains it.
   assert.equal(closedBy([top], top.surface, [modal, body]), top);
   assert.equal(closedBy([top], top.surface, [top.owner, modal, body]), top);
 });
 
-test('a layer that leaves the page usable takes Escape only where the focus is its own or nobody’s', () => {
+test('a layer that leaves the page usable handles Escape only with the focus inside it or on nothing', () => {
   const top = layer();
   const elsewhere = {} as Element;
   assert.equal(closedBy([top]), top);
@@ -99,7 +99,7 @@ test('a layer that leaves the page usable takes Escape only where the focus is i
   assert.equal(closedBy([top], undefined, [elsewhere, top.owner, body]), top);
 });
 
-test('a menu inside a modal takes Escape before the modal, also when it is slotted into the modal’s host', () => {
+test('a menu inside a modal handles Escape before the modal, also when it is slotted into the modal’s host', () => {
   const modal = {} as Element;
   const dialog: Layer = { ...layer(), surface: modal as HTMLElement };
   const menu = layer();

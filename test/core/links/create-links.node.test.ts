@@ -10,7 +10,7 @@ import type { PlatformKernel } from '../../../core/platform/create-platform.js';
 const elsewhere = 'https://docs.example.org/';
 const deceptive = 'https://oa.example.com@docs.example.org/';
 
-test('5.22 a choice that was remembered opens what is not verified, in this page and the next', () => {
+test('5.22 a stored choice opens links that are not verified, on this page and the next', () => {
   let kept: string | undefined;
   const deps = {
     rules: () => ({ pageUrl: 'https://oa.example.com/' }),
@@ -25,7 +25,7 @@ test('5.22 a choice that was remembered opens what is not verified, in this page
   assert.equal(links.judge(deceptive).verdict, 'ask');
 });
 
-test('items given with a link count beside those of the page', () => {
+test('items passed with a link count in addition to those of the page', () => {
   const links = createLinks({
     rules: () => ({ pageUrl: 'https://oa.example.com/', trusted: ['a.example'] }),
     reminder: { get: () => undefined, set: () => undefined },
@@ -55,7 +55,7 @@ function kernel(text: Map<string, string>, linkAllowList?: string[]): PlatformKe
   } as unknown as PlatformKernel;
 }
 
-test('5.22 9.24 on the platform the tenant’s allow-list counts, and the choice lies under its key as text', () => {
+test('5.22 9.24 on a platform the tenant’s allow-list counts, and the choice is stored under its key as text', () => {
   const text = new Map<string, string>();
   const links = linksPart({ trusted: ['a.example'] })(kernel(text, ['.tenant.example']));
   assert.equal(links.judge('https://a.example/').verdict, 'open');
@@ -70,7 +70,7 @@ test('5.22 9.24 on the platform the tenant’s allow-list counts, and the choice
   assert.equal(links.judge('list').verdict, 'open');
 });
 
-test('a window without a platform keeps the choice in its storage, or for the page where that is blocked', () => {
+test('without a platform the choice is kept in local storage, or for the page when storage is blocked', () => {
   const kept = new Map<string, string>();
   const page = {
     origin: 'https://oa.example.com',

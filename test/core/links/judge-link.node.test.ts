@@ -10,13 +10,13 @@ const links = readHostileLinks(
   readFileSync(new URL('../../fixtures/hostile-links.tsv', import.meta.url), 'utf8'),
 );
 
-test('5.21 5.22 5.23 every line of the corpus is judged as it says', () => {
+test('5.21 5.22 5.23 every line of the corpus is classified as expected', () => {
   assert.ok(links.length >= 300, `${links.length} lines`);
   const wrong = links.flatMap((link) => verdictOf(link, judgeLink) ?? []);
   assert.deepEqual(wrong, []);
 });
 
-test('5.22 ‘do not remind again’ opens what is merely not verified, and nothing that deceives', () => {
+test('5.22 ‘do not remind again’ opens links that are merely not verified, and none with a deception sign', () => {
   for (const { line, href, text, pageUrl, verdict, reasons } of links) {
     const found = judgeLink(href, { pageUrl, text, ...hostileLists, noRemind: true });
     const expected = verdict === 'ask' && reasons.length === 0 ? 'open' : verdict;
@@ -24,7 +24,7 @@ test('5.22 ‘do not remind again’ opens what is merely not verified, and noth
   }
 });
 
-test('only the exact value true stands for ‘do not remind again’', () => {
+test('only the exact value true counts as ‘do not remind again’', () => {
   const judge = (noRemind: LinkOptions['noRemind']) =>
     judgeLink('https://docs.example.org/', { pageUrl, noRemind }).verdict;
   assert.equal(judge('true'), 'open');
@@ -45,14 +45,14 @@ test('only the exact value true stands for ‘do not remind again’', () => {
   }
 });
 
-test('5.24 links in an editable area or with a handler of their own are left alone', () => {
+test('5.24 links in an editable area or with a click handler of their own are left alone', () => {
   for (const { href, pageUrl } of links) {
     assert.equal(judgeLink(href, { pageUrl, editable: true }).verdict, 'leave');
     assert.equal(judgeLink(href, { pageUrl, ownHandler: true }).verdict, 'leave');
   }
 });
 
-test('what opens was parsed once: the url given is the one that was judged', () => {
+test('the returned url is the serialisation of the address that was classified', () => {
   for (const { href, text, pageUrl } of links) {
     const { url, verdict } = judgeLink(href, { pageUrl, text, ...hostileLists });
     if (url === '') {
@@ -116,7 +116,7 @@ test('the rules apply in their order; each row is decided by the rule that its r
 });
 
 test('values of a wrong type from JavaScript callers count as absent and never throw', () => {
-  // As a caller without types sees it.
+  // Signature for a caller without types.
   const judge = judgeLink as (href?: unknown, options?: unknown) => LinkJudgement;
   const noText = Object.create(null) as object;
   const noAddresses: unknown[] = [null, undefined, 7, true, {}, noText, ['https://a.example/'], Symbol('x')];
@@ -148,7 +148,7 @@ test('values of a wrong type from JavaScript callers count as absent and never t
   assert.equal(judge(link, { pageUrl, noRemind: ['true'] }).verdict, 'ask');
 });
 
-test('5.22 matching="contains" is the rule as written, but never for a user name or a dot at the end', () => {
+test('5.22 matching="contains" is the literal rule, except for user info and a trailing dot', () => {
   const judge = (href: string) =>
     judgeLink(href, { pageUrl, trusted: [' Partner.Example ', ' '], matching: 'contains' }).verdict;
   assert.equal(judge('https://evil.example/?PARTNER.example'), 'open');
@@ -159,7 +159,7 @@ test('5.22 matching="contains" is the rule as written, but never for a user name
   assert.equal(judge('javascript:alert("partner.example")'), 'block');
 });
 
-test('9.47 .cn becomes .cc at the end of the suite’s host only, and before the decision', () => {
+test('9.47 .cn becomes .cc at the end of the suite’s hosts only, before the link is classified', () => {
   const judge = (href: string, text = '') =>
     judgeLink(href, { pageUrl, text, trusted: ['suite.cc'], overseas: ['suite.cn'] });
   assert.deepEqual(judge('https://a.suite.cn:8443/x.cn?y=.cn'), {
@@ -183,7 +183,7 @@ test('9.47 .cn becomes .cc at the end of the suite’s host only, and before the
   assert.equal(own.url, 'https://suite.cn/x');
 });
 
-test('a base of another origin counts for relative and hash links, a page without an origin has no own links', () => {
+test('relative and hash links use a base of another origin, and an opaque origin has no own links', () => {
   const judge = (href: string) => judgeLink(href, { pageUrl, baseUrl: 'https://evil.example/x/' });
   assert.deepEqual([judge('y').verdict, judge('y').url], ['ask', 'https://evil.example/x/y']);
   assert.equal(judge('#y').verdict, 'ask');
@@ -194,7 +194,7 @@ test('a base of another origin counts for relative and hash links, a page withou
   assert.equal(sandboxed('a'), 'block');
 });
 
-test('letters, texts and addresses of any length are judged at once', () => {
+test('hosts, texts and addresses of any length are classified quickly', () => {
   const long = 100_000;
   const started = performance.now();
   for (const text of [

@@ -86,7 +86,7 @@ test('2.6.10 employee card: a small employee page by hrmid', () => {
   assert.deepEqual(parts(linkAddress({ kind: 'employee', id })), ['/sp/hrm/card', { hrmid: id }]);
 });
 
-test('2.6.11 file download: a download path with a fileid and a download flag, the back end’s own', () => {
+test('2.6.11 file download: the back end’s download path with a fileid and a download flag', () => {
   const address = linkAddress({ kind: 'file', id });
   assert.deepEqual(parts(address), ['/api/file/download', { fileid: id, download: '1' }]);
   assert.equal(address, endpoints.download(id));
@@ -104,7 +104,7 @@ test('2.6.12 blog links pass the module marker, the enclosing discussion, the li
   });
 });
 
-test('2.6.13 link-type codes map to kinds, as numbers and as texts', () => {
+test('2.6.13 link-type codes map to kinds, as numbers and as strings', () => {
   const kinds: Record<string, LinkKind> = {
     '37': 'document',
     '18': 'customer',
@@ -140,7 +140,7 @@ test('2.6.15 discussion documents open at the first associated item, with the me
   assert.deepEqual(values('projectDiscussion'), { id, view: 'detail', openFirstItem: '1', prjid: '7' });
 });
 
-test('every link but a file’s leads to the record’s page in the suite', () => {
+test('every link except a file’s opens the record’s page in the suite', () => {
   for (const kind of Object.keys(defaultLinkTable.pages) as LinkKind[]) {
     const module = moduleOfLink(kind);
     if (module === undefined) {

@@ -16,7 +16,7 @@ function signs(href: string, text?: string, writtenHost?: string): string {
     .join(' ');
 }
 
-test('blockReason() names what never opens', () => {
+test('blockReason() finds addresses that never open', () => {
   const table: [href: string, expected: string | undefined, why: string][] = [
     ['javascript:alert(1)', 'program', 'a program'],
     ['JAVA\tSCRIPT:alert(1)', 'program', 'the parser normalises its spelling'],
@@ -95,7 +95,7 @@ test('the dot sign: a host that ends in a dot', () => {
   }
 });
 
-test('several signs come in a fixed order, the most telling first', () => {
+test('several signs are returned in a fixed order, the most telling first', () => {
   assert.equal(
     signs('https://user@bаnk.example./', 'www.bank.com'),
     'text=www.bank.com user=user@ mixed=bаnk.example. dot',

@@ -23,10 +23,10 @@ function scene(answer: LinkAnswer) {
   return { follow, opened, asked, kept: () => kept };
 }
 
-test('opens what is trusted and what is the browser’s own at once', async () => {
+test('opens trusted links and other schemes synchronously', async () => {
   const { follow, opened, asked } = scene({ open: false, remember: false });
   const outcome = follow('list');
-  // Not a turn later, when the browser would block it.
+  // Synchronously, since later the browser blocks the window.
   assert.deepEqual(opened, ['https://oa.example.com/list']);
   assert.deepEqual(await outcome, { verdict: 'open', opened: true });
   await follow('//trusted.example');
@@ -35,7 +35,7 @@ test('opens what is trusted and what is the browser’s own at once', async () =
   assert.deepEqual(asked, []);
 });
 
-test('2.2.5 asks about what is not verified, and remembers only with an opening', async () => {
+test('2.2.5 asks about links that are not verified, and stores the choice only when the user opens one', async () => {
   const yes = scene({ open: true, remember: true });
   assert.deepEqual(await yes.follow('https://docs.example.org'), { verdict: 'ask', opened: true });
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('2.2.5 asks about what is not verified, and remembers only with an opening'
   assert.deepEqual([no.opened, no.kept()], [[], undefined]);
 });
 
-test('never opens a program or nothing, whatever is answered', async () => {
+test('never opens a blocked or empty link, whatever the answer', async () => {
   const { follow, opened } = scene({ open: true, remember: true });
   assert.deepEqual(await follow('javascript:alert(1)'), { verdict: 'block', opened: false });
   assert.deepEqual(await follow('https://'), { verdict: 'block', opened: false });

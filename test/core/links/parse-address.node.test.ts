@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { isWeb, parseAddress } from '../../../core/links/parse-address.js';
 
-test('parseAddress() gives what the URL parser serialises', () => {
+test('parseAddress() returns the address as the URL parser serialises it', () => {
   const base = 'https://oa.example.com/sp/home';
   const table: [href: string, expected: string | undefined, why: string][] = [
     ['list?a=1', 'https://oa.example.com/sp/list?a=1', 'relative addresses use the base'],

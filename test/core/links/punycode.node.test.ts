@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
 
 import { decodeLabel } from '../../../core/links/punycode.js';
 
-test('labels are read as RFC 3492 writes them', () => {
+test('decodeLabel() decodes punycode (RFC 3492)', () => {
   const samples = [
     'münchen',
     'bücher',
@@ -29,7 +29,7 @@ test('labels are read as RFC 3492 writes them', () => {
   }
 });
 
-test('what is no punycode stays as it is', () => {
+test('decodeLabel() returns invalid punycode unchanged', () => {
   for (const label of ['xn--', 'xn--a-!', 'xn--\u00e9', `xn--${'9'.repeat(60)}`, `xn--${'z'.repeat(400)}`]) {
     assert.equal(typeof decodeLabel(label), 'string');
   }

@@ -17,7 +17,7 @@ class FakeWindow implements OpenedWindow {
   }
 }
 
-/** A window of another origin: its address cannot be read. */
+/** A cross-origin window, whose address cannot be read. */
 class ForeignWindow extends FakeWindow {
   override readonly location = {
     get href(): string {
@@ -26,7 +26,7 @@ class ForeignWindow extends FakeWindow {
   };
 }
 
-/** Windows, each opened by the next. */
+/** Windows of which each is opened by the next. */
 function chain(...windows: FakeWindow[]): FakeWindow {
   windows.forEach((window, index) => (window.opener = windows[index + 1] ?? null));
   const [first] = windows;
@@ -62,7 +62,7 @@ test('2.6.16 a full-window page has the full available size, no toolbar and no m
   );
 });
 
-test('9.40 the main window is looked for through the openers', () => {
+test('9.40 the main window is looked up through the openers', () => {
   const windows = ['a', 'b', 'c'].map((name) => new FakeWindow(name));
   assert.equal(nameOf(findMainWindow(chain(...windows))), 'c');
   assert.equal(nameOf(findMainWindow(chain(...windows), (window) => nameOf(window) === 'b')), 'b');
@@ -73,7 +73,7 @@ test('9.40 the main window is looked for through the openers', () => {
   assert.equal(nameOf(findMainWindow(new FakeWindow('alone'))), 'alone');
 });
 
-test('9.40 twenty openers deep and no deeper', () => {
+test('9.40 the look-up ends after twenty openers', () => {
   const windows = Array.from({ length: 30 }, (_, index) => new FakeWindow(String(index)));
   const named = (name: string) => findMainWindow(chain(...windows), (window) => nameOf(window) === name);
   assert.equal(nameOf(findMainWindow(chain(...windows))), '20');
@@ -81,7 +81,7 @@ test('9.40 twenty openers deep and no deeper', () => {
   assert.equal(named('21'), undefined);
 });
 
-test('9.40 other origins in between are passed over, closed windows and circles end the look-up', () => {
+test('9.40 cross-origin windows in between are skipped, closed windows and cycles end the look-up', () => {
   const foreign = new ForeignWindow('foreign');
   assert.equal(nameOf(findMainWindow(chain(new FakeWindow('a'), foreign, new FakeWindow('c')))), 'c');
   assert.equal(nameOf(findMainWindow(chain(new FakeWindow('a'), new ForeignWindow('b')))), 'a');
@@ -104,7 +104,7 @@ test('9.40 other origins in between are passed over, closed windows and circles 
   assert.equal(nameOf(findMainWindow(one)), 'one');
 });
 
-test('9.40 an opener that may not be read ends the look-up, any other error is not hidden', () => {
+test('9.40 an opener with denied access ends the look-up, and other errors are thrown', () => {
   const forbidden = new FakeWindow('a');
   Object.defineProperty(forbidden, 'opener', {
     get: () => {

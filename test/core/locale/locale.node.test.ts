@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { isRtl, languages, languageTag, parseLanguage } from '../../../core/locale/languages.js';
 import { pickLanguage } from '../../../core/locale/pick-language.js';
 
-test('languages are the twelve of the spec, each with a tag that Intl knows', () => {
+test('the twelve languages of requirements 9.44 have tags that Intl knows', () => {
   assert.equal(languages.length, 12);
   assert.deepEqual(
     languages.map(({ code }) => Intl.getCanonicalLocales(languageTag(code))),
@@ -13,7 +13,7 @@ test('languages are the twelve of the spec, each with a tag that Intl knows', ()
   assert.equal(languageTag('zh_TW'), 'zh-Hant');
 });
 
-test('parseLanguage() reads the spellings of hosts and browsers', () => {
+test('parseLanguage() accepts the spellings of hosts and browsers', () => {
   const cases: [unknown, string | undefined][] = [
     ['zh_CN', 'zh_CN'],
     ['zh-CN', 'zh_CN'],
@@ -42,14 +42,14 @@ test('isRtl() is true for codes that start with ar', () => {
   ]);
 });
 
-test('pickLanguage() takes the person’s choice, else the tenant’s, else zh_CN', () => {
+test('pickLanguage() returns the user’s choice, else the tenant’s, else zh_CN', () => {
   assert.equal(pickLanguage('en', { lang: 'ja' }), 'en');
   assert.equal(pickLanguage(undefined, { lang: 'ja' }), 'ja');
   assert.equal(pickLanguage(undefined, null), 'zh_CN');
   assert.equal(pickLanguage(undefined, {}, 'en'), 'en');
 });
 
-test('pickLanguage() passes over a choice that the tenant has not active', () => {
+test('pickLanguage() skips a choice that is not active for the tenant', () => {
   assert.equal(pickLanguage('ru', { lang: 'ja', activeLangs: ['ja', 'en'] }), 'ja');
   assert.equal(pickLanguage('en', { lang: 'ja', activeLangs: ['ja', 'en'] }), 'en');
   assert.equal(pickLanguage('ru', { lang: 'ja', activeLangs: [] }), 'ru');

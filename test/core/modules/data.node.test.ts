@@ -7,7 +7,7 @@ import { allModules } from '../../../server/schemas/all.js';
 const modules = new Map(allModules.map((module) => [module.module, module]));
 const pages = allEntries.flatMap((entry) => entry.pages).filter(({ show }) => show !== 'shell');
 
-test('every data module of a page is one of the back end, and every one of the back end has its entry', () => {
+test('every module of a page exists in the back end, and every one of the back end has its entry', () => {
   for (const { module, idModule, pattern } of pages) {
     assert.ok(modules.has(module), `${module} of ${pattern}`);
     assert.ok(idModule === undefined || modules.has(idModule), `${String(idModule)} of ${pattern}`);
@@ -16,7 +16,7 @@ test('every data module of a page is one of the back end, and every one of the b
     assert.equal(allEntries.find((entry) => entry.module === module)?.app, app, module);
 });
 
-test('the fields that pages filter by, or begin with, can be filtered by and hold such values', () => {
+test('fields in filters and presets of pages are filterable and accept these values', () => {
   for (const { module, idModule, pattern, filters = [], preset = {} } of pages) {
     const fields = modules.get(module)?.groups.flatMap((group) => group.fields) ?? [];
     for (const { field: key, value } of filters) {

@@ -21,11 +21,11 @@ test('2.5.2 a dialog’s sub-route is the current path, a route of the app and c
   assert.equal(registry.dialogRoute('/', 'task', 'side', '5'), '/task-taskSide/5');
 });
 
-test('2.5.2 an old module name opens the dialog of the present one', () => {
+test('2.5.2 an old module name opens the dialog of the current module', () => {
   assert.equal(registry.dialogRoute('/sp', 'request', 'side', '5'), '/sp/workflow-workflowSide/5');
 });
 
-test('2.5.2 query and hash stay where they are', () => {
+test('2.5.2 query and hash stay in place', () => {
   assert.equal(
     registry.dialogRoute('/mobile/plan/detail?id=7&x=1#note', 'task', 'centre', '5'),
     '/mobile/plan/detail/task-taskCentre/5?id=7&x=1#note',
@@ -35,12 +35,12 @@ test('2.5.2 query and hash stay where they are', () => {
   assert.deepEqual([resolved.match.module, resolved.match.id], ['plan', '7']);
 });
 
-test('2.5.2 the page below is matched as if no dialog were open', () => {
+test('2.5.2 the page is matched as if no dialog were open', () => {
   const match = registry.matchAddress('/sp/doc/folder/7/doc-docSide/5');
   assert.deepEqual([match?.module, match?.page, match?.id], ['doc', 'folder', '7']);
 });
 
-test('2.5.2 dialogs above dialogs, to any depth, are built, read and closed one by one', () => {
+test('2.5.2 dialogs above dialogs, to any depth, are built, parsed and closed one by one', () => {
   const random = createRandom(11);
   const modules = registry.entries.filter(({ app }) => app !== 'shell').map(({ module }) => module);
   const bases = [
@@ -82,7 +82,7 @@ test('2.5.2 dialogs above dialogs, to any depth, are built, read and closed one 
   }
 });
 
-test('2.5.2 an address without dialogs is left as it is', () => {
+test('2.5.2 an address without dialogs is unchanged', () => {
   assert.equal(registry.closeDialog('/sp/goal/openDetail/?id=5'), '/sp/goal/openDetail/?id=5');
   assert.equal(registry.closeDialog('not a path'), 'not a path');
   assert.deepEqual(registry.resolve('/sp/task')?.dialogs, []);

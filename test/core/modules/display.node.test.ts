@@ -11,7 +11,7 @@ const entryOf = (module: string) => {
   return entry;
 };
 
-test('6.6 the tenant’s displayModules say which apps are shown, and in which order', () => {
+test('6.6 the tenant’s displayModules decide which apps are visible, and their order', () => {
   const apps = visibleApps(allEntries, ['hrm', 'workflow', 'doc']);
   assert.deepEqual(
     apps.map(({ app, modules }) => [app, modules.map(({ module }) => module)]),
@@ -23,7 +23,7 @@ test('6.6 the tenant’s displayModules say which apps are shown, and in which o
   );
 });
 
-test('6.6 unknown names, repetitions and what is no list are passed over', () => {
+test('6.6 unknown names, repetitions and values that are no list are skipped', () => {
   const names = (value: unknown) => visibleApps(allEntries, value).map(({ app }) => app);
   assert.deepEqual(names(['task', 'nothing', 'task', 5, null, { app: 'doc' }, 'shell', 'customer']), [
     'task',
@@ -31,7 +31,7 @@ test('6.6 unknown names, repetitions and what is no list are passed over', () =>
   for (const value of [undefined, null, 'task', { 0: 'task' }]) assert.deepEqual(names(value), []);
 });
 
-test('6.6 a module is visible with its app, the shell’s pages always', () => {
+test('6.6 a module is visible with its app, the pages of the shell always', () => {
   assert.ok(isVisible(entryOf('contractRisk'), ['crm']));
   assert.ok(!isVisible(entryOf('task'), ['crm']));
   assert.ok(!isVisible(entryOf('task'), 'task'));
@@ -59,7 +59,7 @@ test('2.3 paths beginning with the form-builder, scene, portal and mobile prefix
     assert.ok(!isFormBuilderPage(path), path);
 });
 
-test('2.3 a tenant may have other form-builder prefixes', () => {
+test('2.3 a tenant can configure other form-builder prefixes', () => {
   assert.ok(isFormBuilderPage('/own/page', ['/own/']));
   assert.ok(!isFormBuilderPage('/mobile/task', ['/own']));
   assert.ok(!isFormBuilderPage('/anything', ['']));

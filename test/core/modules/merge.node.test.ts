@@ -5,7 +5,7 @@ import type { FieldValue, FieldValues } from '../../../core/contracts/records.js
 import { isEmptyValue, isSameValue } from '../../../core/modules/field-value.js';
 import { mergeValues, settleMerge } from '../../../core/modules/merge.js';
 
-test('what only one of two people changed is taken from that one, conflicts stay mine until chosen', () => {
+test('a field that one of two users changed takes the change, a conflict keeps the user’s own value', () => {
   const base: FieldValues = { a: '1', b: '1', c: '1', d: '1', e: '1' };
   const mine: FieldValues = { a: '1', b: '2', c: '1', d: '2', e: '2' };
   const theirs: FieldValues = { a: '1', b: '1', c: '3', d: '3', e: '2' };
@@ -25,7 +25,7 @@ test('what only one of two people changed is taken from that one, conflicts stay
   assert.deepEqual(merge.fields[3], { key: 'd', state: 'conflict', base: '1', mine: '2', theirs: '3' });
 });
 
-test('a choice settles a conflict and touches nothing else', () => {
+test('a choice settles a conflict and changes nothing else', () => {
   const merge = mergeValues({ a: '1', b: '1' }, { a: '2', b: '2' }, { a: '3', b: '1' });
   assert.deepEqual(settleMerge(merge, { a: 'theirs', b: 'theirs' }), { a: '3', b: '2' });
   assert.deepEqual(settleMerge(merge, { a: 'mine' }), { a: '2', b: '2' });
@@ -41,7 +41,7 @@ test('a field that appears, goes or is emptied is a change like any other', () =
   assert.deepEqual(mergeValues({}, {}, hostile).fields, []);
 });
 
-test('people, records and files are the same by id, rows by all of their cells', () => {
+test('employees, records and files are equal by id, rows by all of their cells', () => {
   const same: [FieldValue, FieldValue][] = [
     [
       { id: '1', name: '林晓' },
@@ -81,7 +81,7 @@ test('people, records and files are the same by id, rows by all of their cells',
   for (const [a, b] of different) assert.ok(!isSameValue(a, b), JSON.stringify([a, b]));
 });
 
-test('no value is null, an empty text or spaces, and an empty list; false is a value', () => {
+test('empty values are null, an empty or blank text, and an empty list; false is a value', () => {
   for (const value of [null, undefined, '', ' \n', []]) assert.ok(isEmptyValue(value));
   for (const value of [false, '0', 0, ['']]) assert.ok(!isEmptyValue(value));
 });

@@ -81,7 +81,7 @@ test('6.5 in an external system a dialog is refused, with the message that the O
     });
 });
 
-test('the person’s opening method goes before the tenant’s, that before the module’s', () => {
+test('the user’s opening method takes precedence over the tenant’s, and that over the module’s', () => {
   assert.equal(openMethodOf({ person: 'side', tenant: 'newPage', module: 'centre' }), 'side');
   assert.equal(openMethodOf({ person: '', tenant: 'newPage', module: 'centre' }), 'page');
   assert.equal(openMethodOf({ person: 'unknown', module: 'centre' }), 'centre');
@@ -89,7 +89,7 @@ test('the person’s opening method goes before the tenant’s, that before the 
   assert.equal(openMethodOf({}), undefined);
 });
 
-test('nothing opens for a module or a record that cannot be', () => {
+test('nothing opens for an unknown module or an empty id', () => {
   assert.deepEqual(decideOpening(registry, { ...asked, module: 'nothing' }), {
     kind: 'refused',
     message: 'no-address',

@@ -49,14 +49,14 @@ export const hostileTexts: readonly string[] = [
 const alphabet = ['a', 'Z', '0', '9', '_', '_', '-', '.', '/', '?', '#', '&', '=', '%', '+', ' ', '中', '😀'];
 
 export interface Random {
-  /** A whole number from 0 to below the limit. */
+  /** A random integer from 0 to below the limit. */
   below(limit: number): number;
   texts(count: number): string[];
-  /** Parameters: hostile and random ones, and now and then those with the given names. */
+  /** Hostile and random parameters, sometimes with the given names. */
   params(names?: readonly string[]): Record<string, string>;
 }
 
-/** The same numbers for the same seed, so that a failure can be repeated. */
+/** Seeded generator, so that a failure can be reproduced. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const below = (limit: number): number => {

@@ -67,7 +67,7 @@ test('an entry is found by its name and by its old one', () => {
   assert.equal(registry.entryOf('toString'), undefined);
 });
 
-test('a present module is never hidden by the old name of another', () => {
+test('a current module is never hidden by the old name of another', () => {
   const own = createRegistry([
     defineEntry({ module: 'a', app: 'a', oldModule: 'b', mobileDetail: '/mobile/a/{id}' }),
     defineEntry({ module: 'b', app: 'b', oldModule: 'a', mobileDetail: '/mobile/b/{id}' }),
@@ -75,7 +75,7 @@ test('a present module is never hidden by the old name of another', () => {
   assert.deepEqual([own.entryOf('a')?.module, own.entryOf('b')?.module], ['a', 'b']);
 });
 
-test('2.5.1 every page gives back the id and parameters it was built with, whatever they are', () => {
+test('2.5.1 every page parses the id and parameters it was built with, whatever they are', () => {
   const random = createRandom(7);
   for (const entry of allEntries) {
     for (const definition of entry.pages) {
@@ -92,7 +92,7 @@ test('2.5.1 every page gives back the id and parameters it was built with, whate
           device: deviceOf(definition),
         });
         assert.ok(address !== undefined);
-        // As the address bar would give it back: nothing may be normalised away.
+        // As the address bar returns it: normalisation must change nothing.
         const { pathname, search } = new URL(address, 'https://office.example');
         assert.equal(pathname + search, address);
         const match = registry.matchAddress(address);
@@ -118,7 +118,7 @@ test('2.5.1 parameters encoded as a whole parse too', () => {
   assert.deepEqual([match?.id, { ...match?.params }], ['5', { tab: 'a b', from: 'x' }]);
 });
 
-test('2.5.1 + stays, the last of two wins, a bad % harms nothing, __proto__ is dropped', () => {
+test('2.5.1 + stays, the last of two equal keys wins, an invalid escape stays, __proto__ is dropped', () => {
   const params = registry.matchAddress(
     '/sp/task/taskViewPage/5__a=1+2&a=3+4&b=%zz%41&c=%E4%BD&__proto__=x&d&=e&f=g=h__i',
   )?.params;
@@ -128,7 +128,7 @@ test('2.5.1 + stays, the last of two wins, a bad % harms nothing, __proto__ is d
   assert.equal(registry.addressOf({ module: 'task', id: '5', params: own }), '/sp/task/taskViewPage/5__a=1');
 });
 
-test('ids are text: 19 digits and more lose nothing, a number is never made of them', () => {
+test('ids are strings: 19 and more digits are exact', () => {
   for (const id of ['1234567890123456789', '00012', '98765432109876543210987654321']) {
     const address = registry.addressOf({ module: 'blog', id, device: 'Mobile' }) ?? '';
     assert.equal(registry.matchAddress(address)?.id, id);
@@ -149,7 +149,7 @@ test('2.4.24 inc messages take batchNo and flag from the query', () => {
   assert.deepEqual([match?.id, { ...match?.params }], ['9', { flag: '2' }]);
 });
 
-test('there is no address without the id it needs, for an unknown module or a page the module lacks', () => {
+test('there is no address without a required id, for an unknown module or for a page the module lacks', () => {
   assert.equal(registry.addressOf({ module: 'task', page: 'detail' }), undefined);
   assert.equal(registry.addressOf({ module: 'task', id: '' }), undefined);
   assert.equal(registry.addressOf({ module: 'nothing', id: '1' }), undefined);
@@ -157,7 +157,7 @@ test('there is no address without the id it needs, for an unknown module or a pa
   assert.equal(registry.addressOf({ module: '__proto__', id: '1' }), undefined);
 });
 
-test('one slash at the end, a query and a hash change nothing', () => {
+test('a final slash, a query and a hash change nothing', () => {
   for (const path of [
     '/sp/task/taskViewPage/5/',
     '/sp/task/taskViewPage/5?a=1',
@@ -166,7 +166,7 @@ test('one slash at the end, a query and a hash change nothing', () => {
     assert.equal(registry.matchAddress(path)?.id, '5', path);
 });
 
-test('a registry refuses a module, an address or a dialog that is taken, and a pattern that is none', () => {
+test('createRegistry() rejects a module, an address or a dialog that is taken, and an invalid pattern', () => {
   const entry = defineEntry({ module: 'a', app: 'a', mobileDetail: '/mobile/a/{id}' });
   const other = (mobileDetail: string, more = {}) =>
     defineEntry({ module: 'b', app: 'b', mobileDetail, ...more });
@@ -180,7 +180,7 @@ test('a registry refuses a module, an address or a dialog that is taken, and a p
     assert.throws(() => createRegistry([other(bad)]), new RegExp('Address pattern'), bad);
 });
 
-test('an entry of one’s own is routed like those of the suite', () => {
+test('a custom entry is routed like the built-in ones', () => {
   const own = createRegistry([
     ...allEntries,
     defineEntry({ module: 'visit', app: 'visit', mobileDetail: '/mobile/visit/{id}/log' }),
@@ -190,7 +190,7 @@ test('an entry of one’s own is routed like those of the suite', () => {
   assert.equal(own.addressOf({ module: 'visit', device: 'PC' }), '/sp/visit');
 });
 
-test('an address among 1,000 patterns and more is resolved in 5 µs', () => {
+test('an address among 1,000 patterns and more resolves in 5 µs', () => {
   const many = createRegistry(
     Array.from({ length: 1000 }, (_, index) =>
       defineEntry({ module: `m${index}`, app: 'many', mobileDetail: `/mobile/many/m${index}/view/{id}` }),
@@ -199,7 +199,7 @@ test('an address among 1,000 patterns and more is resolved in 5 µs', () => {
   const path = '/mobile/many/m999/view/1234567890123456789';
   assert.equal(many.matchAddress(path)?.module, 'm999');
   const calls = 2000;
-  // The fastest of many rounds: what the machine does besides is not what is measured.
+  // The fastest of many rounds, which other load on the machine affects least.
   const rounds = Array.from({ length: 40 }, () => {
     const start = performance.now();
     for (let call = 0; call < calls; call += 1) many.matchAddress(path);

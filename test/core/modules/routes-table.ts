@@ -6,24 +6,23 @@ const introduction = `# Addresses
 Every address of the module registry (\`core/modules/entries\`), written by
 \`PORTICO_WRITE_DOCS=1 node --import tsx --test test/core/modules/docs.node.test.ts\`.
 
-The specification's table 2.4 is followed to the letter where it names a path ("spec"). What it names without a path, and
-what a module needs besides, is configuration with a default ("ours"): lists and forms on PC, forms on the phone, the
-paths of the contract ledger, video meetings, exchange forms, receive units, reminders, work orders, the archive, the
-sign center, inc messages and attendance. A tenant whose back end builds others hands its own entries to
-\`createRegistry\`.
+Where docs/requirements.md 2.4 gives a path, it is used exactly as written there ("spec"). All other paths are configuration
+with a default ("ours"): lists and forms on PC, forms on the phone, the paths of the contract ledger, video meetings,
+exchange forms, receive units, reminders, work orders, the archive, the sign center, inc messages and attendance. A
+tenant whose back end builds other addresses passes its own entries to \`createRegistry\`.
 
-A module without a PC page of its own opens its mobile page on PC. Dialogs lie above any address as
+A module without a PC page of its own opens its mobile page on PC. Dialogs are appended to any address as
 \`{address}/{app}-{component}/{id}\`. Extra parameters follow an id as \`{id}__{key}={value}&…\`.
 `;
 
-/** Addresses of the spec, with every placeholder written alike. */
+/** Addresses of requirements 2.4, with equal placeholders. */
 const fromSpec: ReadonlySet<string> = new Set(
   specRows
     .filter(({ clause }) => !['2.4.4', '2.4.24'].includes(clause))
     .flatMap(({ addresses }) => addresses.map(({ address }) => address)),
 );
 
-/** Pages whose path the spec leaves open although its row has them. */
+/** Pages that requirements 2.4 lists without a path. */
 const open = /^\/mobile\/(?:meeting\/video|odoc\/(?:exchange|receiveUnit)|hrm\/reminder|market\/resource\/)/;
 
 function givenBy({ pattern }: PageDefinition): string {
@@ -40,7 +39,7 @@ function rowOf(page: PageDefinition): string[] {
   ];
 }
 
-/** A table as the formatter lays it out. */
+/** A Markdown table in the form of the formatter. */
 function table(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(3, ...rows.map((row) => (row[column] ?? '').length)),
@@ -51,7 +50,7 @@ function table(rows: readonly string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-/** The document `docs/routes.md`. */
+/** Content of `docs/routes.md`. */
 export function routesDocument(entries: readonly RegistryEntry[]): string {
   const head = ['page', 'device', 'address', 'understood too', 'given by'];
   const sections = entries.map(

@@ -7,7 +7,7 @@ import { specRows } from './spec-rows.js';
 const registry = createRegistry();
 const id = '1234567890123456789';
 
-/** Every address of a row of the spec's 2.4 is built and understood, as it is written there. */
+/** Builds and parses every address of a row of requirements 2.4, exactly as written there. */
 function showRow(wanted: string): void {
   const row = specRows.find(({ clause }) => clause === wanted);
   assert.ok(row);
@@ -54,7 +54,7 @@ test('2.4.22 Notice board: every address to the letter', () => showRow('2.4.22')
 test('2.4.23 Batch task: every address to the letter', () => showRow('2.4.23'));
 test('2.4.24 Also present: every address to the letter', () => showRow('2.4.24'));
 
-test('2.1 every mobile page begins /mobile and every PC page /sp, but for the one that the spec writes without', () => {
+test('2.1 every mobile page begins with /mobile and every PC page with /sp, except the one of requirements 2.4.14', () => {
   const others = new Set<string>();
   for (const entry of registry.entries) {
     for (const { device, pattern } of entry.pages) {
@@ -87,7 +87,7 @@ test('a tablet gets the mobile page', () => {
   );
 });
 
-test('pages of folders, views, reports and late tasks say which rows they show', () => {
+test('pages of folders, views, reports and late tasks have the filters of their rows', () => {
   const filters = (path: string) => registry.resolve(path)?.filters;
   const folder = { field: 'folder', op: 'eq', value: '7' };
   assert.deepEqual(filters('/mobile/doc/docList/7'), [folder]);
@@ -113,7 +113,7 @@ test('pages of folders, views, reports and late tasks say which rows they show',
   });
 });
 
-test('the spellings that links of rich text use lead to the same records', () => {
+test('the addresses of links in rich text resolve to the same records', () => {
   const same: [string, string][] = [
     ['/sp/workflow/flowpage/view?requestid=7', 'workflow'],
     ['/sp/doc/docDetail?id=7&view=detail', 'doc'],
@@ -148,7 +148,7 @@ test('the shell has its pages', () => {
   }
 });
 
-test('what no entry names is no route', () => {
+test('an unknown address is no route', () => {
   for (const path of [
     '',
     'sp/task',

@@ -1,6 +1,6 @@
 import type { FieldSchema, ModuleSchema } from '../../../core/contracts/records.js';
 
-/** A field with what a test cares for. */
+/** A field with the properties that a test needs. */
 export function field(type: FieldSchema['type'], more: Partial<FieldSchema> = {}): FieldSchema {
   return { key: 'f', label: 'Field', group: 'g', type, ...more };
 }

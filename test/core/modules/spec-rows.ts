@@ -1,19 +1,19 @@
 import type { AddressDevice, PageKind } from '../../../core/modules/types.js';
 
-/** An address of the spec's table 2.4, to the letter: `{id}` is the id. */
+/** Address of requirements 2.4 as written there; `{id}` is the id. */
 export interface SpecAddress {
   module: string;
   page: PageKind;
   device: AddressDevice;
   address: string;
-  /** Understood, but another spelling is built. */
+  /** Parsed, but built in another spelling. */
   parsedOnly?: true;
 }
 
 export interface SpecRow {
   clause: string;
   addresses: SpecAddress[];
-  /** Modules of the row that the spec gives no PC page: their mobile page opens there. */
+  /** Modules of the row without a PC page, whose mobile page opens on PC. */
   withoutPc?: string[];
 }
 

@@ -12,7 +12,7 @@ const options = [
   { value: 'b', label: 'B' },
 ];
 
-test('a value of the wrong type is refused in every field', () => {
+test('a value of the wrong type is rejected in every field', () => {
   const right = {
     text: 'a',
     longtext: 'a\nb',
@@ -47,7 +47,7 @@ test('a value of the wrong type is refused in every field', () => {
   }
 });
 
-test('a required field must have a value, and spaces are none', () => {
+test('a required field needs a value other than white space', () => {
   const required = { required: true };
   for (const value of [null, undefined, '', '  \n'])
     assert.deepEqual(validateField(field('text', required), value), { rule: 'required' });
@@ -60,7 +60,7 @@ test('a required field must have a value, and spaces are none', () => {
   assert.equal(validateField(field('people'), []), undefined);
 });
 
-test('texts are as long as the field allows and no longer', () => {
+test('texts may be as long as the field allows', () => {
   assert.equal(validateField(field('text', { maxLength: 3 }), 'abc'), undefined);
   assert.deepEqual(validateField(field('text', { maxLength: 3 }), 'abcd'), { rule: 'too-long', max: 3 });
   assert.deepEqual(validateField(field('text'), 'a'.repeat(2001)), { rule: 'too-long', max: 2000 });
@@ -68,7 +68,7 @@ test('texts are as long as the field allows and no longer', () => {
   assert.deepEqual(validateField(field('richtext'), 'a'.repeat(200_001)), { rule: 'too-long', max: 200_000 });
 });
 
-test('numbers are plain decimal texts, compared without floats', () => {
+test('numbers are plain decimal strings, compared exactly', () => {
   const rule = (type: 'integer' | 'decimal' | 'money' | 'percent', value: string, more = {}) =>
     validateField(field(type, more), value);
   for (const value of ['1,000', '.5', '5.', '+5', ' 5', '1e3', 'abc', '٣', '0x10', 'Infinity', '--1'])
@@ -86,7 +86,7 @@ test('numbers are plain decimal texts, compared without floats', () => {
   assert.deepEqual(rule('decimal', '1'.repeat(39)), { rule: 'too-long', max: 38 });
 });
 
-test('dates travel in one form, exist and lie within the bounds', () => {
+test('dates are in wire format, valid and within the bounds', () => {
   const rule = (type: 'date' | 'datetime', value: string, more = {}) =>
     validateField(field(type, more), value);
   for (const value of [
@@ -111,7 +111,7 @@ test('dates travel in one form, exist and lie within the bounds', () => {
   assert.equal(rule('datetime', '2026-02-28 23:59', { max: '2026-02-28' }), undefined);
 });
 
-test('options, people, references and files are what they say', () => {
+test('options, employees, references and files have their shape', () => {
   assert.deepEqual(validateField(field('select', { options }), 'c'), { rule: 'not-an-option' });
   assert.deepEqual(validateField(field('multiselect', { options }), ['a', 'c']), { rule: 'not-an-option' });
   assert.equal(validateField(field('person'), { id: '', name: 'x' })?.rule, 'wrong-type');
@@ -165,7 +165,7 @@ test('e-mail addresses, telephone numbers and web addresses', () => {
   );
 });
 
-test('lines are checked cell by cell', () => {
+test('lines are validated cell by cell', () => {
   const lines = field('lines', {
     columns: [
       { key: 'item', label: 'Item', type: 'text', required: true },
@@ -184,7 +184,7 @@ test('lines are checked cell by cell', () => {
   assert.deepEqual(validateField(lines, [{ item: 'a'.repeat(2001) }]), { rule: 'too-long', max: 2000 });
 });
 
-test('a record’s values are checked together: missing, unknown, hidden and read-only', () => {
+test('a record’s values are validated together: missing, unknown, hidden and read-only', () => {
   const schema = schemaOf(
     field('text', { key: 'title', required: true }),
     field('text', { key: 'secret', hidden: true, required: true }),

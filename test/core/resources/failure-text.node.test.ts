@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { failureText } from '../../../core/resources/failure-text.js';
 
-test('a failure is told line by line, with what is known of it', () => {
+test('failureText() has one line for each known fact', () => {
   assert.equal(
     failureText({
       message: 'Loading chunk 318 failed.',
@@ -18,17 +18,17 @@ test('a failure is told line by line, with what is known of it', () => {
   assert.equal(failureText({ url: '/a.js', time: '14:20' }), '/a.js\n14:20');
 });
 
-test('an address that the message names is not told twice', () => {
+test('failureText() does not repeat an address that the message contains', () => {
   const url = 'https://static.example.com/318.js';
   assert.equal(failureText({ message: `(timeout: ${url})`, url }), `(timeout: ${url})`);
 });
 
-test('what is not a failure is no text and does not throw', () => {
+test('failureText() is empty for values that are no failure, and does not throw', () => {
   for (const failure of [null, undefined, 7, true, {}, [], { message: {}, url: 3, code: null, time: NaN }])
     assert.equal(failureText(failure), '');
 });
 
-test('secrets in addresses are left out, wherever they stand', () => {
+test('failureText() masks secrets in addresses', () => {
   for (const [text, shown] of [
     ['https://a.example/x.js?v=1&ETEAMSID=abc&w=2', 'https://a.example/x.js?v=1&ETEAMSID=***&w=2'],
     [

@@ -14,7 +14,7 @@ test('2.2.2 the load-failure dialog is suppressed under /sp/em/popup and /mobile
     assert.equal(showsLoadFailure(path), false, path);
 });
 
-test('2.2.2 pages whose path only looks alike show it', () => {
+test('2.2.2 paths that only look alike show it', () => {
   for (const path of [
     '/',
     '/sp/em',

@@ -17,7 +17,7 @@ test('the reason has at most 500 characters, counted by code points', () => {
   assert.equal(reasonLength('a😀配'), 3);
 });
 
-test('what stands around the reason neither counts nor is sent', () => {
+test('surrounding white space is neither counted nor sent', () => {
   assert.equal(checkReason(`\n${'a'.repeat(500)}  `), undefined);
   assert.deepEqual(appealPayload('核心配方、未公开报价', '  public\n since May \n'), {
     sensitiveWords: '核心配方、未公开报价',

@@ -16,7 +16,7 @@ const weak: SensitiveHit = {
   },
 };
 
-test('a weak hit with a word list gives its rules and words', () => {
+test('a weak hit with a word list has its rules and words', () => {
   assert.deepEqual(readHit(weak), {
     weak: true,
     rules: [
@@ -27,7 +27,7 @@ test('a weak hit with a word list gives its rules and words', () => {
   });
 });
 
-test('only the exact type weak with a readable list may be confirmed', () => {
+test('only the exact type weak with a readable list can be confirmed', () => {
   for (const superviseType of ['strong', 'Weak', 'weak ', '', undefined, 1, ['weak']]) {
     assert.equal(readHit({ ...weak, superviseType }).weak, false, String(superviseType));
   }
@@ -49,7 +49,7 @@ test('a strong hit has words without rules, or both', () => {
   assert.deepEqual([both.weak, both.rules.length, both.words.length], [false, 2, 4]);
 });
 
-test('a word counts once, whatever the number of its rules', () => {
+test('a word of several rules is listed once', () => {
   const { rules, words } = readHit({
     data: {
       sensitiveWordList: [
@@ -67,19 +67,19 @@ test('a word counts once, whatever the number of its rules', () => {
   assert.deepEqual(words, ['a', 'b']);
 });
 
-test('an appeal sends the words as the answer wrote them, else those of its rules', () => {
+test('an appeal contains the words of the response, else those of its rules', () => {
   assert.equal(appealWords({ data: { sensitiveWords: ' 核心配方、未公开报价 ' } }), '核心配方、未公开报价');
   assert.equal(appealWords(weak), 'ID number,Mobile number,Floor price,Rebate');
   assert.equal(appealWords({ ...weak, data: { ...weak.data, sensitiveWords: null } }), appealWords(weak));
   assert.equal(appealWords(undefined), '');
 });
 
-test('names that belong to every object are names like others', () => {
+test('names of inherited properties are ordinary names', () => {
   const { rules } = readHit({ data: { sensitiveWordList: [{ name: '__proto__', value: 'constructor' }] } });
   assert.deepEqual(rules, [{ rule: '__proto__', words: ['constructor'] }]);
 });
 
-test('what can be read of a malformed answer is read, and nothing throws', () => {
+test('readable parts of a malformed response are kept, and nothing throws', () => {
   const nothing = { weak: false, rules: [], words: [] };
   for (const hit of [undefined, null, 0, 'weak', [], {}, { data: null }, { data: [] }, { data: 'x' }]) {
     assert.deepEqual(readHit(hit), nothing, JSON.stringify(hit));
@@ -108,7 +108,7 @@ test('what can be read of a malformed answer is read, and nothing throws', () =>
   });
 });
 
-test('words are parted at the commas of every language, and nowhere else', () => {
+test('words are split at the commas of every language, and nowhere else', () => {
   const split = (sensitiveWords: string): readonly string[] => readHit({ data: { sensitiveWords } }).words;
   assert.deepEqual(split('a, b，c、d;e；f\ng،h'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   assert.deepEqual(split('Core formula, a/b, 3.5%'), ['Core formula', 'a/b', '3.5%']);

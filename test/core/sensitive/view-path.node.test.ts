@@ -11,13 +11,13 @@ test('the views of the sensitive-word flow are sub-routes under the current path
   assert.equal(sensitivePath('/', 'sensitiveScan'), '/sensitiveScan');
 });
 
-test('one view takes the place of another, and neither is nested', () => {
+test('a view replaces another, and they never nest', () => {
   const scan = sensitivePath(page, 'sensitiveScan');
   assert.equal(sensitivePath(scan, 'sensitiveAppeal'), `${page}/sensitiveAppeal`);
   assert.equal(sensitivePath(scan, 'sensitiveScan'), scan);
 });
 
-test('an address tells its page and its view', () => {
+test('a path splits into its page and its view', () => {
   assert.deepEqual(readSensitivePath(`${page}/sensitiveScan`), { page, view: 'sensitiveScan' });
   assert.deepEqual(readSensitivePath(`${page}/sensitiveAppeal/`), { page, view: 'sensitiveAppeal' });
   assert.deepEqual(readSensitivePath('/sensitiveScan'), { page: '/', view: 'sensitiveScan' });

@@ -9,7 +9,7 @@ import {
   withFlags,
 } from '../../../core/startup/address-flags.js';
 
-test('keep flags survive navigation, and nothing else of the old address does', () => {
+test('keep flags are carried across navigation, and nothing else of the old address is', () => {
   const from = '/sp?tab=1&wea_link_keep_uaDevice=Mobile&wea_link_keep_x=a%20b#top';
   assert.equal(
     carryFlags(from, '/sp/doc?q=100%#end'),
@@ -19,14 +19,14 @@ test('keep flags survive navigation, and nothing else of the old address does', 
   assert.equal(carryFlags('/sp?tab=1', '/sp/doc'), '/sp/doc');
 });
 
-test('a flag that the target has itself wins, and a second carrying changes nothing', () => {
+test('a flag of the target wins, and carrying flags twice changes nothing', () => {
   const to = carryFlags('/sp?wea_link_keep_x=old', '/sp/doc?wea_link_keep_x=new');
   assert.equal(to, '/sp/doc?wea_link_keep_x=new');
   const once = carryFlags('/sp?wea_link_keep_x=1', '/sp/doc');
   assert.equal(carryFlags(once, once), once);
 });
 
-test('a name is a keep flag only by its beginning, however it is encoded', () => {
+test('a keep flag is recognised by its prefix, however it is encoded', () => {
   assert.deepEqual(keptNames('/sp?a_wea_link_keep_x=1&wea%5Flink_keep_y=1&%=2'), ['wea_link_keep_y']);
 });
 
@@ -46,7 +46,7 @@ test('host keys become three flags once the agent key exists', () => {
   );
 });
 
-test('the debug-console flag asks for the debug console', () => {
+test('the debug-console flag enables the debug console', () => {
   assert.equal(wantsDebugConsole('/mobile?wea_link_keep_debugConsole=1'), true);
   assert.equal(wantsDebugConsole('/mobile?wea_link_keep_debugConsole'), true);
   assert.equal(wantsDebugConsole('/mobile?wea_link_keep_debugConsole=0'), false);

@@ -14,14 +14,14 @@ function fakeConsole() {
   return { heard, console: console as unknown as Console };
 }
 
-test('the console is kept in the run modes test and release', () => {
+test('the console stays enabled in the run modes test and release', () => {
   assert.equal(keepsConsole('production', '/sp'), false);
   assert.equal(keepsConsole('', '/sp'), false);
   assert.equal(keepsConsole('test', '/sp'), true);
   assert.equal(keepsConsole('release', '/sp'), true);
 });
 
-test('any keep flag keeps the console, but not those of the device and the host', () => {
+test('any keep flag keeps the console enabled, except those of the device and the host', () => {
   assert.equal(keepsConsole('production', '/sp?wea_link_keep_console=1'), true);
   assert.equal(keepsConsole('production', '/sp?a=1&wea_link_keep_anything'), true);
   assert.equal(keepsConsole('production', '/sp?wea_link_keep_uaDevice=PC'), false);
@@ -29,7 +29,7 @@ test('any keep flag keeps the console, but not those of the device and the host'
   assert.equal(keepsConsole('production', '/sp?x=wea_link_keep_console'), false);
 });
 
-test('a silenced console says one line only, counts errors, and can be given back', () => {
+test('a silenced console writes one line only, counts errors, and can be restored', () => {
   const { heard, console } = fakeConsole();
   const former = { ...console };
   const errors = createErrorReporter();
@@ -51,7 +51,7 @@ test('a silenced console says one line only, counts errors, and can be given bac
   assert.deepEqual({ ...console }, former, 'also what was not there before is gone');
 });
 
-test('what somebody has put over the silence stays theirs', () => {
+test('methods that another script has replaced are not restored', () => {
   const { console } = fakeConsole();
   const quiet = silenceConsole(console, createErrorReporter());
   const theirs = () => undefined;
@@ -60,7 +60,7 @@ test('what somebody has put over the silence stays theirs', () => {
   assert.equal(console.log, theirs);
 });
 
-test('an open console is left as it is', () => {
+test('a console that is not silenced stays unchanged', () => {
   const { heard, console } = fakeConsole();
   const former = { ...console };
   openConsole(console).warn('a line');

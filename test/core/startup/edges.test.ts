@@ -21,7 +21,7 @@ function put<K extends keyof HTMLElementTagNameMap>(tag: K): HTMLElementTagNameM
 }
 
 describe('fixViewport()', () => {
-  it('fixes the mobile viewport to the device’s width, scale 1, no zoom; and gives the former one back', () => {
+  it('fixes the mobile viewport to device width, scale 1 and no zoom; and restores the former one', () => {
     const tag = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
     const former = tag?.content;
     const undo = fixViewport(document, false);
@@ -31,13 +31,13 @@ describe('fixViewport()', () => {
     expect(document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content).to.equal(former);
   });
 
-  it('leaves zoom where it is allowed', () => {
+  it('keeps zooming where it is allowed', () => {
     expect(viewportContent(true)).not.to.contain('user-scalable');
   });
 });
 
 describe('watchKeyboard()', () => {
-  /** The page's window with a viewport of our own. */
+  /** Window of the page with a fake visual viewport. */
   function windowWith(viewport: EventTarget): Window {
     return new Proxy(window, {
       get(target, key) {
@@ -49,7 +49,7 @@ describe('watchKeyboard()', () => {
     });
   }
 
-  it('marks the page while the keyboard covers it and something is typed in', () => {
+  it('sets data-keyboard while the keyboard covers the page and an editable element has the focus', () => {
     const viewport = Object.assign(new EventTarget(), { height: 800, scale: 1 });
     const watch = watchKeyboard({ window: windowWith(viewport), tablet: false });
     cleanups.push(() => watch.dispose());
@@ -81,7 +81,7 @@ describe('watchKeyboard()', () => {
 });
 
 describe('createLastPointer()', () => {
-  it('tells where the pointer was pressed last, or the middle of what has the focus', () => {
+  it('returns the position of the last press, or the centre of the focused element', () => {
     const pointer = createLastPointer(window);
     cleanups.push(() => pointer.dispose());
     const button = put('button');
@@ -97,7 +97,7 @@ describe('createLastPointer()', () => {
 });
 
 describe('followOpenData()', () => {
-  it('converts what is shown, now and later, and leaves what people type', async () => {
+  it('converts rendered text, now and later, and skips user input', async () => {
     const root = put('div');
     const errors = createErrorReporter();
     const asked: string[] = [];

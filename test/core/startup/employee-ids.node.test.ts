@@ -30,7 +30,7 @@ test('an old employee id is translated by a GET with the four fields of the call
   assert.equal(asked.length, 1, 'an answer is kept');
 });
 
-test('a failed translation is silent and counted, and asked again the next time', async () => {
+test('a failed translation is silent and counted, and requested again the next time', async () => {
   let works = false;
   const { asked, errors, ids } = idsOver(() => {
     if (!works) throw new Error('no server');
@@ -43,7 +43,7 @@ test('a failed translation is silent and counted, and asked again the next time'
   assert.equal(asked.length, 2);
 });
 
-test('an answer of another shape names nobody', async () => {
+test('a response of another shape has no id', async () => {
   for (const data of [null, 'x', [], {}, { '78': '1' }, { '77': {} }]) {
     const { ids } = idsOver(() => data);
     assert.equal(await ids.translate('77'), undefined);

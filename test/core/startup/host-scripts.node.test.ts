@@ -17,7 +17,7 @@ const addresses = {
   fastClick: '/fast-click.js',
 };
 
-test('WeCom gets its two scripts, with the origin as the only referrer; no other place gets any', () => {
+test('WeCom gets its two scripts with the referrer policy origin; other environments get none', () => {
   const place = { userAgent: android(126), device: 'Mobile' as const };
   assert.deepEqual(hostScripts({ ...place, host: 'wxwork' }, addresses), [
     { src: 'https://a.example/1.js', referrerPolicy: 'origin' },
@@ -29,7 +29,7 @@ test('WeCom gets its two scripts, with the origin as the only referrer; no other
   }
 });
 
-test('the fast-click helper is for engines that still have the tap delay only', () => {
+test('the fast-click helper is loaded only in engines with a tap delay', () => {
   const old = hostScripts({ userAgent: android(30), device: 'Mobile', host: '' }, addresses);
   assert.deepEqual(
     old.map(({ src }) => src),
@@ -42,7 +42,7 @@ test('the fast-click helper is for engines that still have the tap delay only', 
   assert.equal(hasTapDelay({ userAgent: android(30), device: 'PC' }), false);
 });
 
-test('scripts are loaded one after the other, and a failure stops the row', async () => {
+test('scripts are loaded in sequence, and a failure ends the sequence', async () => {
   const loaded: string[] = [];
   const scripts = hostScripts({ userAgent: android(126), device: 'Mobile', host: 'wxwork' }, addresses);
   await loadHostScripts(scripts, ({ src }) => Promise.resolve(void loaded.push(src)));

@@ -5,26 +5,26 @@ import { keyboardHeight, takesText } from '../../../core/startup/keyboard-rule.j
 
 const phone = { tallest: 800, landscape: false, tablet: false };
 
-test('more than 300 px less than the tallest is a keyboard, while something is typed in', () => {
+test('a viewport more than 300 px lower counts as a keyboard while an editable element has the focus', () => {
   assert.equal(keyboardHeight({ ...phone, present: 500 }, true), 0);
   assert.equal(keyboardHeight({ ...phone, present: 499 }, true), 301);
   assert.equal(keyboardHeight({ ...phone, present: 400 }, false), 0);
 });
 
-test('on a tablet more than 240 px', () => {
+test('on a tablet the threshold is 240 px', () => {
   const tablet = { ...phone, tablet: true };
   assert.equal(keyboardHeight({ ...tablet, present: 560 }, true), 0);
   assert.equal(keyboardHeight({ ...tablet, present: 559 }, true), 241);
 });
 
-test('a custom calculator says what counts', () => {
+test('a custom calculator decides the threshold', () => {
   const inLandscape = { tallest: 360, present: 180, tablet: false, landscape: true };
   const half = (facts: { tallest: number }) => facts.tallest / 3;
   assert.equal(keyboardHeight(inLandscape, true), 0);
   assert.equal(keyboardHeight(inLandscape, true, half), 180);
 });
 
-test('only what can be typed in brings up the keyboard', () => {
+test('only editable elements open the keyboard', () => {
   assert.equal(takesText({ tag: 'INPUT' }), true);
   assert.equal(takesText({ tag: 'input', type: 'search' }), true);
   assert.equal(takesText({ tag: 'textarea', type: 'textarea' }), true);

@@ -6,7 +6,7 @@ import { mapAddress } from '../../../core/startup/map-address.js';
 
 const registry = createRegistry();
 
-test('a PC address on a phone leads to the mobile address of the same record, and back', () => {
+test('a PC address on a phone maps to the mobile address of the same record, and back', () => {
   const pairs = [
     ['/sp/workflow/flowpage/view/7', '/mobile/workflow/flowpage/view/7'],
     [
@@ -25,7 +25,7 @@ test('a PC address on a phone leads to the mobile address of the same record, an
   }
 });
 
-test('extra parameters, keep flags and the hash come along; a list keeps its query', () => {
+test('extra parameters, keep flags and the hash are kept; a list keeps its query', () => {
   assert.equal(
     mapAddress(registry, '/sp/workflow/flowpage/view/7__from%3Dmail?wea_link_keep_x=1#note', 'Mobile'),
     '/mobile/workflow/flowpage/view/7__from=mail?wea_link_keep_x=1#note',
@@ -38,7 +38,7 @@ test('extra parameters, keep flags and the hash come along; a list keeps its que
   );
 });
 
-test('on a phone the record in the topmost dialog is the page', () => {
+test('on a phone the record in the topmost dialog becomes the page', () => {
   const list = registry.addressOf({ module: 'workflow', page: 'list', device: 'PC' })!;
   const dialog = registry.dialogRoute(list, 'workflow', 'side', '7')!;
   assert.equal(mapAddress(registry, dialog, 'Mobile'), '/mobile/workflow/flowpage/view/7');
@@ -49,7 +49,7 @@ test('on a phone the record in the topmost dialog is the page', () => {
   );
 });
 
-test('a page without one for this device, a page for any, and no page at all stay', () => {
+test('a page without one for this device, a page for any device, and an unknown address stay', () => {
   assert.equal(mapAddress(registry, '/mobile/salary/mySalaryBill/view/5', 'PC'), undefined);
   for (const address of ['/', '/sp/nowhere', '/elsewhere?a=1', '//x', '']) {
     assert.equal(mapAddress(registry, address, 'Mobile'), undefined, address);

@@ -46,7 +46,7 @@ test('placeholders are sent with the tenant key as items of type and id, each on
   assert.equal(asked.length, 2, 'what is known is not asked again');
 });
 
-test('the original texts stay where the SDK fails, does not know an item, or is not there', async () => {
+test('the original texts are kept when the SDK fails, is missing, or does not know an item', async () => {
   const refusing = openDataWith(() => Promise.reject(new Error('refused')));
   assert.deepEqual(await refusing.openData.convert(['$userName=1$']), ['$userName=1$']);
   assert.deepEqual(refusing.errors.counts(), { 'open-data': 1 });
@@ -64,7 +64,7 @@ test('the original texts stay where the SDK fails, does not know an item, or is 
   assert.deepEqual(none.errors.counts(), {});
 });
 
-test('WeCom’s adapter asks its SDK and reads id and data out of an untrusted answer', async () => {
+test('the WeCom adapter calls its SDK and parses id and data of an untrusted response', async () => {
   const clock = { setTimeout: () => 1, clearTimeout: () => undefined };
   const seen: unknown[] = [];
   const page = {

@@ -23,7 +23,7 @@ function fakeClock() {
   };
 }
 
-test('scroll events are answered at once, then every 80 ms, and the last is not lost', () => {
+test('scroll events are handled at once, then every 80 ms, and the last one always', () => {
   const clock = fakeClock();
   let calls = 0;
   const onScroll = throttle(() => (calls += 1), scrollThrottleMs, clock);
@@ -42,7 +42,7 @@ test('scroll events are answered at once, then every 80 ms, and the last is not 
   assert.equal(calls, 3);
 });
 
-test('a cancelled throttle calls no more', () => {
+test('a cancelled throttle makes no further call', () => {
   const clock = fakeClock();
   let calls = 0;
   const onScroll = throttle(() => (calls += 1), scrollThrottleMs, clock);

@@ -38,7 +38,7 @@ function setup() {
 
 const anything = (value: unknown) => value;
 
-test('createStorage() keeps a value for the next page', () => {
+test('createStorage() keeps a value across pages', () => {
   const { open, errors } = setup();
   open().set('session', key, { a: 1 });
   const next = open();
@@ -50,7 +50,7 @@ test('createStorage() keeps a value for the next page', () => {
   assert.deepEqual(errors, []);
 });
 
-test('createStorage() gives a value only to the tenant and employee who kept it', () => {
+test('createStorage() returns a value only to its tenant and employee', () => {
   const { open, owner } = setup();
   const storage = open();
   storage.set('local', 'portico.draft', 'mine');
@@ -63,7 +63,7 @@ test('createStorage() gives a value only to the tenant and employee who kept it'
   assert.equal(storage.get('local', 'portico.draft', asString), 'mine');
 });
 
-test('createStorage() remembers no more than eight people under one key, the latest ones', () => {
+test('createStorage() keeps the values of the eight latest owners of a key', () => {
   const { open, owner } = setup();
   const storage = open();
   for (let id = 1; id <= 9; id += 1) {
@@ -77,7 +77,7 @@ test('createStorage() remembers no more than eight people under one key, the lat
   assert.deepEqual([1, 2, 9].map(read), [undefined, 'of 2', 'of 9']);
 });
 
-test('createStorage() wipes at sign-out what belongs to the person, and nothing else', () => {
+test('createStorage() removes the values of the user at sign-out, and nothing else', () => {
   const { open, owner, local, session } = setup();
   const storage = open();
   owner.employeeId = '8';
@@ -97,7 +97,7 @@ test('createStorage() wipes at sign-out what belongs to the person, and nothing 
   assert.equal(storage.get('local', 'portico.draft', asString), 'theirs');
 });
 
-test('createStorage() wipes what it could only remember in memory', () => {
+test('createStorage() removes values that are only in memory as well', () => {
   const { open, local } = setup();
   local.quota = 0;
   const storage = open();
@@ -107,7 +107,7 @@ test('createStorage() wipes what it could only remember in memory', () => {
   assert.equal(storage.get('local', 'portico.draft', asString), undefined);
 });
 
-test('createStorage() works from memory when the area is blocked, and never throws', () => {
+test('createStorage() falls back to memory when the area is blocked, and never throws', () => {
   const { deps, errors } = setup();
   const blocked = (): Storage => {
     throw new DOMException('blocked', 'SecurityError');
@@ -126,7 +126,7 @@ test('createStorage() works from memory when the area is blocked, and never thro
   assert.ok(errors.includes('storage.local.write'));
 });
 
-test('createStorage() keeps the newer value in memory when there is no room, and the older one is gone', () => {
+test('createStorage() keeps the newer value in memory when storage is full, and removes the older one', () => {
   const { open, local } = setup();
   const storage = open();
   storage.set('local', 'portico.draft', 'old');
@@ -157,7 +157,7 @@ test('createStorage() leaves foreign rows and newer versions alone', () => {
   }
 });
 
-test('createStorage() drops what its reader does not accept or throws at', () => {
+test('createStorage() drops values that the parser rejects or throws at', () => {
   const { open, errors } = setup();
   const storage = open();
   storage.set('local', 'portico.draft', 7);
@@ -173,7 +173,7 @@ test('createStorage() drops what its reader does not accept or throws at', () =>
   assert.deepEqual(errors, ['storage.local.parse', 'storage.local.value']);
 });
 
-test('createStorage() tells of a key that another tab changed, and of all when it cleared everything', () => {
+test('createStorage() notifies of a key that another tab changed, and of all keys when it cleared the area', () => {
   const { open, tell, errors } = setup();
   const storage = open();
   const seen: string[] = [];

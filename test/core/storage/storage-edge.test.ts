@@ -42,7 +42,7 @@ describe('storageEdge()', () => {
     storage.dispose();
   });
 
-  it('hears of a change made in another window, and no more after dispose', async () => {
+  it('notifies of a change in another window, and no longer after dispose', async () => {
     const other = await frame();
     const storage = open(window);
     const changed = new Promise<void>((resolve) => storage.onChange(key, resolve));
@@ -62,7 +62,7 @@ describe('storageEdge()', () => {
     other.remove();
   });
 
-  it('does not take a change of session storage for one of local storage', () => {
+  it('ignores changes of session storage', () => {
     const storage = open(window);
     let heard = 0;
     storage.onChange(key, () => (heard += 1));
@@ -74,7 +74,7 @@ describe('storageEdge()', () => {
     storage.dispose();
   });
 
-  it('works from memory in a window whose storage is blocked', () => {
+  it('falls back to memory in a window with blocked storage', () => {
     const blocked = new Proxy(window, {
       get(target, name) {
         if (name === 'localStorage' || name === 'sessionStorage')

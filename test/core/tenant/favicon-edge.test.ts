@@ -30,7 +30,7 @@ function follow(first: TenantData | null) {
   return { $tenant, stop };
 }
 
-/** Waits until the page's only icon has the address. */
+/** Waits until the only icon of the page has the address. */
 async function shows(href: string): Promise<void> {
   if (icons()[0]?.getAttribute('href') !== href) {
     await new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ describe('followFavicon()', () => {
     expect(icons(), 'the page had none').to.have.length(0);
   });
 
-  it('shows the default icon when the tenant has none, another one on private deployments', async () => {
+  it('shows the default icon when the tenant has none, and another one on private deployments', async () => {
     const { $tenant, stop } = follow(null);
     await shows('/favicon.svg');
     $tenant.set(tenant(undefined, true));
@@ -89,7 +89,7 @@ describe('followFavicon()', () => {
     stop();
   });
 
-  it('puts the page’s former icon back when it stops', async () => {
+  it('restores the page’s former icon when it stops', async () => {
     const link = document.createElement('link');
     link.rel = 'shortcut icon';
     link.type = 'image/x-icon';

@@ -111,14 +111,14 @@ test('parseTenant() drops parts of a wrong type one by one', () => {
   assert.deepEqual(tenant.linkAllowList, ['example.com']);
 });
 
-test('parseTenant() refuses another tenant’s data, and takes the person’s key where the data has none', () => {
+test('parseTenant() rejects the data of another tenant, and fills in a missing key', () => {
   assert.equal(parseTenant(group, 'logistics'), undefined);
   assert.equal(parseTenant({ displayModules: [] }, ''), undefined);
   assert.equal(parseTenant('group', 'group'), undefined);
   assert.equal(parseTenant({ displayModules: [] }, 'group')?.tenantKey, 'group');
 });
 
-test('tenant data comes from the host’s TEAMS where there is one, without a call', async () => {
+test('tenant data comes from the host’s TEAMS if present, without a call', async () => {
   const { tenant, context, calls } = setup(() => Promise.reject(new Error('asked')), group);
   assert.equal((await tenant.load())?.tenantName, '示例集团');
   assert.equal(context.$tenant.get()?.tenantName, '示例集团');
@@ -150,7 +150,7 @@ test('tenant data is cached in session storage under weaver_teams_obj_cache, for
   assert.equal((await other.tenant.load())?.tenantName, '另一人');
 });
 
-test('cached tenant data is asked for again and replaced by what has changed', async () => {
+test('cached tenant data is revalidated and replaced when it changed', async () => {
   const first = setup(() => Promise.resolve(group));
   await first.tenant.load();
   const asked = deferred<unknown>();
@@ -162,7 +162,7 @@ test('cached tenant data is asked for again and replaced by what has changed', a
   assert.equal(context.$tenant.get()?.tenantName, '新名');
 });
 
-test('tenant data that arrives after the person changed is dropped', async () => {
+test('tenant data that arrives after the user changed is dropped', async () => {
   const asked = deferred<unknown>();
   const { tenant, context, signIn, session } = setup(() => asked.promise);
   const loading = tenant.load();
@@ -173,7 +173,7 @@ test('tenant data that arrives after the person changed is dropped', async () =>
   assert.equal(session.length, 0);
 });
 
-test('a failed or unreadable answer rejects and ends the hook as failed', async () => {
+test('a failed or unreadable response rejects and settles the readiness as failed', async () => {
   for (const answer of [() => Promise.reject(new Error('down')), () => Promise.resolve([])]) {
     const { tenant, ready, context } = setup(answer);
     await assert.rejects(tenant.load());
@@ -194,7 +194,7 @@ test('the tenant-logo readiness call sets the logo', async () => {
   assert.ok(calls.includes(`GET ${endpoints.tenantLogo}`));
 });
 
-test('a failed tenant-logo call is counted, not thrown, and leaves what is known', async () => {
+test('a failed tenant-logo call is counted, does not throw, and keeps the known data', async () => {
   const { tenant, context, ready, errors } = setup((path) =>
     path === endpoints.tenantLogo ? Promise.reject(new Error('down')) : Promise.resolve(group),
   );
@@ -212,7 +212,7 @@ const faviconContext = {
   defaults: { standard: '/favicon.svg', privateDeployment: '/favicon-private.svg' },
 };
 
-test('chooseFavicon() takes the tenant’s address first', () => {
+test('chooseFavicon() prefers the tenant’s address', () => {
   const icon = (faviconUrl: string) => chooseFavicon({ faviconUrl, faviconId: '9' }, faviconContext);
   assert.deepEqual(icon('/icon.png'), { href: 'https://oa.example.com/icon.png', from: 'url' });
   assert.equal(icon('https://cdn.example.com/i.ico').href, 'https://cdn.example.com/i.ico');
@@ -229,7 +229,7 @@ test('chooseFavicon() takes the file preview when only an id is given', () => {
   assert.equal(chooseFavicon({ faviconId: '9&8' }, elsewhere).href, `https://api.example.com${path}`);
 });
 
-test('chooseFavicon() passes over an address that is no image’s', () => {
+test('chooseFavicon() skips an address that is not of an image', () => {
   for (const faviconUrl of ['javascript:alert(1)', 'data:text/html,x', 'blob:x', 'https://[']) {
     assert.equal(chooseFavicon({ faviconUrl }, faviconContext).from, 'default', faviconUrl);
   }

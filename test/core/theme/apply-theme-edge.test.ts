@@ -10,7 +10,7 @@ describe('applyTheme()', () => {
     root = document.createElement('div');
   });
 
-  it('sets the tokens of a theme and takes away those of the theme before it', () => {
+  it('sets the tokens of a theme and removes those of the previous theme', () => {
     applyTheme(root, { primaryColor: '#0b7a66', fontSize: 'big', fontDensity: 'lax' });
     expect([value('primary'), value('font-size'), value('control')]).to.deep.equal([
       '#0b7a66',
@@ -21,7 +21,7 @@ describe('applyTheme()', () => {
     expect([value('primary'), value('font-size'), value('control')]).to.deep.equal(['#f5b400', '', '']);
   });
 
-  it('rejects bad values one by one, keeps the rest, and says which', () => {
+  it('rejects invalid values one by one, keeps the rest, and reports them', () => {
     const { rejected } = applyTheme(
       root,
       { primaryColor: 'url(//evil.example)', fontSize: 'huge', fontDensity: 'compact' },
@@ -36,7 +36,7 @@ describe('applyTheme()', () => {
     expect([value('title-bar-background'), value('title-bar-color')]).to.deep.equal(['', '#ffffff']);
   });
 
-  it('reports colours that are hard to read', () => {
+  it('reports colours with too little contrast', () => {
     const { contrast } = applyTheme(
       root,
       { fontColor: '#dddddd' },
@@ -49,7 +49,7 @@ describe('applyTheme()', () => {
     ]);
   });
 
-  it('gives back what the page had there, its priority too, and no style attribute where there was none', () => {
+  it('restores the page’s values with their priority, and removes an empty style attribute', () => {
     const { remove } = applyTheme(root, { primaryColor: '#0b7a66' }, { scheme: 'dark', grey: true });
     expect(root.style.colorScheme).to.equal('dark');
     expect(value('filter')).to.equal('grayscale(1)');
@@ -68,14 +68,14 @@ describe('applyTheme()', () => {
     expect(root.getAttribute('style')).to.equal(before);
   });
 
-  it('leaves to the page what the page has changed meanwhile', () => {
+  it('keeps values that the page has changed in the meantime', () => {
     const { remove } = applyTheme(root, { primaryColor: '#0b7a66' });
     root.style.setProperty('--portico-primary', 'olive');
     remove();
     expect(value('primary')).to.equal('olive');
   });
 
-  it('takes a shadow root as its host, in another document too', () => {
+  it('accepts a shadow root in place of its host, also in another document', () => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
     root = frame.contentDocument!.createElement('div');
@@ -84,7 +84,7 @@ describe('applyTheme()', () => {
     frame.remove();
   });
 
-  it('says nothing and sets nothing for no theme', () => {
+  it('sets and reports nothing without a theme', () => {
     const { rejected, contrast } = applyTheme(root, undefined);
     expect([...rejected, ...contrast]).to.deep.equal([]);
     expect(root.hasAttribute('style')).to.be.false;

@@ -22,7 +22,7 @@ describe('applyTokens()', () => {
     }
   });
 
-  it('takes away what the theme before had and this one has not', () => {
+  it('removes tokens that only the previous theme had', () => {
     const root = document.createElement('div');
     root.style.setProperty('--portico-space-1', '5px');
     applyTokens(root, themeToTokens(everything).tokens);

@@ -12,12 +12,12 @@ const find = (theme: object, scheme: Scheme = 'light') =>
 
 const rgb = (text: string | undefined): Rgb => parseHex(text ?? '') ?? assert.fail(`${text} is no colour`);
 
-/** Colours all around the wheel, from black to white. */
+/** Colours of the whole wheel, from black to white. */
 const colours = ['00', '33', '66', '7a', '99', 'cc', 'ff'].flatMap((red, _, parts) =>
   parts.flatMap((green) => parts.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test('what follows from a primary colour alone can be read: filled button at rest and under the pointer, ink on every surface', () => {
+test('colours derived from a primary colour have enough contrast: filled buttons, hover, ink on every surface', () => {
   for (const scheme of ['light', 'dark'] as const) {
     const surfaces = scheme === 'light' ? ['#ffffff'] : ['#191b1f', '#22252a'];
     for (const primaryColor of colours) {
@@ -35,7 +35,7 @@ test('what follows from a primary colour alone can be read: filled button at res
   }
 });
 
-test('a font colour that cannot be read is reported with both values, for text and strong text', () => {
+test('a font colour with too little contrast is reported with both values, for text and strong text', () => {
   assert.deepEqual(find({ fontColor: '#CCC' }), [
     { pair: 'text on surface', foreground: '#cccccc', background: '#ffffff', ratio: 1.6, needed: 4.5 },
     { pair: 'text-strong on surface', foreground: '#cccccc', background: '#ffffff', ratio: 1.6, needed: 4.5 },
@@ -43,7 +43,7 @@ test('a font colour that cannot be read is reported with both values, for text a
   assert.deepEqual(find({ fontColor: '#767676' }), []);
 });
 
-test('a font colour chosen for light pages is repaired on dark ones, and the report says by what', () => {
+test('a font colour for light pages is repaired on dark ones, and the report has the repair', () => {
   const [text, strong] = find({ fontColor: '#333333' }, 'dark');
   assert.ok(text && strong);
   assert.equal(text.foreground, '#333333');
@@ -56,7 +56,7 @@ test('a font colour chosen for light pages is repaired on dark ones, and the rep
   );
 });
 
-test('named font colours can be read in both schemes', () => {
+test('named font colours have enough contrast in both schemes', () => {
   for (const scheme of ['light', 'dark'] as const) {
     for (const fontColor of ['light', 'medium', 'deep', 'default']) {
       assert.deepEqual(find({ fontColor }, scheme), []);
@@ -68,7 +68,7 @@ test('named font colours can be read in both schemes', () => {
   }
 });
 
-test('a tenant’s own hover and focus colours are reported when they hide the text or the ring', () => {
+test('a tenant’s own hover and focus colours are reported when text or ring have too little contrast', () => {
   const theme = { primaryColor: '#2b5cd9', primaryHoverColor: '#ffe100', primaryFocusColor: '#fafafa' };
   assert.deepEqual(
     find(theme).map(({ pair, foreground, background, needed }) => [pair, foreground, background, needed]),
@@ -79,13 +79,13 @@ test('a tenant’s own hover and focus colours are reported when they hide the t
   );
 });
 
-test('nothing is found in what is no theme', () => {
+test('a value that is no theme has no findings', () => {
   for (const theme of [null, 'blue', [], { fontColor: 7 }]) {
     assert.deepEqual(contrastFindings(theme, {}, 'light'), []);
   }
 });
 
-test('title bar: a text colour that is not said is chosen to be read', () => {
+test('title bar: a missing text colour is derived', () => {
   for (const background of colours) {
     const { tokens, contrast: found } = titleBarTokens({ background });
     const color = rgb(tokens['--portico-title-bar-color']);
@@ -94,7 +94,7 @@ test('title bar: a text colour that is not said is chosen to be read', () => {
   }
 });
 
-test('title bar: background and colour of styleSetting are reported when they cannot be read together', () => {
+test('title bar: background and colour of styleSetting are reported when they have too little contrast', () => {
   assert.deepEqual(titleBarTokens({ background: '#fff', color: '#eee' }).contrast, [
     {
       pair: 'title-bar-color on title-bar-background',

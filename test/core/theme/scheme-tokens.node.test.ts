@@ -9,7 +9,7 @@ import { filesBelow } from '../../files.js';
 const root = join(import.meta.dirname, '../../..');
 const css = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 
-/** Declarations of a rule, with colours as old webviews know them. */
+/** Declarations of a rule, with colours in the notation of old engines. */
 function declared(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(start, css.indexOf('}', start));
@@ -28,7 +28,7 @@ function declared(selector: string): Map<string, string> {
 const light = declared(':root');
 const dark = declared("[data-theme='dark']");
 
-test('a scheme is what LOOK’s tokens say, in both directions', () => {
+test('schemeTokens() equals app/styles/tokens.css, in both directions', () => {
   assert.ok(dark.size > 40);
   for (const [name, value] of Object.entries(schemeTokens('light')))
     assert.equal(value, light.get(name), name);
@@ -36,14 +36,14 @@ test('a scheme is what LOOK’s tokens say, in both directions', () => {
     assert.equal(value, dark.get(name) ?? light.get(name), name);
 });
 
-test('a scheme has every token that dark changes, but the page app’s families and charts', () => {
+test('schemeTokens() has every token that the dark scheme changes, except module and chart colours', () => {
   const names = Object.keys(schemeTokens('dark'));
   for (const name of dark.keys()) {
     if (!/--portico-(hue|chart)-/.test(name)) assert.ok(names.includes(name), name);
   }
 });
 
-test('a scheme has every colour that elements read', () => {
+test('schemeTokens() has every colour that the elements use', () => {
   const names = new Set(Object.keys(schemeTokens('dark')));
   const files = filesBelow('elements', '.styles.ts');
   assert.ok(files.length >= 4);

@@ -17,7 +17,7 @@ test('themeApp() reads customButton, appType, appId and appVersion of a theme', 
   assert.deepEqual(themeApp({ appId: 6821, appVersion: {} }), { appId: '6821', customButton: false });
 });
 
-test('themeApp() finds no app in a theme without one', () => {
+test('themeApp() is undefined for a theme without an app', () => {
   for (const theme of [undefined, null, 'x', {}, { appId: '' }, { appId: {}, appType: 'theme' }])
     assert.equal(themeApp(theme), undefined);
 });

@@ -39,7 +39,7 @@ test('themeToTokens() makes hover and pressed 10% and 22% darker, soft 8% and li
   });
 });
 
-test('themeToTokens() makes every tenant’s colour readable: text on it, ink on surface and soft, focus visible', () => {
+test('themeToTokens() keeps enough contrast for every tenant’s colour: text on it, ink on surface and soft, focus', () => {
   for (const scheme of ['light', 'dark'] as const) {
     for (const primaryColor of tenants) {
       const tokens = tokensOf({ primaryColor }, { scheme });
@@ -55,12 +55,12 @@ test('themeToTokens() makes every tenant’s colour readable: text on it, ink on
   }
 });
 
-test('themeToTokens() writes white or #111111 on the primary colour', () => {
+test('themeToTokens() chooses white or #111111 as text on the primary colour', () => {
   assert.equal(tokensOf({ primaryColor: '#0b7a66' })['--portico-on-primary'], '#ffffff');
   assert.equal(tokensOf({ primaryColor: '#f5b400' })['--portico-on-primary'], '#111111');
 });
 
-test('themeToTokens() takes the tenant’s own hover, focus and bubble colours', () => {
+test('themeToTokens() uses the tenant’s own hover, focus and bubble colours', () => {
   const theme = {
     primaryColor: '#2b5cd9',
     primaryHoverColor: '#123',
@@ -87,14 +87,14 @@ test('font colours: light #666666, medium #111111, deep #000000, default #333333
   assert.deepEqual(pair('#123456'), ['#123456', '#123456']);
 });
 
-test('font colours can be read on the dark surface', () => {
+test('font colours have enough contrast on the dark surface', () => {
   for (const fontColor of ['light', 'medium', 'deep', 'default', '#000000', '#123456']) {
     const tokens = tokensOf({ fontColor }, { scheme: 'dark' });
     assert.ok(contrast(rgb(tokens['--portico-text']), rgb(surfaces.dark)) >= 4.5, fontColor);
   }
 });
 
-test('font sizes: small 12px, medium 14px, big 16px, each overridable; the scale moves along', () => {
+test('font sizes: small 12px, medium 14px, big 16px, each overridable; the scale follows', () => {
   const size = (fontSize: string, options?: ThemeOptions) => {
     const tokens = tokensOf({ fontSize }, options);
     return ['', '-caption', '-subtitle', '-title', '-display'].map(
@@ -138,7 +138,7 @@ test('the hairline is 1px in single-page form-builder views and at most 1.14px o
   );
 });
 
-test('font type: default keeps ours, custom and i18n name a font', () => {
+test('font type: default keeps the default font, custom and i18n name a font', () => {
   const family = (fontType: unknown, language?: 'en' | 'ja') =>
     tokensOf({ fontType }, language && { language })['--portico-font-family'];
   assert.equal(family({ fontTypeInfo: 'default' }), undefined);
@@ -151,7 +151,7 @@ test('font type: default keeps ours, custom and i18n name a font', () => {
   assert.equal(family(i18n, 'ja'), undefined);
 });
 
-test('themeToTokens() rejects bad values one by one and keeps the rest', () => {
+test('themeToTokens() rejects invalid values one by one and keeps the rest', () => {
   const { tokens, rejected } = themeToTokens({
     primaryColor: 'red; background: url(//evil.example)',
     bubbleColor: 'var(--x)',
@@ -184,7 +184,7 @@ test('themeToTokens() rejects bad values one by one and keeps the rest', () => {
   ]);
 });
 
-test('themeToTokens() says nothing for no theme, and refuses what is none', () => {
+test('themeToTokens() returns nothing without a theme, and rejects values that are none', () => {
   for (const theme of [undefined, null, {}, { primaryColor: '', fontSize: null }]) {
     assert.deepEqual(themeToTokens(theme), { tokens: {}, rejected: [] });
   }
