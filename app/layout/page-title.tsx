@@ -18,7 +18,7 @@ export function useShownTitle(): string {
 }
 
 /** Hands the title to whoever shows it, as long as the page is there. */
-export function useTellTitle(title: string): void {
+export function useSetTitle(title: string): void {
   const $title = useContext(TitleContext);
   useEffect(() => {
     $title?.set(title);

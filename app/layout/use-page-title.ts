@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 
 import { usePlatform } from '../platform/use-platform.js';
-import { useTellTitle } from './page-title.js';
+import { useSetTitle } from './page-title.js';
 
 /** Names the page: in the browser's tab with the tenant behind it, and in the phone's title bar. */
 export function usePageTitle(title: string): void {
   const platform = usePlatform();
   const tenant = useStore(platform.context.$tenant)?.tenantName;
-  useTellTitle(title);
+  useSetTitle(title);
   useEffect(() => {
     platform.window.document.title = [title, tenant].filter(Boolean).join(' · ') || 'Portico';
   }, [platform, title, tenant]);

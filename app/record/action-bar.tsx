@@ -4,24 +4,24 @@ import { useState } from 'react';
 import type { RecordAction } from '../../core/contracts/records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
-import { Menu, type MenuItem } from '../ui/menu.js';
 import { Icon } from '../ui/icon.js';
+import { Menu, type MenuItem } from '../ui/menu.js';
 import { ModalDialog } from '../ui/modal-dialog.js';
 import styles from './action-bar.module.css';
-import { OpinionBox } from './opinion-box.js';
-import type { RecordDeeds } from './use-record-deeds.js';
+import { CommentComposer } from './comment-composer.js';
+import type { RecordActions } from './use-record-actions.js';
 import type { Tools } from './use-tools.js';
 
 interface ActionBarProps {
   actions: readonly RecordAction[];
-  deeds: RecordDeeds;
+  recordActions: RecordActions;
   tools: Tools;
   text: string;
   onText(text: string): void;
 }
 
 /** Foot of a record on a phone: more, and at most two things to do; what needs words opens a sheet for them. */
-export function ActionBar({ actions, deeds, tools, text, onText }: ActionBarProps) {
+export function ActionBar({ actions, recordActions, tools, text, onText }: ActionBarProps) {
   const { msg } = useLocale();
   const [sheet, setSheet] = useState<readonly RecordAction[] | null>(null);
   const primary = actions.find((action) => action.tone === 'primary');
@@ -85,9 +85,9 @@ export function ActionBar({ actions, deeds, tools, text, onText }: ActionBarProp
           onRequestClose={() => setSheet(null)}
         >
           <div className={styles.sheetBody}>
-            <OpinionBox
+            <CommentComposer
               actions={sheet}
-              deeds={deeds}
+              recordActions={recordActions}
               text={text}
               onText={onText}
               onDone={() => setSheet(null)}

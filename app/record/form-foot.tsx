@@ -14,7 +14,7 @@ interface FormFootProps {
   failure: unknown;
   saving: boolean;
   /** When the draft was kept, in milliseconds since 1970. */
-  keptAt: number | undefined;
+  savedAt: number | undefined;
   onShowProblem(): void;
   /** Present when the form began from a draft. */
   onStartOver?: () => void;
@@ -23,7 +23,7 @@ interface FormFootProps {
 
 /** Foot of a form: what is the matter at the start, what to do at the end. It stands, so nothing above it moves. */
 export function FormFoot(props: FormFootProps) {
-  const { problems, failure, saving, keptAt } = props;
+  const { problems, failure, saving, savedAt } = props;
   const { msg } = useLocale();
   const platform = usePlatform();
   return (
@@ -46,9 +46,9 @@ export function FormFoot(props: FormFootProps) {
           </span>
         )}
       </div>
-      {failure === undefined && problems === 0 && keptAt !== undefined && (
+      {failure === undefined && problems === 0 && savedAt !== undefined && (
         <span className={styles.kept}>
-          {msg(str`Draft kept at ${timeOf(keptAt)}`)}
+          {msg(str`Draft kept at ${timeOf(savedAt)}`)}
           {props.onStartOver && (
             <button type="button" className={styles.show} onClick={props.onStartOver}>
               {msg('Drop the draft')}

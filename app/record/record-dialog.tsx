@@ -12,7 +12,7 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useRegistry, useHistory } from '../routing/use-route.js';
 import { CreateForm } from './create-form.js';
-import { NeighbourButtons } from './neighbour-buttons.js';
+import { PreviousNext } from './previous-next.js';
 import styles from './record-dialog.module.css';
 import { RecordLayerProvider, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
@@ -46,7 +46,7 @@ function ViewDialog(props: RecordDialogProps) {
       label={data.record.data?.title ?? ''}
       page={page}
       start={
-        <NeighbourButtons
+        <PreviousNext
           module={module}
           id={id}
           onGo={(other) => {
@@ -107,7 +107,7 @@ function Frame({ step, open, below, staysAt, onGone, heading, label, page, start
     }),
     [step.placement, tools, staysAt, history, below],
   );
-  useGoneAfter(open, onGone);
+  useExitTransition(open, onGone);
   const side = step.placement === 'side';
   return (
     <RecordLayerProvider value={layer}>
@@ -140,7 +140,7 @@ function Frame({ step, open, below, staysAt, onGone, heading, label, page, start
 /** Longer than the way out takes. */
 const leaveMs = 400;
 
-function useGoneAfter(open: boolean, onGone: () => void): void {
+function useExitTransition(open: boolean, onGone: () => void): void {
   const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (open) return undefined;

@@ -53,16 +53,16 @@ export function RecordForm(props: RecordFormProps) {
   const [failure, setFailure] = useState<unknown>(undefined);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // Two presses in the same moment see the same state; this sees both.
-  const underway = useRef(false);
-  const { keptAt, drop } = useDraft(schema.module, draftId, base, form.changed);
+  const isSubmitting = useRef(false);
+  const { savedAt, drop } = useDraft(schema.module, draftId, base, form.changed);
   const count = Object.keys(form.changed).length;
   const countNow = () => Object.keys(changedValues(base.values, form.now().values)).length;
   const guard = useUnsavedGuard({ changes: count, countNow, onDiscard: drop });
   const idOf = (key: string) => `${formId}-${key}`;
 
   async function settle(work: () => Promise<SaveOutcome>): Promise<void> {
-    if (underway.current) return;
-    underway.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setSaving(true);
     setFailure(undefined);
     try {
@@ -75,7 +75,7 @@ export function RecordForm(props: RecordFormProps) {
         });
         onSaved(outcome.record);
       } else if (outcome.kind === 'invalid') {
-        form.refuse(outcome.errors);
+        form.reject(outcome.errors);
         focusField(
           root.current,
           outcome.errors.map(({ field }) => idOf(field)),
@@ -83,13 +83,13 @@ export function RecordForm(props: RecordFormProps) {
       } else if (outcome.kind === 'conflict') setConflict(outcome);
       else setFailure(outcome.error);
     } finally {
-      underway.current = false;
+      isSubmitting.current = false;
       setSaving(false);
     }
   }
 
   async function submit(): Promise<void> {
-    if (underway.current || conflict) return;
+    if (isSubmitting.current || conflict) return;
     const { values, busy } = form.now();
     if (busy) {
       toast(msg('Files are still being uploaded.'), { kind: 'info' });
@@ -184,7 +184,7 @@ export function RecordForm(props: RecordFormProps) {
         problems={Object.keys(form.errors).length}
         failure={failure}
         saving={saving}
-        keptAt={keptAt ?? (count > 0 ? draft?.at : undefined)}
+        savedAt={savedAt ?? (count > 0 ? draft?.at : undefined)}
         onShowProblem={() =>
           focusField(
             root.current,

@@ -9,7 +9,7 @@ import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
 import { Icon } from '../ui/icon.js';
-import { NeighbourButtons } from './neighbour-buttons.js';
+import { PreviousNext } from './previous-next.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
 import styles from './record-page.module.css';
@@ -54,7 +54,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
               )}
               <span aria-current="page">{data.record.data?.title ?? itemLabel}</span>
             </nav>
-            <NeighbourButtons
+            <PreviousNext
               module={module}
               id={id}
               onGo={(other) => {

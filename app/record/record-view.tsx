@@ -12,9 +12,9 @@ import { Button } from '../ui/button.js';
 import { Tabs } from '../ui/tabs.js';
 import { ActionBar } from './action-bar.js';
 import { ChangesList } from './changes-list.js';
+import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
 import { loadForm } from './load-form.js';
-import { OpinionBox } from './opinion-box.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
 import { useRecordLayer } from './record-layer.js';
@@ -22,7 +22,7 @@ import { RecordTools } from './record-tools.js';
 import styles from './record-view.module.css';
 import { RelatedTab } from './related-tab.js';
 import { Timeline } from './timeline.js';
-import { useRecordDeeds } from './use-record-deeds.js';
+import { useRecordActions } from './use-record-actions.js';
 import { useTools } from './use-tools.js';
 
 const RecordForm = lazy(loadForm);
@@ -113,13 +113,13 @@ function RecordReader(props: RecordReaderProps) {
   const [text, setText] = useCommentDraft(schema.module, record.id);
   const panelId = useId();
   const level = layer.kind === 'page' ? 1 : 2;
-  const deeds = useRecordDeeds({
+  const recordActions = useRecordActions({
     module: schema.module,
     record,
     onStale: props.onRecord,
     onActivity: props.onActivity,
   });
-  const tools = useTools(schema.module, record, deeds, () => props.onEdit(draft));
+  const tools = useTools(schema.module, record, recordActions, () => props.onEdit(draft));
   const changes = activity.reduce((sum, entry) => sum + (entry.changes?.length ?? 0), 0);
   const tabs = [
     { key: 'form' as const, label: msg('Form') },
@@ -160,11 +160,24 @@ function RecordReader(props: RecordReaderProps) {
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
           <RecordActivity entries={activity} level={level === 1 ? 2 : 3} />
-          {!phone && <OpinionBox actions={record.actions} deeds={deeds} text={text} onText={setText} />}
+          {!phone && (
+            <CommentComposer
+              actions={record.actions}
+              recordActions={recordActions}
+              text={text}
+              onText={setText}
+            />
+          )}
         </aside>
       </div>
       {phone && (
-        <ActionBar actions={record.actions} deeds={deeds} tools={tools} text={text} onText={setText} />
+        <ActionBar
+          actions={record.actions}
+          recordActions={recordActions}
+          tools={tools}
+          text={text}
+          onText={setText}
+        />
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
             <div className={styles.words}>
               <div className={styles.first}>
                 <span>
-                  <bdi>{entry.person.name}</bdi> <b>{deedOf(entry, msg)}</b>
+                  <bdi>{entry.person.name}</bdi> <b>{actionLabel(entry, msg)}</b>
                 </span>
                 <time dateTime={entry.time.replace(' ', 'T')} title={formats.dateTime(entry.time)}>
                   {formats.shortTime(entry.time)}
@@ -53,7 +53,7 @@ function toneOf(entry: ActivityEntry): StatusTone | undefined {
   return entry.kind === 'created' ? 'done' : undefined;
 }
 
-function deedOf(entry: ActivityEntry, msg: Msg): string {
+function actionLabel(entry: ActivityEntry, msg: Msg): string {
   if (entry.action) return entry.action.label;
   switch (entry.kind) {
     case 'created':

@@ -8,18 +8,18 @@ import type { SaveBase } from './save-record.js';
 /** Rest after the last change before the draft is written. */
 const restMs = 400;
 
-export interface KeptDraft {
+export interface SavedDraft {
   /** When the draft was last written, in milliseconds since 1970; undefined when there is none. */
-  keptAt: number | undefined;
+  savedAt: number | undefined;
   drop(): void;
 }
 
 /** Writes what is not saved yet into the tab's storage: a moment after each change, and when form or page go away. */
-export function useDraft(module: string, id: string, base: SaveBase, changed: FieldValues): KeptDraft {
+export function useDraft(module: string, id: string, base: SaveBase, changed: FieldValues): SavedDraft {
   const platform = usePlatform();
   const { window, storage } = platform;
   const drafts = useMemo(() => createDrafts(storage), [storage]);
-  const [keptAt, setKeptAt] = useState<number | undefined>(undefined);
+  const [savedAt, setSavedAt] = useState<number | undefined>(undefined);
   /** What is still to be written. */
   const pending = useRef<(() => number) | null>(null);
 
@@ -27,7 +27,7 @@ export function useDraft(module: string, id: string, base: SaveBase, changed: Fi
     if (Object.keys(changed).length === 0) {
       pending.current = null;
       drafts.remove(module, id);
-      setKeptAt(undefined);
+      setSavedAt(undefined);
       return undefined;
     }
     pending.current = () => {
@@ -37,7 +37,7 @@ export function useDraft(module: string, id: string, base: SaveBase, changed: Fi
       drafts.save(module, id, { revision: base.revision, base: began, values: changed, at });
       return at;
     };
-    const timer = setTimeout(() => setKeptAt(pending.current?.()), restMs);
+    const timer = setTimeout(() => setSavedAt(pending.current?.()), restMs);
     return () => clearTimeout(timer);
   }, [drafts, module, id, base, changed]);
 
@@ -51,7 +51,7 @@ export function useDraft(module: string, id: string, base: SaveBase, changed: Fi
   }, [window]);
 
   return {
-    keptAt,
+    savedAt,
     drop() {
       pending.current = null;
       drafts.remove(module, id);

@@ -8,44 +8,44 @@ import { changedValues } from './changed-values.js';
 interface State {
   values: FieldValues;
   errors: Readonly<Record<string, RuleError>>;
-  /** Keys of fields that still work on their value, such as a running upload. */
+  /** Keys of fields that work on their value, for example an upload in progress. */
   busy: ReadonlySet<string>;
 }
 
 type Action =
-  | { do: 'set'; key: string; value: FieldValue; error: RuleError | undefined }
-  | { do: 'judge'; key: string; error: RuleError | undefined }
-  | { do: 'refuse'; problems: FieldError[] }
-  | { do: 'busy'; key: string; busy: boolean }
-  | { do: 'restart'; values: FieldValues };
+  | { type: 'set'; key: string; value: FieldValue; error: RuleError | undefined }
+  | { type: 'validate'; key: string; error: RuleError | undefined }
+  | { type: 'reject'; problems: FieldError[] }
+  | { type: 'busy'; key: string; busy: boolean }
+  | { type: 'restart'; values: FieldValues };
 
 export interface RecordForm {
   values: FieldValues;
   errors: Readonly<Record<string, RuleError>>;
-  /** Fields that differ from what the form began with. */
+  /** Fields that differ from the initial values. */
   changed: FieldValues;
-  /** As it is at this moment, drawn or not; `busy` while a field still works on its value, such as an upload. */
+  /** The present state, also before it is rendered; `busy` while a field works on its value, for example an upload. */
   now(): { values: FieldValues; busy: boolean };
   set(key: string, value: FieldValue): void;
-  /** Judges a field once the person has left it. */
+  /** Validates a field that has lost the focus. */
   blur(key: string): void;
   setBusy(key: string, busy: boolean): void;
-  /** Judges all fields and shows what is wrong with them. */
+  /** Validates all fields and shows the errors. */
   check(): FieldError[];
   /** Shows problems that the back end found. */
-  refuse(problems: FieldError[]): void;
+  reject(problems: FieldError[]): void;
   restart(values: FieldValues): void;
 }
 
-/** Fields a person may fill in. */
+/** Fields the user may edit. */
 export function editableFields(schema: ModuleSchema): FieldSchema[] {
   return schema.fields.filter((field) => !field.hidden && !field.readOnly);
 }
 
-/** A form's values and what is wrong with them. `base` is what it counts changes from; `start` what it shows first. */
+/** Values of a form and their errors. Changes are counted from `base`; `start` is rendered first. */
 export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: FieldValues): RecordForm {
   const [state, setState] = useState<State>({ values: start, errors: {}, busy: new Set<string>() });
-  // A press of 'Save' may come before the page is drawn with the last key typed.
+  // 'Save' may be pressed before the last keystroke is rendered.
   const latest = useRef(state);
   const dispatch = useCallback((action: Action) => {
     latest.current = reduce(latest.current, action);
@@ -53,7 +53,7 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
   }, []);
   const fields = useMemo(() => new Map(editableFields(schema).map((field) => [field.key, field])), [schema]);
 
-  const judge = useCallback(
+  const validate = useCallback(
     (key: string, value: FieldValue | undefined) => {
       const field = fields.get(key);
       return field && validateField(field, value ?? null);
@@ -67,37 +67,37 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
     changed: useMemo(() => changedValues(base, state.values), [base, state.values]),
     now: () => ({ values: latest.current.values, busy: latest.current.busy.size > 0 }),
     set: (key, value) => {
-      // A complaint stands until the value is right; a new one waits for the person to leave the field.
-      const error = latest.current.errors[key] ? judge(key, value) : undefined;
-      dispatch({ do: 'set', key, value, error });
+      // An error stays until the value is valid; a new one appears when the field loses the focus.
+      const error = latest.current.errors[key] ? validate(key, value) : undefined;
+      dispatch({ type: 'set', key, value, error });
     },
-    blur: (key) => dispatch({ do: 'judge', key, error: judge(key, latest.current.values[key]) }),
-    setBusy: useCallback((key: string, busy: boolean) => dispatch({ do: 'busy', key, busy }), [dispatch]),
+    blur: (key) => dispatch({ type: 'validate', key, error: validate(key, latest.current.values[key]) }),
+    setBusy: useCallback((key: string, busy: boolean) => dispatch({ type: 'busy', key, busy }), [dispatch]),
     check: () => {
       const problems: FieldError[] = [];
       for (const key of fields.keys()) {
-        const error = judge(key, latest.current.values[key]);
+        const error = validate(key, latest.current.values[key]);
         if (error) problems.push({ field: key, error });
       }
-      dispatch({ do: 'refuse', problems });
+      dispatch({ type: 'reject', problems });
       return problems;
     },
-    refuse: (problems) => dispatch({ do: 'refuse', problems }),
-    restart: useCallback((values: FieldValues) => dispatch({ do: 'restart', values }), [dispatch]),
+    reject: (problems) => dispatch({ type: 'reject', problems }),
+    restart: useCallback((values: FieldValues) => dispatch({ type: 'restart', values }), [dispatch]),
   };
 }
 
 function reduce(state: State, action: Action): State {
-  switch (action.do) {
+  switch (action.type) {
     case 'set':
       return {
         ...state,
         values: { ...state.values, [action.key]: action.value },
         errors: withError(state.errors, action.key, action.error),
       };
-    case 'judge':
+    case 'validate':
       return { ...state, errors: withError(state.errors, action.key, action.error) };
-    case 'refuse':
+    case 'reject':
       return {
         ...state,
         errors: Object.fromEntries(action.problems.map(({ field, error }) => [field, error])),

@@ -8,7 +8,7 @@ import type { MenuAction } from '../ui/menu.js';
 import { useUi } from '../ui/use-ui.js';
 import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
-import type { RecordDeeds } from './use-record-deeds.js';
+import type { RecordActions } from './use-record-actions.js';
 
 export interface Tools {
   edit?: MenuAction;
@@ -21,7 +21,7 @@ export interface Tools {
 export function useTools(
   module: string,
   record: RecordDetail,
-  deeds: RecordDeeds,
+  recordActions: RecordActions,
   onEdit: () => void,
 ): Tools {
   const { msg } = useLocale();
@@ -41,7 +41,7 @@ export function useTools(
   }
 
   async function remove(): Promise<void> {
-    if (!(await deeds.remove())) return;
+    if (!(await recordActions.remove())) return;
     toast(msg('Deleted'), { kind: 'success' });
     layer.leave({ unguarded: true });
   }

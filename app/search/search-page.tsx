@@ -12,7 +12,7 @@ import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { ModuleIcon } from '../ui/module-icon.js';
 import { SearchField } from '../ui/search-field.js';
-import { Marked } from './marked.js';
+import { Highlight } from './highlight.js';
 import styles from './search-page.module.css';
 import { useSearch } from './use-search.js';
 
@@ -74,11 +74,11 @@ export function SearchPage() {
                   <ModuleIcon name={module} app={app} size="small" />
                   <span className={styles.texts}>
                     <span className={styles.title}>
-                      <Marked text={hit.title} words={search.asked} />
+                      <Highlight text={hit.title} words={search.asked} />
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet}>
-                        <Marked text={hit.snippet} words={search.asked} />
+                        <Highlight text={hit.snippet} words={search.asked} />
                       </span>
                     )}
                   </span>

@@ -12,7 +12,7 @@ import { isPlainClick } from '../ui/app-link.js';
 import { FloatingPanel } from '../ui/floating-panel.js';
 import { Icon } from '../ui/icon.js';
 import { ModuleIcon } from '../ui/module-icon.js';
-import { Marked } from './marked.js';
+import { Highlight } from './highlight.js';
 import styles from './search-panel.module.css';
 import { useSearch } from './use-search.js';
 
@@ -110,11 +110,11 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
                   <ModuleIcon name={hit.module} app={group.app} size="small" />
                   <span className={styles.texts}>
                     <span className={styles.title}>
-                      <Marked text={hit.title} words={search.asked} />
+                      <Highlight text={hit.title} words={search.asked} />
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet}>
-                        <Marked text={hit.snippet} words={search.asked} />
+                        <Highlight text={hit.snippet} words={search.asked} />
                       </span>
                     )}
                   </span>

@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.js';
 import { Menu } from '../ui/menu.js';
 import { moduleIcon } from '../ui/module-icon.js';
 import styles from './rail.module.css';
-import { useFitting } from './use-fitting.js';
+import { useVisibleCount } from './use-visible-count.js';
 
 /** px of an item with the gap below it, as in rail.module.css. */
 const itemHeight = 56;
@@ -34,7 +34,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
   const page = route?.match.page;
   const here = route?.entry.app;
   const fixed = tablet ? 4 : 1;
-  const room = Math.max(0, useFitting(list, itemHeight) - fixed);
+  const room = Math.max(0, useVisibleCount(list, itemHeight) - fixed);
   const fit = apps.length <= room ? apps.length : Math.max(0, room - 1);
   const rest = apps.slice(fit);
   const moreIsHere = rest.some((each) => each.app === here);

@@ -5,23 +5,23 @@ import { limits } from '../../core/contracts/limits.js';
 import type { RecordAction } from '../../core/contracts/records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
-import { IconButton } from '../ui/icon-button.js';
 import { Icon } from '../ui/icon.js';
+import { IconButton } from '../ui/icon-button.js';
 import { Menu } from '../ui/menu.js';
-import styles from './opinion-box.module.css';
-import type { RecordDeeds } from './use-record-deeds.js';
+import styles from './comment-composer.module.css';
+import type { RecordActions } from './use-record-actions.js';
 
-interface OpinionBoxProps {
+interface CommentComposerProps {
   actions: readonly RecordAction[];
-  deeds: RecordDeeds;
-  /** What is typed lives with the record, so that it outlives the box. */
+  recordActions: RecordActions;
+  /** The text is kept with the record, so that it survives when the composer unmounts. */
   text: string;
   onText(text: string): void;
   onDone?: () => void;
 }
 
-/** Where one says something about a record and, where one may, decides on it. */
-export function OpinionBox({ actions, deeds, text, onText, onDone }: OpinionBoxProps) {
+/** Text area for a comment on a record, with the buttons of the actions that the user may take. */
+export function CommentComposer({ actions, recordActions, text, onText, onDone }: CommentComposerProps) {
   const { msg } = useLocale();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +37,7 @@ export function OpinionBox({ actions, deeds, text, onText, onDone }: OpinionBoxP
       require(msg('Write something first'));
       return;
     }
-    if (await deeds.comment(text)) finish();
+    if (await recordActions.comment(text)) finish();
   }
 
   async function act(action: RecordAction): Promise<void> {
@@ -45,7 +45,7 @@ export function OpinionBox({ actions, deeds, text, onText, onDone }: OpinionBoxP
       require(msg('Say why first'));
       return;
     }
-    if (await deeds.act(action, text)) finish();
+    if (await recordActions.act(action, text)) finish();
   }
 
   function require(message: string): void {
@@ -96,8 +96,12 @@ export function OpinionBox({ actions, deeds, text, onText, onDone }: OpinionBoxP
         </p>
       </div>
       <div className={styles.buttons}>
-        {second && <ActionButton action={second} deeds={deeds} onAct={(action) => void act(action)} />}
-        {primary && <ActionButton action={primary} deeds={deeds} onAct={(action) => void act(action)} />}
+        {second && (
+          <ActionButton action={second} recordActions={recordActions} onAct={(action) => void act(action)} />
+        )}
+        {primary && (
+          <ActionButton action={primary} recordActions={recordActions} onAct={(action) => void act(action)} />
+        )}
         {decides ? (
           <Menu
             label={msg('More actions')}
@@ -121,7 +125,7 @@ export function OpinionBox({ actions, deeds, text, onText, onDone }: OpinionBoxP
             ]}
           />
         ) : (
-          <Button busy={deeds.busy === 'comment'} onClick={() => void comment()}>
+          <Button busy={recordActions.busy === 'comment'} onClick={() => void comment()}>
             {msg('Send')}
           </Button>
         )}
@@ -132,17 +136,17 @@ export function OpinionBox({ actions, deeds, text, onText, onDone }: OpinionBoxP
 
 interface ActionButtonProps {
   action: RecordAction;
-  deeds: RecordDeeds;
+  recordActions: RecordActions;
   onAct(action: RecordAction): void;
 }
 
-function ActionButton({ action, deeds, onAct }: ActionButtonProps) {
+function ActionButton({ action, recordActions, onAct }: ActionButtonProps) {
   return (
     <Button
       tone={action.tone}
       size="large"
       icon={action.tone === 'primary' ? Check : action.needsComment ? Undo2 : undefined}
-      busy={deeds.busy === action.key}
+      busy={recordActions.busy === action.key}
       className={styles.action}
       onClick={() => onAct(action)}
     >

@@ -4,17 +4,17 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { IconButton } from '../ui/icon-button.js';
-import styles from './neighbour-buttons.module.css';
+import styles from './previous-next.module.css';
 import { useNeighbours } from './use-neighbours.js';
 
-interface NeighbourButtonsProps {
+interface PreviousNextProps {
   module: string;
   id: string;
   onGo(id: string): void;
 }
 
 /** Previous and next of the list the record was opened from, and where in it one is. */
-export function NeighbourButtons({ module, id, onGo }: NeighbourButtonsProps) {
+export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const neighbours = useNeighbours(module, id);
@@ -22,7 +22,7 @@ export function NeighbourButtons({ module, id, onGo }: NeighbourButtonsProps) {
   const { previous, next, position, total } = neighbours;
   const count = (value: number) => formats.number(String(value));
   return (
-    <span className={styles.neighbours}>
+    <span className={styles.buttons}>
       <IconButton
         icon={ChevronUp}
         label={msg('Previous')}

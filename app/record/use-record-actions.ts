@@ -8,37 +8,37 @@ import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 import { presentOf } from './save-record.js';
 
-export interface RecordDeeds {
-  /** Key of what is under way: an action's, 'comment' or 'remove'. */
+export interface RecordActions {
+  /** What is being submitted: an action's key, 'comment' or 'remove'. */
   busy: string | undefined;
-  /** Resolves to whether it was done; what failed has been told. */
+  /** Resolves to false after a failure, which has been shown as a toast. */
   act(action: RecordAction, comment: string): Promise<boolean>;
   comment(text: string): Promise<boolean>;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove(): Promise<boolean>;
 }
 
-interface DeedsDeps {
+interface RecordActionsDeps {
   module: string;
   record: RecordDetail;
-  /** Somebody else changed the record first: this is it now. */
+  /** Called with the present record when another user changed it first. */
   onStale(present: RecordDetail): void;
-  /** The activity has a new entry. */
+  /** Called when the activity has a new entry. */
   onActivity(): void;
 }
 
-/** What one can do to a record besides editing it; one thing at a time, so that nothing is sent twice. */
-export function useRecordDeeds({ module, record, onStale, onActivity }: DeedsDeps): RecordDeeds {
+/** Actions on a record besides editing it: approve and the like, comment, delete. One at a time, so that a double click sends one request. */
+export function useRecordActions({ module, record, onStale, onActivity }: RecordActionsDeps): RecordActions {
   const { msg } = useLocale();
   const records = useRecords();
   const platform = usePlatform();
   const { toast, confirm } = useUi();
   const [busy, setBusy] = useState<string | undefined>(undefined);
-  const underway = useRef(false);
+  const isSubmitting = useRef(false);
 
   async function run(key: string, work: () => Promise<void>): Promise<boolean> {
-    if (underway.current) return false;
-    underway.current = true;
+    if (isSubmitting.current) return false;
+    isSubmitting.current = true;
     setBusy(key);
     try {
       await work();
@@ -56,7 +56,7 @@ export function useRecordDeeds({ module, record, onStale, onActivity }: DeedsDep
       } else toast(msg(str`That did not work. ${platform.describe(error)}`), { kind: 'error' });
       return false;
     } finally {
-      underway.current = false;
+      isSubmitting.current = false;
       setBusy(undefined);
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** How many items of a height fit into a box, in px; follows the box. Before it was measured, as many as the window has room for. */
-export function useFitting(box: RefObject<HTMLElement | null>, itemHeight: number): number {
+export function useVisibleCount(box: RefObject<HTMLElement | null>, itemHeight: number): number {
   const [count, setCount] = useState(() => Math.max(1, Math.floor(window.innerHeight / itemHeight)));
   useEffect(() => {
     const element = box.current;

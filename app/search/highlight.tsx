@@ -1,7 +1,7 @@
-import styles from './marked.module.css';
+import styles from './highlight.module.css';
 
 /** A text with the words that were looked for marked; text only, never markup. */
-export function Marked({ text, words }: { text: string; words: string }) {
+export function Highlight({ text, words }: { text: string; words: string }) {
   const wanted = words.trim().toLocaleLowerCase();
   if (!wanted) return text;
   const parts: { text: string; hit: boolean }[] = [];
