@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { parseSession } from '../core/context/create-context.js';
+import { pickLanguage } from '../core/locale/pick-language.js';
 import { createRegistry } from '../core/modules/create-registry.js';
 import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';
@@ -13,7 +14,6 @@ import { createLocaleStore, localeState } from './i18n/locale-store.js';
 import { createAppPlatform } from './platform/create-app-platform.js';
 import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
-import { prepareWorkspace } from './session/prepare-workspace.js';
 import { createSessionService } from './session/session-service.js';
 import { EmployeeCardHost } from './startup/employee-card-host.js';
 import { startUp } from './startup/start-up.js';
@@ -31,7 +31,13 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     platform,
     parseSession,
     loadTenant: () => platform.tenant.load(),
-    prepare: (person, tenant) => prepareWorkspace(app, person, tenant),
+    async prepare({ lang }, { localeSettings }) {
+      // If a language fails to load, the present one stays; the user menu loads it again.
+      const messages = locale
+        .setLanguage(pickLanguage(lang, localeSettings))
+        .catch((error: unknown) => platform.errors.report('language', error));
+      await Promise.all([messages, platform.baseConfig.load(), app.appearance.load()]);
+    },
   });
   const records = createRecordsApi(platform.request);
   const app: App = {

@@ -7,7 +7,7 @@ import type { LocaleStore } from '../i18n/locale-store.js';
 
 /**
  * The services of the page app: the kernel and the parts that only the app needs.
- * @param showError shows a failure that is reported in the same way wherever it happens (requirements 8)
+ * @param showError shows an error that is shown regardless of the caller (requirements 8.12, 8.13)
  */
 export function createAppPlatform(
   window: Window & typeof globalThis,

@@ -4,14 +4,14 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
 import { useSession } from './use-session.js';
 
-/** Signs out, unless something unsaved keeps the person here. */
+/** Returns a function that signs out, unless the user stays on a page with unsaved changes. */
 export function useSignOut(): () => Promise<void> {
   const navigation = useNavigation();
   const session = useSession();
   const { msg } = useLocale();
   const { toast } = useUi();
   return async () => {
-    // The next person begins at the launcher, and guards are asked on the way there.
+    // The next user starts at the launcher; navigating there first runs the guards of unsaved changes.
     if (!(await navigation.history.navigate(shellAddress(navigation, 'launcher')))) return;
     try {
       await session.signOut();
