@@ -10,6 +10,7 @@ import { ErrorState } from './states/error-state.js';
 import { lazyComponent } from './states/lazy-component.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
+import { loadPlacement } from './ui/place-panel.js';
 import { UiHost } from './ui/ui-host.js';
 import type { ToastService } from './ui/toasts.js';
 
@@ -29,6 +30,16 @@ export function Root({ toasts }: { toasts?: ToastService }) {
     page.dir = dir;
   }, [platform, lang, dir]);
 
+  const isSignedIn = state.phase === 'signed-in';
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    return whenIdle(platform.window, () => {
+      toasts?.prefetch();
+      SignInAgain.prefetch();
+      loadPlacement().catch((error: unknown) => platform.errors.report('prefetch', error));
+    });
+  }, [platform, toasts, isSignedIn]);
+
   return (
     <UiHost toasts={toasts}>
       <PageBoundary>
@@ -40,4 +51,18 @@ export function Root({ toasts }: { toasts?: ToastService }) {
       </PageBoundary>
     </UiHost>
   );
+}
+
+/**
+ * Runs a task once the browser is idle: for what may be needed when the network has just failed. Returns a function
+ * that cancels it.
+ */
+function whenIdle(win: Window & Partial<Pick<Window, 'requestIdleCallback'>>, task: () => void): () => void {
+  // Safari 17 has no requestIdleCallback().
+  if (typeof win.requestIdleCallback !== 'function') {
+    const timer = win.setTimeout(task, 1000);
+    return () => win.clearTimeout(timer);
+  }
+  const handle = win.requestIdleCallback(task);
+  return () => win.cancelIdleCallback(handle);
 }

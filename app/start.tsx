@@ -25,7 +25,7 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
   if (!place) throw new Error('The page has no element with the id "app"');
 
   const locale = createLocaleStore(loadMessages, localeState('en'));
-  const toasts = createToasts(window.document);
+  const toasts = createToasts(window.document, (error) => platform.errors.report('toast', error));
   const platform = createAppPlatform(window, locale, (message) => toasts.toast(message, { kind: 'error' }));
   const session = createSessionService({
     platform,

@@ -1,12 +1,4 @@
-import {
-  autoUpdate,
-  computePosition,
-  flip,
-  offset,
-  shift,
-  size,
-  type VirtualElement,
-} from '@floating-ui/dom';
+import type { VirtualElement } from '@floating-ui/dom';
 import {
   useEffect,
   useEffectEvent,
@@ -18,6 +10,7 @@ import {
 
 import { classNames } from './class-names.js';
 import styles from './floating-panel.module.css';
+import { placePanel } from './place-panel.js';
 import { useLayer } from './use-layer.js';
 
 interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popover'> {
@@ -31,10 +24,6 @@ interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popove
   /** A press or the focus outside the panel and its anchor. */
   onLeave: () => void;
 }
-
-/** Free space in px between panel and anchor, and between panel and window edge. */
-const gap = 4;
-const margin = 8;
 
 /**
  * An open menu, list or popover beside its anchor. It is rendered in place and shown in the top layer: no ancestor clips
@@ -61,7 +50,7 @@ export function FloatingPanel({
     const reference = anchor.current;
     if (!panel || !reference) return undefined;
     if (!panel.matches(':popover-open')) panel.showPopover();
-    const stop = autoUpdate(reference, panel, () => void place(reference, panel, align));
+    const stop = placePanel(reference, panel, align);
     focusFirst(panel);
     return stop;
   }, [anchor, align]);
@@ -98,28 +87,4 @@ export function FloatingPanel({
       }}
     />
   );
-}
-
-/** Below the anchor, or above it where there is more space; shifted and limited to the window. */
-async function place(
-  reference: HTMLElement | VirtualElement,
-  panel: HTMLElement,
-  align: 'start' | 'end',
-): Promise<void> {
-  const { x, y } = await computePosition(reference, panel, {
-    strategy: 'fixed',
-    placement: `bottom-${align}`,
-    middleware: [
-      offset(gap),
-      flip({ padding: margin, crossAxis: false }),
-      shift({ padding: margin }),
-      size({
-        padding: margin,
-        apply: ({ availableHeight }) =>
-          panel.style.setProperty('--available-block-size', `${Math.max(0, availableHeight)}px`),
-      }),
-    ],
-  });
-  panel.style.left = `${x}px`;
-  panel.style.top = `${y}px`;
 }

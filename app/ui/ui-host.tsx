@@ -14,7 +14,7 @@ interface UiHostProps {
 
 /** Provides `useUi()` to its children and renders the confirmation dialogs. */
 export function UiHost({ toasts: shared, children }: UiHostProps) {
-  const [toasts] = useState(() => shared ?? createToasts(document));
+  const [toasts] = useState(() => shared ?? createToasts(document, reportError));
   const [confirm] = useState(createConfirm);
   const question = useStore(confirm.$question);
   const ui = useMemo<Ui>(() => ({ confirm: confirm.confirm, toast: toasts.toast }), [confirm, toasts]);

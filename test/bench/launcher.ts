@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import type { Office } from '../e2e/office.js';
-import { people, signInByCall, visit, type Screen } from '../e2e/visitor.js';
+import { people, signInByCall, visit, withoutIdleTime, type Screen } from '../e2e/visitor.js';
 import { brotliOf } from '../../scripts/compress.mjs';
 import type { Section } from './rows.js';
 
@@ -15,6 +15,7 @@ export interface FirstLoad {
 /** Files that a signed-in user's first visit to the launcher loads, each once, compressed with brotli's best quality. */
 export async function measureLauncher(browser: Browser, office: Office, screen: Screen): Promise<FirstLoad> {
   const visitor = await visit(browser, office.url, { screen });
+  await withoutIdleTime(visitor.page);
   const files: Promise<{ name: string; bytes: number }>[] = [];
   visitor.page.on('response', (response) => {
     const kind = response.request().resourceType();

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { launcherBudget, measureLauncher } from '../bench/launcher.js';
 import { openHouse, type House } from './house.js';
+import { people, signInByCall, visit } from './visitor.js';
 
 let house: House;
 
@@ -20,4 +21,16 @@ describe('first load of the launcher', () => {
       assert.ok(!files.some(({ name }) => /shoelace|ua-parser/.test(name)), list);
     });
   }
+
+  test('menus and messages need no network once the page was idle', async () => {
+    const visitor = await visit(house.browser, house.office.url);
+    await signInByCall(visitor, people.linXiao);
+    await visitor.page.goto('/sp', { waitUntil: 'networkidle' });
+    await visitor.page.waitForFunction(() => customElements.get('portico-toast') !== undefined);
+    await visitor.context.setOffline(true);
+    await visitor.page.getByRole('banner').getByRole('button').first().click();
+    await visitor.page.getByRole('menu').waitFor();
+    await visitor.context.setOffline(false);
+    await visitor.leave();
+  });
 });

@@ -91,6 +91,13 @@ export async function visit(
   };
 }
 
+/** Keeps the page's idle callbacks from running: what it prefetches then is no part of a first load. */
+export async function withoutIdleTime(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}
+
 export interface Account {
   tenant: 'group' | 'logistics';
   account: string;

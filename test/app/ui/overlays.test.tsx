@@ -5,6 +5,7 @@ import { Button } from '../../../app/ui/button.js';
 import { Menu } from '../../../app/ui/menu.js';
 import { Popover } from '../../../app/ui/popover.js';
 import { useUi, type Ui } from '../../../app/ui/use-ui.js';
+import { define as defineToast } from '../../../elements/toast/define.js';
 import { mount, press, seen, unmountAll, until } from '../shell/mounted-app.js';
 
 const chosen: string[] = [];
@@ -200,6 +201,9 @@ describe('confirm()', () => {
 
 describe('toast()', () => {
   let closeDialog = (): void => undefined;
+
+  // The app loads the element when it is idle.
+  before(() => void defineToast());
 
   afterEach(() => {
     closeDialog();

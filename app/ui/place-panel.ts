@@ -1,0 +1,40 @@
+import type { VirtualElement } from '@floating-ui/dom';
+
+import type { keepPlaced as KeepPlaced } from './floating-placement.js';
+
+let keepPlaced: typeof KeepPlaced | undefined;
+
+/** Loads Floating UI, before a menu is opened that may be needed without a network. */
+export async function loadPlacement(): Promise<typeof KeepPlaced> {
+  keepPlaced = (await import('./floating-placement.js')).keepPlaced;
+  return keepPlaced;
+}
+
+/**
+ * Keeps a panel beside its anchor; directly below it until Floating UI is loaded, or when that fails. Returns a function
+ * that stops it.
+ */
+export function placePanel(
+  reference: HTMLElement | VirtualElement,
+  panel: HTMLElement,
+  align: 'start' | 'end',
+): () => void {
+  if (keepPlaced) return keepPlaced(reference, panel, align);
+  const { left, right, bottom } = reference.getBoundingClientRect();
+  const isRtl = getComputedStyle(panel).direction === 'rtl';
+  panel.style.left = `${Math.max(0, (align === 'start') === isRtl ? right - panel.offsetWidth : left)}px`;
+  panel.style.top = `${bottom}px`;
+  let isStopped = false;
+  let stop: (() => void) | undefined;
+  loadPlacement().then(
+    (keep) => {
+      if (!isStopped) stop = keep(reference, panel, align);
+    },
+    // It stays below its anchor.
+    () => undefined,
+  );
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}
