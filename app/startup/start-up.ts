@@ -1,6 +1,6 @@
 import type { Registry } from '../../core/modules/types.js';
 import { wantsDebugConsole } from '../../core/startup/address-flags.js';
-import { openConsole, keepsConsole, silenceConsole } from '../../core/startup/console.js';
+import { openConsole, isConsoleKept, silenceConsole } from '../../core/startup/console.js';
 import type { EmployeeIds } from '../../core/startup/employee-ids.js';
 import { hasTapDelay } from '../../core/startup/host-scripts.js';
 import { watchKeyboard } from '../../core/startup/keyboard-edge.js';
@@ -43,7 +43,7 @@ export function startUp(
   const disposers: (() => void)[] = [];
   let disposed = false;
 
-  const kept = keepsConsole(runModeOf(storage, built), history.$address.get());
+  const kept = isConsoleKept(runModeOf(storage, built), history.$address.get());
   const quiet = kept ? openConsole(window.console) : silenceConsole(window.console, errors);
   disposers.push(quiet.restore);
 

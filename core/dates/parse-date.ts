@@ -44,10 +44,10 @@ export function parseDate(
       return part.field === 'year' && part.width === 2 ? '(\\d{2})' : digits[part.field];
     })
     .join('');
-  const found = new RegExp(`^${source}$`).exec(typed);
+  const match = new RegExp(`^${source}$`).exec(typed);
   let plain = typed;
-  if (found) {
-    const read = new Map(order.map((field, index) => [field, found[index + 1] ?? '']));
+  if (match) {
+    const read = new Map(order.map((field, index) => [field, match[index + 1] ?? '']));
     const year = read.get('year') ?? '';
     const time = read.has('hour') || read.has('hour12');
     plain = `${year.length === 2 ? `20${year}` : year}-${read.get('month') ?? ''}-${read.get('day') ?? ''}`;

@@ -25,11 +25,11 @@ export function readDatePattern(pattern: string): PatternPart[] {
   // A new expression for each call, because `lastIndex` is state. `matchAll` is missing in the oldest supported
   // engines.
   const tokens = new RegExp(token);
-  for (let found = tokens.exec(pattern); found; found = tokens.exec(pattern)) {
-    if (found.index > end) parts.push({ literal: pattern.slice(end, found.index) });
-    end = found.index + found[0].length;
-    const letters = found[2];
-    if (letters === undefined) parts.push({ literal: found[1] ?? '' });
+  for (let match = tokens.exec(pattern); match; match = tokens.exec(pattern)) {
+    if (match.index > end) parts.push({ literal: pattern.slice(end, match.index) });
+    end = match.index + match[0].length;
+    const letters = match[2];
+    if (letters === undefined) parts.push({ literal: match[1] ?? '' });
     else {
       const first = letters[0] ?? '';
       const field = fields[first] ?? fields[first.toLowerCase()];

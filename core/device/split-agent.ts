@@ -15,8 +15,8 @@ export interface AgentParts {
  */
 export function splitAgent(userAgent: string): AgentParts {
   const all = userAgent.slice(0, longestAgent);
-  const found = /Mozilla\/[\d.]+ ?\(([^)]*)\)/.exec(all);
-  if (!found?.[1]) return { all, platform: all, rest: all };
-  const rest = `${all.slice(0, found.index)} ${all.slice(found.index + found[0].length)}`;
-  return { all, platform: found[1], rest };
+  const match = /Mozilla\/[\d.]+ ?\(([^)]*)\)/.exec(all);
+  if (!match?.[1]) return { all, platform: all, rest: all };
+  const rest = `${all.slice(0, match.index)} ${all.slice(match.index + match[0].length)}`;
+  return { all, platform: match[1], rest };
 }

@@ -17,8 +17,8 @@ function create(negative: boolean, whole: string, fraction: string): Decimal {
  * Parses '-1234.50' and nothing else: no '+', no grouping, no exponent, no spaces, digits on both sides of the point.
  */
 export function readDecimal(text: string): Decimal | undefined {
-  const found = plain.exec(text);
-  return found ? create(found[1] === '-', found[2] ?? '', found[3] ?? '') : undefined;
+  const match = plain.exec(text);
+  return match ? create(match[1] === '-', match[2] ?? '', match[3] ?? '') : undefined;
 }
 
 /** Whether a text is a number that the server stores and compares as an integer: 15 digits and 6 decimals at most. */
@@ -31,10 +31,10 @@ const exponent = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
 /** Parses a decimal string or a number; an exponent of up to three digits is expanded. */
 export function toDecimal(value: string | number): Decimal | undefined {
   const text = String(value);
-  const found = exponent.exec(text);
-  if (!found) return readDecimal(text);
-  const [, sign = '', whole = '', fraction = ''] = found;
-  const point = whole.length + Number(found[4]);
+  const match = exponent.exec(text);
+  if (!match) return readDecimal(text);
+  const [, sign = '', whole = '', fraction = ''] = match;
+  const point = whole.length + Number(match[4]);
   const digits = (whole + fraction).padStart(whole.length + fraction.length + Math.max(0, 1 - point), '0');
   const at = Math.max(1, point);
   const padded = digits.padEnd(at, '0');
@@ -62,9 +62,9 @@ function fromUnits(units: bigint, places: number): Decimal {
 export function roundDecimal(value: Decimal, places: number): Decimal {
   const { negative, whole, fraction } = value;
   if (fraction.length <= places) return { ...value, fraction: fraction.padEnd(places, '0') };
-  const kept = BigInt(whole + fraction.slice(0, places));
+  const truncated = BigInt(whole + fraction.slice(0, places));
   const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
-  return fromUnits(negative ? -(kept + up) : kept + up, places);
+  return fromUnits(negative ? -(truncated + up) : truncated + up, places);
 }
 
 /**

@@ -16,10 +16,10 @@ export function readShownNumber(text: string, format: NumberFormat): ParsedNumbe
   if (typed === '') return { value: null };
   const groupClass = group === '\u00A0' ? '[ \u00A0\u202F\u2009]' : escape(group);
   const shape = new RegExp(`^(-?)(\\d+|\\d{1,3}(?:${groupClass}\\d{3})+)(?:${escape(decimal)}(\\d+))?$`);
-  const found = shape.exec(typed);
-  if (!found) return { error: 'not-a-number' };
-  const whole = (found[2] ?? '').replace(/\D/g, '');
-  return parseNumber(`${found[1] ?? ''}${whole}${found[3] === undefined ? '' : `.${found[3]}`}`);
+  const match = shape.exec(typed);
+  if (!match) return { error: 'not-a-number' };
+  const whole = (match[2] ?? '').replace(/\D/g, '');
+  return parseNumber(`${match[1] ?? ''}${whole}${match[3] === undefined ? '' : `.${match[3]}`}`);
 }
 
 /** A decimal string for editing: the tenant's decimal separator, no grouping. */

@@ -32,12 +32,12 @@ function onKeyDown(doc: Document, { layers }: LayerStack, event: KeyboardEvent):
   if (!layer) return;
   // Escape closes an open popover natively. WebKit closes the dialog below it with the same press, so that is prevented.
   if ([...doc.querySelectorAll('[popover]:not([popover=manual])')].some(isOpenPopover)) {
-    const keep = (cancel: Event): void => {
+    const preventClose = (cancel: Event): void => {
       cancel.preventDefault();
       cancel.stopImmediatePropagation();
     };
-    layer.surface.addEventListener('cancel', keep, true);
-    const release = (): void => layer.surface.removeEventListener('cancel', keep, true);
+    layer.surface.addEventListener('cancel', preventClose, true);
+    const release = (): void => layer.surface.removeEventListener('cancel', preventClose, true);
     doc.addEventListener('keyup', release, { once: true });
     return;
   }

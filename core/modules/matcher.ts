@@ -94,8 +94,8 @@ export function createMatcher<T>(): Matcher<T> {
     if (found) return found;
     for (const { prefix, node: next } of node.ids) {
       if (segment.length <= prefix.length || !segment.startsWith(prefix)) continue;
-      const below = walk(next, segments, at + 1, query, segment.slice(prefix.length));
-      if (below) return below;
+      const match = walk(next, segments, at + 1, query, segment.slice(prefix.length));
+      if (match) return match;
     }
     return undefined;
   }
@@ -103,9 +103,11 @@ export function createMatcher<T>(): Matcher<T> {
   return {
     add(pattern, value) {
       const node = nodeFor(pattern);
-      const twin = node.leaves.find((leaf) => leaf.pattern.idKey === pattern.idKey);
-      if (twin)
-        throw new TypeError(`Address patterns "${twin.pattern.text}" and "${pattern.text}" are the same`);
+      const duplicate = node.leaves.find((leaf) => leaf.pattern.idKey === pattern.idKey);
+      if (duplicate)
+        throw new TypeError(
+          `Address patterns "${duplicate.pattern.text}" and "${pattern.text}" are the same`,
+        );
       node.leaves.push({ pattern, value });
       node.leaves.sort((a, b) => Number(b.pattern.idKey !== '') - Number(a.pattern.idKey !== ''));
     },

@@ -34,14 +34,14 @@ export function readPattern(text: string): Pattern {
   const inner = path.slice(1, slashAtEnd ? -1 : undefined);
   const segments = (inner === '' ? [] : inner.split('/')).map((segment): PatternSegment => {
     if (segment === '') throw badPattern(text, 'has an empty segment');
-    const found = placeholder.exec(segment);
-    if (!found) {
+    const match = placeholder.exec(segment);
+    if (!match) {
       if (/[{}]/.test(segment)) throw badPattern(text, 'a placeholder must end its segment');
       return { literal: segment };
     }
     if (id !== 'none') throw badPattern(text, 'has two ids');
     id = 'path';
-    return { prefix: found[1] ?? '' };
+    return { prefix: match[1] ?? '' };
   });
   const extras: { key: string; name: string }[] = [];
   for (const pair of query === '' ? [] : query.slice(1).split('&')) {

@@ -104,13 +104,13 @@ export function validateValues(
   for (const field of schema.fields) {
     if (field.hidden) continue;
     known.add(field.key);
-    const given = Object.hasOwn(values, field.key);
+    const isGiven = Object.hasOwn(values, field.key);
     if (field.readOnly) {
-      if (given) errors.push({ field: field.key, error: { rule: 'read-only' } });
+      if (isGiven) errors.push({ field: field.key, error: { rule: 'read-only' } });
       continue;
     }
-    if (!given && (options.partial || !isEmptyFor(field, field.defaultValue))) continue;
-    const error = validateField(field, given ? values[field.key] : null);
+    if (!isGiven && (options.partial || !isEmptyFor(field, field.defaultValue))) continue;
+    const error = validateField(field, isGiven ? values[field.key] : null);
     if (error) errors.push({ field: field.key, error });
   }
   for (const key of Object.keys(values)) {

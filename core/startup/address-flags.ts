@@ -29,7 +29,7 @@ function decoded(text: string): string {
 const isKept = ({ name }: Pair): boolean => name.startsWith(addressFlags.keepPrefix);
 
 /** Names of the flags that are kept across navigation (docs/requirements.md 9.26), in the order of the address. */
-export function keptNames(address: string): string[] {
+export function keepFlagNames(address: string): string[] {
   return pairsOf(splitAddress(address).query)
     .filter(isKept)
     .map(({ name }) => name);
@@ -47,7 +47,7 @@ function append(address: string, pairs: readonly Pair[]): string {
  * nothing else of it changes.
  */
 export function carryFlags(from: string, to: string): string {
-  const own = new Set(keptNames(to));
+  const own = new Set(keepFlagNames(to));
   return append(
     to,
     pairsOf(splitAddress(from).query).filter((pair) => isKept(pair) && !own.has(pair.name)),

@@ -1,6 +1,6 @@
 import { addressFlags } from '../contracts/names.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
-import { keptNames } from './address-flags.js';
+import { keepFlagNames } from './address-flags.js';
 
 /** Flags of the device and the host, which do not concern the console. */
 const otherFlags: readonly string[] = [
@@ -14,9 +14,9 @@ const otherFlags: readonly string[] = [
  * Whether the console stays enabled (docs/requirements.md 4.58): in the run modes test and release, and when the
  * address has a `wea_link_keep_*` flag other than those of the device and the host's keys.
  */
-export function keepsConsole(runMode: string, address: string): boolean {
+export function isConsoleKept(runMode: string, address: string): boolean {
   if (runMode === 'test' || runMode === 'release') return true;
-  return keptNames(address).some((name) => !otherFlags.includes(name));
+  return keepFlagNames(address).some((name) => !otherFlags.includes(name));
 }
 
 export interface QuietConsole {

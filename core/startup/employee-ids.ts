@@ -18,18 +18,18 @@ export interface EmployeeIds {
 
 /** Translates old employee ids. Results are cached, failures are not. */
 export function createEmployeeIds({ request, errors }: EmployeeIdsDeps): EmployeeIds {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return {
     async translate(oldId) {
-      const kept = known.get(oldId);
-      if (kept !== undefined) return kept;
+      const cached = cache.get(oldId);
+      if (cached !== undefined) return cached;
       try {
         const data = await request.send(translatePath, {
           query: { ...employeeTranslation, oldContent: oldId },
         });
         const id = isObject(data) && Object.hasOwn(data, oldId) ? asId(data[oldId]) : undefined;
         if (!id) return undefined;
-        known.set(oldId, id);
+        cache.set(oldId, id);
         return id;
       } catch (error) {
         errors.report('employee-id', error);

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-import { keyboardHeight, takesText, type KeyboardCalculator } from './keyboard-rule.js';
+import { keyboardHeight, isTextEntry, type KeyboardCalculator } from './keyboard-rule.js';
 
 export interface KeyboardDeps {
   window: Window;
@@ -27,7 +27,7 @@ function isTyping(document: Document): boolean {
   if (!found) return false;
   const { type, readOnly } = found as Partial<HTMLInputElement>;
   const { isContentEditable } = found as Partial<HTMLElement>;
-  return takesText({ tag: found.localName, type, readOnly, editable: isContentEditable });
+  return isTextEntry({ tag: found.localName, type, readOnly, editable: isContentEditable });
 }
 
 /** Not by the aspect ratio of the window: some engines reduce its height for the keyboard. */

@@ -44,7 +44,7 @@ export interface Focused {
 }
 
 /** Whether an element opens the soft keyboard when it has the focus. */
-export function takesText({ tag, type = 'text', readOnly, editable }: Focused): boolean {
+export function isTextEntry({ tag, type = 'text', readOnly, editable }: Focused): boolean {
   if (editable) return true;
   if (readOnly) return false;
   const name = tag.toLowerCase();

@@ -29,9 +29,9 @@ export function mapAddress(
     : { module: found.match.module, page: found.match.page, id: found.match.id, params: found.match.params };
   const target = registry.addressOf({ ...page, params: page.params, device });
   if (target === undefined) return undefined;
-  const there = registry.resolve(target);
+  const resolved = registry.resolve(target);
   // A module without a page for the device gives the same page.
-  if (!there || there.definition === found.definition) return undefined;
+  if (!resolved || resolved.definition === found.definition) return undefined;
 
   const mapped = carryFlags(address, withQuery(target, address, found.match.id === undefined && !top));
   return mapped === address ? undefined : mapped;

@@ -39,7 +39,7 @@ export interface OpenDataDeps {
 
 /** Converts placeholders with the host's SDK, all texts in one call; each item is requested once. */
 export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): OpenData {
-  const known = new Map<string, string>();
+  const names = new Map<string, string>();
 
   async function request(items: OpenDataItem[], sdk: OpenDataAdapter): Promise<void> {
     // Responses contain ids without types, so each type has a call of its own: a user and a department may have the
@@ -48,7 +48,7 @@ export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): Op
     for (const item of items) byType.set(item.type, [...(byType.get(item.type) ?? []), item]);
     const calls = [...byType].map(async ([type, wanted]) => {
       for (const { id, data } of await sdk.convert({ tenantKey: tenantKey(), items: wanted })) {
-        if (data !== '') known.set(keyOf({ type, id }), data);
+        if (data !== '') names.set(keyOf({ type, id }), data);
       }
     });
     for (const result of await Promise.allSettled(calls)) {
@@ -61,14 +61,14 @@ export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): Op
       if (adapter) {
         const wanted = new Map<string, OpenDataItem>();
         for (const item of texts.flatMap(openDataIn)) {
-          if (!known.has(keyOf(item))) wanted.set(keyOf(item), item);
+          if (!names.has(keyOf(item))) wanted.set(keyOf(item), item);
         }
         if (wanted.size > 0) await request([...wanted.values()], adapter);
       }
       return texts.map((text) =>
         text.replace(
           placeholder,
-          (whole: string, type: string, id: string) => known.get(keyOf({ type, id })) ?? whole,
+          (whole: string, type: string, id: string) => names.get(keyOf({ type, id })) ?? whole,
         ),
       );
     },

@@ -47,8 +47,8 @@ export function createScriptLoader(window: Window, allowed: readonly string[]): 
   }
 
   return (script) => {
-    const known = loaded.get(script.src);
-    if (known) return known;
+    const pending = loaded.get(script.src);
+    if (pending) return pending;
     const loading = load(script).catch((error: unknown) => {
       // A failed script can load the next time.
       loaded.delete(script.src);

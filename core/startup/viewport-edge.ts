@@ -6,14 +6,14 @@ export function viewportContent(zoom: boolean): string {
 
 /** Sets the viewport tag; used by the page app on mobile devices only. Returns a function that restores it. */
 export function fixViewport(document: Document, zoom: boolean): () => void {
-  const known = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
-  const tag = known ?? document.createElement('meta');
+  const existing = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
+  const tag = existing ?? document.createElement('meta');
   const former = tag.content;
   tag.name = 'viewport';
   tag.content = viewportContent(zoom);
-  if (!known) document.head.append(tag);
+  if (!existing) document.head.append(tag);
   return () => {
-    if (known) tag.content = former;
+    if (existing) tag.content = former;
     else tag.remove();
   };
 }

@@ -168,10 +168,10 @@ export function createStorage(deps: StorageDeps): StorageService {
     getText: (area, key) => areas[area].getText(key),
     setText: (area, key, text) => areas[area].setText(key, text),
     onChange(key, listener) {
-      const known = listeners.get(key) ?? new Set();
-      listeners.set(key, known.add(listener));
+      const existing = listeners.get(key) ?? new Set();
+      listeners.set(key, existing.add(listener));
       return () => {
-        known.delete(listener);
+        existing.delete(listener);
       };
     },
     wipeUser() {

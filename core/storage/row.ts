@@ -44,10 +44,10 @@ export function valueOf(row: Row, owner: string): unknown {
 /** The row with the value of an owner, or without it when `value` is undefined; undefined for an empty row. */
 export function withValue(row: Row | undefined, owner: string, value: unknown): Row | undefined {
   const others = Object.entries(row?.owners ?? {}).filter(([key]) => key !== owner);
-  const kept: [string, unknown][] =
+  const entries: [string, unknown][] =
     value === undefined ? others : [...others.slice(1 - maxOwners), [owner, value]];
-  if (kept.length === 0) return undefined;
+  if (entries.length === 0) return undefined;
   const owners: Record<string, unknown> = {};
-  for (const [key, item] of kept) owners[key] = item;
+  for (const [key, item] of entries) owners[key] = item;
   return { portico: rowVersion, owners };
 }

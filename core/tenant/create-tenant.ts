@@ -60,8 +60,8 @@ export function createTenant({
 
   const apply = (tenant: TenantData): TenantData => {
     // Unchanged data must not trigger updates.
-    const known = context.$tenant.get();
-    if (JSON.stringify(known) !== JSON.stringify(tenant)) context.setTenant(tenant);
+    const current = context.$tenant.get();
+    if (JSON.stringify(current) !== JSON.stringify(tenant)) context.setTenant(tenant);
     ready.settle(tenantReady, 'success');
     return tenant;
   };

@@ -16,11 +16,11 @@ function imageLoads(document: Document, href: string): Promise<boolean> {
 
 /** Sets the favicon; used by the page app only. Returns a function that restores it. */
 function setFavicon(document: Document, href: string): () => void {
-  const known = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
-  const link = known ?? document.createElement('link');
-  const former = known?.getAttribute('href');
-  const formerType = known?.getAttribute('type');
-  if (!known) {
+  const existing = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
+  const link = existing ?? document.createElement('link');
+  const former = existing?.getAttribute('href');
+  const formerType = existing?.getAttribute('type');
+  if (!existing) {
     link.rel = 'icon';
     document.head.append(link);
   }
@@ -28,7 +28,7 @@ function setFavicon(document: Document, href: string): () => void {
   link.removeAttribute('type');
   link.setAttribute('href', href);
   return () => {
-    if (!known) link.remove();
+    if (!existing) link.remove();
     if (former != null) link.setAttribute('href', former);
     if (formerType != null) link.setAttribute('type', formerType);
   };
@@ -47,10 +47,10 @@ export interface FaviconDeps {
 export function followFavicon({ document, $tenant, context }: FaviconDeps): () => void {
   let restore: (() => void) | undefined;
   let lastRequest = 0;
-  let shown = '';
+  let currentHref = '';
   const show = (href: string): void => {
-    if (href === shown) return;
-    shown = href;
+    if (href === currentHref) return;
+    currentHref = href;
     const undo = setFavicon(document, href);
     restore ??= undo;
   };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import {
   carryFlags,
   hostKeyFlags,
-  keptNames,
+  keepFlagNames,
   wantsDebugConsole,
   withFlags,
 } from '../../../core/startup/address-flags.js';
@@ -27,7 +27,7 @@ test('a flag of the target wins, and carrying flags twice changes nothing', () =
 });
 
 test('a keep flag is recognised by its prefix, however it is encoded', () => {
-  assert.deepEqual(keptNames('/sp?a_wea_link_keep_x=1&wea%5Flink_keep_y=1&%=2'), ['wea_link_keep_y']);
+  assert.deepEqual(keepFlagNames('/sp?a_wea_link_keep_x=1&wea%5Flink_keep_y=1&%=2'), ['wea_link_keep_y']);
 });
 
 test('host keys become three flags once the agent key exists', () => {

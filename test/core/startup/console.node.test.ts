@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { createErrorReporter } from '../../../core/errors/create-error-reporter.js';
-import { keepsConsole, openConsole, silenceConsole } from '../../../core/startup/console.js';
+import { isConsoleKept, openConsole, silenceConsole } from '../../../core/startup/console.js';
 
 function fakeConsole() {
   const heard: string[] = [];
@@ -15,18 +15,18 @@ function fakeConsole() {
 }
 
 test('the console stays enabled in the run modes test and release', () => {
-  assert.equal(keepsConsole('production', '/sp'), false);
-  assert.equal(keepsConsole('', '/sp'), false);
-  assert.equal(keepsConsole('test', '/sp'), true);
-  assert.equal(keepsConsole('release', '/sp'), true);
+  assert.equal(isConsoleKept('production', '/sp'), false);
+  assert.equal(isConsoleKept('', '/sp'), false);
+  assert.equal(isConsoleKept('test', '/sp'), true);
+  assert.equal(isConsoleKept('release', '/sp'), true);
 });
 
 test('any keep flag keeps the console enabled, except those of the device and the host', () => {
-  assert.equal(keepsConsole('production', '/sp?wea_link_keep_console=1'), true);
-  assert.equal(keepsConsole('production', '/sp?a=1&wea_link_keep_anything'), true);
-  assert.equal(keepsConsole('production', '/sp?wea_link_keep_uaDevice=PC'), false);
-  assert.equal(keepsConsole('production', '/sp?wea_link_keep_agentKey=1&wea_link_keep_corpKey=2'), false);
-  assert.equal(keepsConsole('production', '/sp?x=wea_link_keep_console'), false);
+  assert.equal(isConsoleKept('production', '/sp?wea_link_keep_console=1'), true);
+  assert.equal(isConsoleKept('production', '/sp?a=1&wea_link_keep_anything'), true);
+  assert.equal(isConsoleKept('production', '/sp?wea_link_keep_uaDevice=PC'), false);
+  assert.equal(isConsoleKept('production', '/sp?wea_link_keep_agentKey=1&wea_link_keep_corpKey=2'), false);
+  assert.equal(isConsoleKept('production', '/sp?x=wea_link_keep_console'), false);
 });
 
 test('a silenced console writes one line only, counts errors, and can be restored', () => {

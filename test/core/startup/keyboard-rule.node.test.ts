@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { keyboardHeight, takesText } from '../../../core/startup/keyboard-rule.js';
+import { keyboardHeight, isTextEntry } from '../../../core/startup/keyboard-rule.js';
 
 const phone = { tallest: 800, landscape: false, tablet: false };
 
@@ -25,12 +25,12 @@ test('a custom calculator decides the threshold', () => {
 });
 
 test('only editable elements open the keyboard', () => {
-  assert.equal(takesText({ tag: 'INPUT' }), true);
-  assert.equal(takesText({ tag: 'input', type: 'search' }), true);
-  assert.equal(takesText({ tag: 'textarea', type: 'textarea' }), true);
-  assert.equal(takesText({ tag: 'div', editable: true }), true);
-  assert.equal(takesText({ tag: 'input', type: 'checkbox' }), false);
-  assert.equal(takesText({ tag: 'input', readOnly: true }), false);
-  assert.equal(takesText({ tag: 'select', type: 'select-one' }), false);
-  assert.equal(takesText({ tag: 'body' }), false);
+  assert.equal(isTextEntry({ tag: 'INPUT' }), true);
+  assert.equal(isTextEntry({ tag: 'input', type: 'search' }), true);
+  assert.equal(isTextEntry({ tag: 'textarea', type: 'textarea' }), true);
+  assert.equal(isTextEntry({ tag: 'div', editable: true }), true);
+  assert.equal(isTextEntry({ tag: 'input', type: 'checkbox' }), false);
+  assert.equal(isTextEntry({ tag: 'input', readOnly: true }), false);
+  assert.equal(isTextEntry({ tag: 'select', type: 'select-one' }), false);
+  assert.equal(isTextEntry({ tag: 'body' }), false);
 });
