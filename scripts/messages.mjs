@@ -1,35 +1,103 @@
 /**
- * `npm run messages`: reads the strings out of the sources into locales/<catalogue>/xliff and writes the modules in
- * locales/<catalogue>/generated. With `--check` nothing is written, and anything stale, missing or wrong is an error.
- * Paths of configurations may be given; without any, every catalogue is meant.
+ * `npm run messages`: lit-localize's `extract` and `build` for every catalogue under locales/. With `--check` nothing
+ * is written; a missing or invalid translation and a file that differs from the tool's output are errors.
+ * Configuration files may be given as arguments instead.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { checkCatalogue, updateCatalogue } from './catalogue.mjs';
+import { readConfigFileAndWriteSchema } from '@lit/localize-tools/lib/config.js';
+import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
+
+const root = join(import.meta.dirname, '..');
+
+/** Extracts the messages of the catalogue's own files only: the app imports elements, which have their own catalogue. */
+class CatalogueLocalizer extends RuntimeLitLocalizer {
+  /** @override */
+  get program() {
+    const program = super.program;
+    const own = new Set(program.getRootFileNames());
+    return {
+      ...program,
+      getSourceFiles: () => program.getSourceFiles().filter(({ fileName }) => own.has(fileName)),
+    };
+  }
+}
+
+/** @param {readonly (string | object)[]} contents */
+const textOf = (contents) => contents.map((part) => (typeof part === 'string' ? part : '{…}')).join('');
+
+/**
+ * What lit-localize itself accepts: messages without a translation, and markup characters in plain text, which it
+ * writes as HTML entities (https://github.com/lit/lit/issues/4006).
+ * @param {CatalogueLocalizer} localizer
+ */
+function findFaults(localizer) {
+  const { messages, errors } = localizer.extractSourceMessages();
+  const faults = errors.map(({ file, messageText }) => `${file?.fileName ?? ''}: ${String(messageText)}`);
+  for (const { contents, tag, file } of messages)
+    if (tag === 'html') faults.push(`${file.fileName}: “${textOf(contents)}” is an html template, not text`);
+  for (const [locale, translations] of localizer.readTranslationsSync().translations) {
+    const texts = new Map(translations.map(({ name, contents }) => [name, textOf(contents)]));
+    for (const { name, contents } of messages) {
+      const text = texts.get(name)?.trim() ?? '';
+      if (text === '') faults.push(`${locale} lacks “${textOf(contents)}” (${name})`);
+      if (/[&<>]/.test(text)) faults.push(`${locale}: “${text}” has one of & < >`);
+    }
+  }
+  return [...faults, ...localizer.validateTranslations().errors];
+}
+
+/**
+ * Extracts and builds.
+ * @param {CatalogueLocalizer['config']} config
+ */
+async function update(config) {
+  const localizer = new CatalogueLocalizer(config);
+  await localizer.writeInterchangeFiles();
+  if (localizer.validateTranslations().errors.length === 0) await localizer.build();
+}
+
+/**
+ * Files that differ from what `extract` and `build` make of a copy of the catalogue.
+ * @param {CatalogueLocalizer['config']} config
+ */
+async function staleFiles(config) {
+  const copy = mkdtempSync(join(tmpdir(), 'portico-messages-'));
+  try {
+    const folders = [config.interchange.xliffDir, config.output.outputDir];
+    for (const folder of folders) cpSync(config.resolve(folder), join(copy, folder), { recursive: true });
+    await update({
+      ...config,
+      resolve: (path) => (folders.includes(path) ? join(copy, path) : config.resolve(path)),
+    });
+    return folders.flatMap((folder) =>
+      readdirSync(join(copy, folder))
+        .map((name) => join(folder, name))
+        .filter((file) => readText(join(copy, file)) !== readText(config.resolve(file))),
+    );
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/** @param {string} path */
+const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 const isCheck = process.argv.includes('--check');
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const root = join(import.meta.dirname, '..');
+const catalogues = readdirSync(join(root, 'locales')).map((name) =>
+  join(root, 'locales', name, 'lit-localize.json'),
+);
 
-const configs =
-  given.length > 0
-    ? given
-    : readdirSync(join(root, 'locales'))
-        .map((name) => join(root, 'locales', name, 'lit-localize.json'))
-        .filter((path) => existsSync(path));
-
-for (const config of configs) {
-  const workFolder = mkdtempSync(join(tmpdir(), 'portico-messages-'));
-  try {
-    const { faults, count } = isCheck
-      ? await checkCatalogue(config, workFolder)
-      : await updateCatalogue(config);
-    for (const fault of faults) console.log(`  ${fault}`);
-    console.log(`${relative(root, config)}: ${count} messages, ${faults.length} faults`);
-    // While one writes, texts may still wait for their translation; what does not hold is told by the check.
-    if (isCheck && faults.length > 0) process.exitCode = 1;
-  } finally {
-    rmSync(workFolder, { recursive: true, force: true });
-  }
+for (const path of given.length > 0 ? given : catalogues) {
+  const config = readConfigFileAndWriteSchema(path);
+  const stale = isCheck ? await staleFiles(config) : [];
+  if (!isCheck) await update(config);
+  const faults = findFaults(new CatalogueLocalizer(config));
+  for (const file of stale) faults.push(`${file} is stale: run "npm run messages"`);
+  for (const fault of faults) console.log(`  ${fault}`);
+  console.log(`${relative(root, path)}: ${faults.length} faults`);
+  // While texts are being written, a missing translation is only reported.
+  if (isCheck && faults.length > 0) process.exitCode = 1;
 }

@@ -1,0 +1,2 @@
+/** English is the source language: its messages are the ones that the elements are written with. */
+export const templates = {};

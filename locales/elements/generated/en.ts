@@ -1,3 +1,0 @@
-// Written by `npm run messages`; the texts are in ../xliff.
-
-export const words = {};
