@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { oxc } from './scripts/oxc.mjs';
-import { elementSources } from './scripts/element-sources.mjs';
+import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** The reference back end while developing; `npm run dev` sets it. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
@@ -18,8 +17,7 @@ const shortHash = (file: string): string =>
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
-  plugins: [react(), elementSources()],
-  oxc,
+  plugins: [react(), minifyTemplates()],
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   resolve: {
     // Its entry for browsers is an old bundle of itself, half as large again as its modules.

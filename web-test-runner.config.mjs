@@ -1,8 +1,6 @@
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
-import { oxc } from './scripts/oxc.mjs';
-import { elementSources } from './scripts/element-sources.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
@@ -31,9 +29,8 @@ const vite = await viteForWtr({
   configFile: false,
   root: import.meta.dirname,
   cacheDir: 'node_modules/.vite-wtr',
-  plugins: [elementSources()],
   // React's plugin would require a refresh preamble, which the pages of the runner do not have.
-  oxc: { ...oxc, jsx: { runtime: 'automatic' } },
+  oxc: { jsx: { runtime: 'automatic' } },
   optimizeDeps: {
     // Without entries the optimizer would find packages in the middle of a run and reload the pages under test.
     entries: files,

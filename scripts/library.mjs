@@ -2,20 +2,19 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
-import { oxc } from './oxc.mjs';
-import { elementSources } from './element-sources.mjs';
+import { minifyTemplates } from './minify-templates.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 /** Folders of core whose functions are public, by DESIGN's section 3. */
 const publicCore = ['batch', 'dates', 'device', 'format', 'links', 'modules', 'request', 'theme'];
 
-/** Languages of the elements. */
-function languages() {
+/** Languages into which the elements are translated. */
+function targetLanguages() {
   const config = readFileSync(join(root, 'locales/elements/lit-localize.json'), 'utf8');
-  /** @type {{ sourceLocale: string, targetLocales: string[] }} */
-  const { sourceLocale, targetLocales } = JSON.parse(config);
-  return [sourceLocale, ...targetLocales];
+  /** @type {{ targetLocales: string[] }} */
+  const { targetLocales } = JSON.parse(config);
+  return targetLocales;
 }
 
 /** @param {string} folder */
@@ -43,7 +42,8 @@ export function libraryEntries() {
     ...foldersIn('elements')
       .filter((name) => name !== 'shared' && existsSync(join(root, 'elements', name, 'define.ts')))
       .map((name) => pair(`elements/${name}`, `elements/${name}/define.ts`)),
-    ...languages().map((lang) => pair(`locales/${lang}`, `locales/elements/generated/${lang}.ts`)),
+    pair('locales/en', 'locales/elements/en.ts'),
+    ...targetLanguages().map((lang) => pair(`locales/${lang}`, `locales/elements/generated/${lang}.ts`)),
     ...publicCore.map((name) => pair(`core/${name}`, `core/${name}/index.ts`)),
   ];
   return Object.fromEntries(wanted.filter(([, file]) => existsSync(join(root, file))));
@@ -60,8 +60,7 @@ export async function buildLibrary(outDir) {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [elementSources()],
-    oxc,
+    plugins: [minifyTemplates()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -49,33 +49,48 @@ function findFaults(localizer) {
 }
 
 /**
+ * A catalogue's configuration and its two folders, which are named relative to it.
+ * @param {string} path
+ */
+function openCatalogue(path) {
+  const { interchange, output, ...config } = readConfigFileAndWriteSchema(path);
+  if (interchange.format !== 'xliff' || output.mode !== 'runtime')
+    throw new Error(`${path}: the format is xliff and the mode is runtime.`);
+  return { config: { ...config, interchange, output }, folders: [interchange.xliffDir, output.outputDir] };
+}
+
+/**
  * Extracts and builds.
  * @param {CatalogueLocalizer['config']} config
+ * @returns {Promise<string[]>} faults
  */
 async function update(config) {
   const localizer = new CatalogueLocalizer(config);
   await localizer.writeInterchangeFiles();
   if (localizer.validateTranslations().errors.length === 0) await localizer.build();
+  return findFaults(localizer);
 }
 
 /**
- * Files that differ from what `extract` and `build` make of a copy of the catalogue.
- * @param {CatalogueLocalizer['config']} config
+ * Updates a copy, and compares the catalogue with it.
+ * @param {ReturnType<typeof openCatalogue>} catalogue
+ * @returns {Promise<string[]>} faults
  */
-async function staleFiles(config) {
+async function check({ config, folders }) {
   const copy = mkdtempSync(join(tmpdir(), 'portico-messages-'));
+  /** @param {string} path */
+  const resolveInCopy = (path) => (folders.includes(path) ? join(copy, path) : config.resolve(path));
   try {
-    const folders = [config.interchange.xliffDir, config.output.outputDir];
-    for (const folder of folders) cpSync(config.resolve(folder), join(copy, folder), { recursive: true });
-    await update({
-      ...config,
-      resolve: (path) => (folders.includes(path) ? join(copy, path) : config.resolve(path)),
-    });
-    return folders.flatMap((folder) =>
-      readdirSync(join(copy, folder))
+    for (const folder of folders)
+      if (existsSync(config.resolve(folder)))
+        cpSync(config.resolve(folder), resolveInCopy(folder), { recursive: true });
+    const faults = await update({ ...config, resolve: resolveInCopy });
+    const stale = folders.flatMap((folder) =>
+      readdirSync(resolveInCopy(folder))
         .map((name) => join(folder, name))
         .filter((file) => readText(join(copy, file)) !== readText(config.resolve(file))),
     );
+    return [...faults, ...stale.map((file) => `${file} is stale: run "npm run messages"`)];
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -91,11 +106,8 @@ const catalogues = readdirSync(join(root, 'locales')).map((name) =>
 );
 
 for (const path of given.length > 0 ? given : catalogues) {
-  const config = readConfigFileAndWriteSchema(path);
-  const stale = isCheck ? await staleFiles(config) : [];
-  if (!isCheck) await update(config);
-  const faults = findFaults(new CatalogueLocalizer(config));
-  for (const file of stale) faults.push(`${file} is stale: run "npm run messages"`);
+  const catalogue = openCatalogue(path);
+  const faults = await (isCheck ? check(catalogue) : update(catalogue.config));
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(`${relative(root, path)}: ${faults.length} faults`);
   // While texts are being written, a missing translation is only reported.

@@ -1,9 +1,10 @@
 /**
- * Changes Lit for the drop-in, which lives in pages of strangers (docs/decisions/0011-drop-in.md):
- * - templates are built without giving the browser a string to parse, so that `trusted-types 'none'` allows it;
- * - nothing of Lit's is left on the window, and nothing there changes how it works.
+ * Lit's release files as the drop-in needs them on third-party pages (docs/decisions/0011-drop-in.md):
+ * - templates are built without a string for the browser to parse, so that `trusted-types 'none'` allows it;
+ * - nothing of Lit's is left on `window` or `Symbol`, and nothing there changes how Lit works;
+ * - `<style>` elements, used where style sheets cannot be constructed, carry the nonce of the drop-in's script tag.
  *
- * Every change says how often its text has to be found. A new Lit that no longer has it fails the build.
+ * Each expression has to be found exactly once; a Lit release that no longer has it fails the build.
  */
 import { join } from 'node:path';
 
@@ -11,10 +12,10 @@ const dropIn = join(import.meta.dirname, '..', 'sdk', 'drop-in');
 
 /** @typedef {{ what: string, find: RegExp, put: string }} Change */
 
-/** What a marker looks like in Lit's release build, and what `setAttribute` takes as a name in older engines. */
+/** Replaces `$lit$` in attribute names: `setAttribute` of older engines rejects `$`. */
 const mark = '_lit_';
 
-/** @type {Record<string, Change[]>} */
+/** Changes by file of the release build. @type {Record<string, Change[]>} */
 export const changes = {
   'lit-html/lit-html.js': [
     {
@@ -36,24 +37,61 @@ export const changes = {
     { what: 'the list of versions', find: /\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\)/, put: '0' },
     { what: 'the hook for polyfills', find: /\b\w+\.litHtmlPolyfillSupport\b/, put: '(void 0)' },
   ],
+  '@lit/reactive-element/reactive-element.js': [
+    {
+      what: 'the list of versions',
+      find: /\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
+      put: '0',
+    },
+    { what: 'the hook for polyfills', find: /\b\w+\.reactiveElementPolyfillSupport\b/, put: '(void 0)' },
+    {
+      what: 'the global metadata of standard decorators',
+      find: /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,
+      put: '',
+    },
+    {
+      what: 'the use of that metadata',
+      find: /const (\w+)=this\[Symbol\.metadata\];if\(null!==\1\)\{const (\w+)=litPropertyMetadata\.get\(\1\);if\(void 0!==\2\)for\(const\[(\w+),(\w+)\]of \2\)this\.elementProperties\.set\(\3,\4\)\}/,
+      put: '',
+    },
+  ],
+  '@lit/reactive-element/css-tag.js': [
+    { what: 'the nonce of styles', find: /\b\w+\.litNonce\b/, put: 'styleNonce()' },
+    {
+      what: 'the check for a shadow DOM polyfill',
+      find: /\(void 0===(\w+)\.ShadyCSS\|\|\1\.ShadyCSS\.nativeShadow\)&&/,
+      put: '',
+    },
+  ],
+  'lit-element/lit-element.js': [
+    {
+      what: 'the list of versions',
+      find: /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
+      put: '0',
+    },
+    { what: 'the hook for hydration', find: /\b\w+\.litElementHydrateSupport\b/, put: '(void 0)' },
+    { what: 'the hook for polyfills', find: /\b\w+\.litElementPolyfillSupport\b/, put: '(void 0)' },
+  ],
 };
 
-/** @type {Record<string, string>} */
+/** Imports that the changed files need. @type {Record<string, string>} */
 const imports = {
   'lit-html/lit-html.js': `import{buildTemplate}from${JSON.stringify(join(dropIn, 'build-template.ts'))};`,
+  '@lit/reactive-element/css-tag.js': `import{styleNonce}from${JSON.stringify(join(dropIn, 'style-nonce.ts'))};`,
 };
 
 /**
- * @param {string} name a file of Lit's, from node_modules
+ * A release file of Lit with its changes.
+ * @param {string} name path in node_modules
  * @param {string} code
- * @throws {Error} when the file is not as it is known here
+ * @throws {Error} when an expression is not found exactly once
  */
 export function changeLit(name, code) {
   const changed = (changes[name] ?? []).reduce((text, { what, find, put }) => {
     const count = text.match(new RegExp(find, 'g'))?.length ?? 0;
     if (count !== 1)
       throw new Error(
-        `${name} has ${what} ${count} times, not once as expected. Look at it and at scripts/trusted-templates.mjs.`,
+        `${name} has ${what} ${count} times, not once as expected. Compare it with scripts/trusted-templates.mjs.`,
       );
     return text.replace(find, put);
   }, code);
@@ -61,23 +99,20 @@ export function changeLit(name, code) {
 }
 
 /** @returns {import('vite').Plugin} */
-export function trustedTemplatesPlugin() {
+export function trustedTemplates() {
   /** @type {Set<string>} */
-  const left = new Set();
+  const unseen = new Set(Object.keys(changes));
   return {
     name: 'trusted-templates',
     enforce: 'pre',
-    buildStart() {
-      for (const name of Object.keys(changes)) left.add(name);
-    },
     transform(code, id) {
       const name = Object.keys(changes).find((each) => id.endsWith(`/node_modules/${each}`));
       if (name === undefined) return undefined;
-      left.delete(name);
+      unseen.delete(name);
       return { code: changeLit(name, code), map: null };
     },
     buildEnd(error) {
-      if (!error && left.size > 0) throw new Error(`Lit no longer uses ${[...left].join(', ')}.`);
+      if (!error && unseen.size > 0) throw new Error(`The bundle has no ${[...unseen].join(', ')}.`);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright';
 
+import { bundle } from '../bundle.js';
 import { filesBelow } from '../files.js';
-import { bundle } from '../../scripts/size.mjs';
 import type { DialogBench, MakerName } from './dialogs-page.js';
 import { median, type Row, type Section } from './rows.js';
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-import { oxc } from '../../scripts/oxc.mjs';
-import { elementSources } from '../../scripts/element-sources.mjs';
 
 /** Serves the gallery from the sources; `close` ends it. */
 export async function serveGallery(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
@@ -12,8 +10,6 @@ export async function serveGallery(port = 0): Promise<{ url: string; close: () =
     root,
     cacheDir: join(root, 'node_modules/.vite-gallery'),
     logLevel: 'warn',
-    oxc,
-    plugins: [elementSources()],
     optimizeDeps: { entries: ['test/gallery/main.ts'] },
     server: { port, host: '127.0.0.1', hmr: false, ws: false, watch: null },
   });

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runInThisContext } from 'node:vm';
 
 import { checkDropIn } from '../../scripts/drop-in-check.mjs';
-import { withShortNames, withoutPrivateNames } from '../../scripts/private-names.mjs';
 import { changeLit, changes } from '../../scripts/trusted-templates.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,22 +57,4 @@ test('the check of the drop-in refuses what a strict page would, and what is lef
   ]) {
     assert.throws(() => checkDropIn('portico.iife.js', code), /portico\.iife\.js has/, code);
   }
-});
-
-test('private names become plain ones, another one for a class and the class it extends', () => {
-  const source = `
-    class Base { #x = 1; get x() { return this.#x; } }
-    class Heir extends Base { #x = 2; get both() { return [this.x, this.#x, '#x']; } #sum() { return this.#x + this.x; } get sum() { return this.#sum(); } }
-    return new Heir();`;
-  const plain = withoutPrivateNames(source, 'elements/one/one.ts');
-  assert.doesNotMatch(plain.replace("'#x'", ''), /#/);
-  const made = runInThisContext(`(() => {${withShortNames(plain)}})()`) as { both: unknown[]; sum: number };
-  assert.deepEqual(made.both, [1, 2, '#x']);
-  assert.equal(made.sum, 3);
-  assert.deepEqual(Object.keys(made), ['_p0', '_p1']);
-});
-
-test('a use of private names that cannot be followed stops the build', () => {
-  const source = 'class A { #x = 1; static is(a: object) { return #x in a; } }';
-  assert.throws(() => withoutPrivateNames(source, 'core/a.ts'), /core\/a\.ts/);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../../scripts/browser.mjs';
-import { bundle } from '../../../scripts/size.mjs';
+import { bundle } from '../../bundle.js';
 import { ensureBuilt } from '../../files.js';
 
 const root = join(import.meta.dirname, '../../..');
