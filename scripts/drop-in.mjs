@@ -2,7 +2,7 @@
  * The drop-in: one file with all elements for third-party pages, as a classic script and as a module, and the
  * messages of each further language beside it.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { checkDropIn } from './drop-in-check.mjs';

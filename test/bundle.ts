@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { build } from 'vite';
+import { build, type PluginOption } from 'vite';
 
 import { minifyTemplates } from '../scripts/minify-templates.mjs';
 
@@ -11,7 +11,10 @@ const entry = join(root, 'bundled-entry.js');
  * Vite does. Dynamic imports are left out: what they load is fetched only when it is used.
  * @param source text of the entry; its imports begin with `/` for files of the project
  */
-export async function bundle(source: string): Promise<string> {
+export async function bundle(
+  source: string,
+  { plugins = [minifyTemplates()] }: { plugins?: PluginOption[] } = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     root,
@@ -19,7 +22,7 @@ export async function bundle(source: string): Promise<string> {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      minifyTemplates(),
+      ...plugins,
       {
         name: 'entry',
         enforce: 'pre',
@@ -42,7 +45,6 @@ export async function bundle(source: string): Promise<string> {
     },
   });
   const [first] = Array.isArray(result) ? result : [result];
-  const chunk = first && 'output' in first ? first.output[0] : undefined;
-  if (!chunk) throw new Error('Nothing was built.');
-  return chunk.code;
+  if (!first || !('output' in first)) throw new Error('Nothing was built.');
+  return first.output[0].code;
 }

@@ -10,7 +10,7 @@ import { testOldEngines } from './old-engines.js';
 import { testPageBehind } from './page-behind.js';
 import { testPlaces } from './places.js';
 import { testPolicies } from './policies.js';
-import { testSqueezed } from './squeezed.js';
+import { testMinifiedStyles } from './minified-styles.js';
 import { testStyles } from './styles.js';
 import { testValues } from './values.js';
 
@@ -35,4 +35,4 @@ testValues(hosts);
 testOldEngines(hosts);
 testPageBehind(hosts);
 testLeaks(hosts);
-testSqueezed(hosts);
+testMinifiedStyles(hosts);

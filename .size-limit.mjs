@@ -1,0 +1,39 @@
+/**
+ * Budgets in brotli bytes (docs/decisions/0017-weight-of-the-elements.md). `test/size` bundles the entries with Vite
+ * into test-results/size and runs size-limit; the drop-in is measured as it is built.
+ */
+
+/** @param {string} name @param {number} bytes */
+const bundled = (name, bytes) => ({
+  name,
+  path: `test-results/size/${name}.js`,
+  limit: `${bytes} B`,
+  brotli: true,
+});
+
+/** @param {string} name @param {number} bytes */
+const built = (name, bytes) => ({ name, path: `dist/${name}`, limit: `${bytes} B`, brotli: true });
+
+const dialogs = [
+  'appeal-dialog',
+  'link-prompt',
+  'load-failure-dialog',
+  'record-dialog',
+  'sensitive-dialog',
+  'sensitive-scan',
+];
+const others = ['batch-banner', 'batch-notices', 'title-bar', 'toast'];
+const furtherLanguages = ['zh_TW', 'ja', 'ko', 'ru', 'th', 'es', 'de', 'fr', 'pt', 'ar'];
+
+export default [
+  ...dialogs.map((name) => bundled(`elements/${name}`, 13_500)),
+  ...others.map((name) => bundled(`elements/${name}`, 10_000)),
+  // Includes the prompt.
+  bundled('elements/link-guard', 15_500),
+  bundled('auto', 24_000),
+  ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
+  bundled('core/request', 8_500),
+  built('portico.js', 48_000),
+  built('portico.iife.js', 48_000),
+  ...furtherLanguages.map((lang) => built(`portico/${lang}.js`, 2_000)),
+];
