@@ -1,4 +1,4 @@
-// The only file here with a side effect: `import 'portico/auto'` registers all tags under their plain names.
+// Entry `portico/auto`, the only one with a side effect: registers all tags under their plain names.
 import { defineElements } from './define.js';
 
 defineElements();

@@ -10,7 +10,7 @@ import { PorticoSensitiveScan } from './sensitive-scan/sensitive-scan.js';
 import { PorticoTitleBar } from './title-bar/title-bar.js';
 import { PorticoToast } from './toast/toast.js';
 
-/** Every element by its short name, which is its tag without `portico-`. */
+/** Element classes by short name, which is the tag without `portico-`. */
 export const elementClasses = {
   'appeal-dialog': PorticoAppealDialog,
   'batch-banner': PorticoBatchBanner,

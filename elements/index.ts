@@ -1,8 +1,7 @@
-// Public edge of `portico/elements`: importing it registers nothing.
+// Entry `portico/elements`: importing it registers nothing.
 export { defineElements, type DefineElementsOptions } from './define.js';
 export type { ElementName } from './classes.js';
-export { provideWords } from './shared/provide-words.js';
-export type { Words } from './shared/sentence.js';
+export { registerMessages } from './shared/messages.js';
 export type { DefineOptions, DefineResult, TakenTag } from './shared/define.js';
 export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './shared/events.js';
 export { PorticoLinkGuard } from './link-guard/link-guard.js';

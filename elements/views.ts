@@ -3,35 +3,34 @@ import type { OpenRecordDialog, RecordDialogFace, RecordDialogView } from '../co
 import type { LinkPromptView } from '../core/links/link-view.js';
 import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-prompt/define.js';
 import { define as defineRecordDialog } from './record-dialog/define.js';
-import { createElement } from './shared/create-element.js';
-import type { DefineOptions } from './shared/define.js';
+import type { DefineOptions, DefineResult } from './shared/define.js';
 import { define as defineTitleBar } from './title-bar/define.js';
 import type { PorticoTitleBar } from './title-bar/title-bar.js';
 
-/** Where views draw, and under which tags. */
+/** Where views add their elements, and under which tags. */
 export interface ViewDeps extends DefineOptions {
   document: Document;
   /** Parent of dialogs; the body by default. */
   root?: Element;
 }
 
-/** Title bars made of `portico-title-bar`; the bar becomes the first child of its container. */
+/** Title bars as `portico-title-bar`, inserted as the first child of the container. */
 export function createTitleBarView(deps: ViewDeps): TitleBarView {
   return {
     mount(container, face, onBack): MountedTitleBar {
       const bar = createElement(deps.document, 'portico-title-bar', defineTitleBar, deps);
-      draw(bar, face, deps.document);
+      updateTitleBar(bar, face, deps.document);
       bar.addEventListener('portico-back', onBack);
       container.prepend(bar);
       return {
-        update: (next) => draw(bar, next, deps.document),
+        update: (next) => updateTitleBar(bar, next, deps.document),
         unmount: () => bar.remove(),
       };
     },
   };
 }
 
-/** Record dialogs made of `portico-record-dialog`; each is removed from the page once it has closed. */
+/** Record dialogs as `portico-record-dialog`, removed from the page after they have closed. */
 export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
   return {
     open({ placement, heading, content, size, mayClose }: RecordDialogFace): OpenRecordDialog {
@@ -61,7 +60,7 @@ export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
   };
 }
 
-/** Questions about links, made of one `portico-link-prompt` that comes into the page with the first question. */
+/** Questions about links, with one `portico-link-prompt` that is added to the page for the first question. */
 export function createLinkPromptView(deps: ViewDeps): LinkPromptView {
   let prompt: PorticoLinkPrompt | undefined;
   return {
@@ -73,16 +72,33 @@ export function createLinkPromptView(deps: ViewDeps): LinkPromptView {
   };
 }
 
-function draw(bar: PorticoTitleBar, face: TitleBarFace, page: Document): void {
-  bar.heading = face.heading;
-  bar.back = face.back;
-  setColor(bar, '--portico-title-bar-background', face.background, page);
-  setColor(bar, '--portico-title-bar-color', face.color, page);
+/**
+ * Creates an element under a suffix or in a scoped registry, and registers it if necessary. By tag, since `new X()`
+ * throws for a class that only a scoped registry has.
+ */
+function createElement<N extends keyof HTMLElementTagNameMap>(
+  doc: Document,
+  name: N,
+  define: (options: DefineOptions) => DefineResult,
+  options: DefineOptions,
+): HTMLElementTagNameMap[N] {
+  const { suffix, registry } = options;
+  define(options);
+  const tag = suffix ? `${name}-${suffix}` : name;
+  const scope: object = registry ? { customElementRegistry: registry } : {};
+  return doc.createElement(tag, scope) as HTMLElementTagNameMap[N];
 }
 
-/** The tenant's colours are data; what is no colour leaves the default. */
-function setColor(bar: HTMLElement, property: string, value: string | undefined, page: Document): void {
-  if (value !== undefined && page.defaultView?.CSS.supports('color', value)) {
+function updateTitleBar(bar: PorticoTitleBar, face: TitleBarFace, doc: Document): void {
+  bar.heading = face.heading;
+  bar.back = face.back;
+  setColor(bar, '--portico-title-bar-background', face.background, doc);
+  setColor(bar, '--portico-title-bar-color', face.color, doc);
+}
+
+/** Applies a tenant's colour; a value that is no valid colour leaves the default. */
+function setColor(bar: HTMLElement, property: string, value: string | undefined, doc: Document): void {
+  if (value !== undefined && doc.defaultView?.CSS.supports('color', value)) {
     bar.style.setProperty(property, value);
   } else bar.style.removeProperty(property);
 }

@@ -1,9 +1,9 @@
 import type { AppealPayload } from '../../core/sensitive/types.js';
 
-/** A person submitted an appeal with a valid reason; the fields are those of the request (spec 3, 'Appeal payload'). */
+/** The user submitted an appeal with a valid reason; the fields are those of the request (requirements 3.7). */
 export class PorticoSubmitEvent extends Event implements AppealPayload {
   readonly sensitiveWords: string;
-  /** Without white space around it. */
+  /** Trimmed. */
   readonly appealReason: string;
 
   constructor(sensitiveWords: string, appealReason: string) {

@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** Spec 9: 500 × 280, in every state; on a phone cards over the canvas (LOOK, 06-appeal and 06-phone-widgets). */
+/** 500 × 280 px in every state; on a phone cards over the canvas. */
 export const appealDialogStyles = css`
   .panel {
     --_padding: 0 24px;
@@ -52,7 +52,7 @@ export const appealDialogStyles = css`
     color: var(--portico-text-strong, #111111);
     font: inherit;
     resize: none;
-    /* Each line in its own direction, whatever the page's. */
+    /* Each line has its own direction. */
     unicode-bidi: plaintext;
   }
   ::placeholder {

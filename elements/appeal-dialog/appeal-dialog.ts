@@ -1,4 +1,5 @@
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 
 import {
   checkReason,
@@ -9,152 +10,188 @@ import {
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
-import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
 import { alertIcon, busyIcon, successIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
-import { property } from '../shared/property.js';
-import type { Changes } from '../shared/reactive-element.js';
 import { PorticoSubmitEvent } from './appeal-dialog.events.js';
 import { appealDialogStyles } from './appeal-dialog.styles.js';
 
-/** Where an appeal stands; whoever sends it says so. */
+/** State of an appeal, set by the code that sends it. */
 export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
 
 /**
- * Form of an appeal against a sensitive-word hit: 500 × 280 px on a desktop, the whole screen with Back and OK on a
- * phone. It checks the reason and tells that it is to be sent; sending is up to the page, which sets `status`. What
- * was written stays when the dialog closes or sending fails; it goes when `status` leaves `appealing`.
+ * Form for an appeal against a sensitive-word hit: 500 × 280 px on a desktop, full screen with Back and OK on a phone.
+ * It validates the reason and dispatches `portico-submit`; the page sends the appeal and sets `status`. The text is kept
+ * when the dialog closes or sending fails, and cleared when `status` leaves `appealing`.
  *
  * @tag portico-appeal-dialog
- * @event {PorticoSubmitEvent} portico-submit - The reason is valid and is to be sent.
- * @csspart words - The sensitive words in question; in the end, that the appeal was accepted.
+ * @event {PorticoSubmitEvent} portico-submit - The user submitted a valid reason.
+ * @csspart words - The sensitive words in question; after submission, the confirmation.
  * @csspart reason - The field for the reason.
- * @csspart note - The number of characters, or what is wrong.
- * @csspart cancel-button - Leaves the form.
+ * @csspart note - The number of characters, or an error.
+ * @csspart cancel-button - Closes the form.
  * @csspart submit-button - Submits the appeal.
  */
 export class PorticoAppealDialog extends PorticoDialog {
-  static override styles = PorticoDialog.styles + buttonStyles + pageStyles + cardStyles + appealDialogStyles;
+  static override styles: CSSResultGroup = [
+    PorticoDialog.styles,
+    buttonStyles,
+    pageStyles,
+    cardStyles,
+    appealDialogStyles,
+  ];
 
-  /** The sensitive words in question, as the hit names them; sent along as they are. */
-  @property({ attribute: 'sensitive-words' }) sensitiveWords = '';
+  /** The sensitive words in question, as the hit names them; part of the submitted appeal. */
+  @property({ attribute: 'sensitive-words', useDefault: true }) sensitiveWords = '';
 
   /**
-   * `submitting`: nothing can be changed, and closing waits. `appealing`: the appeal was accepted. `failed`: it was
-   * not sent and can be submitted again.
+   * `submitting`: nothing can be changed, and the user cannot close the form. `appealing`: the appeal was accepted.
+   * `failed`: it was not sent and can be submitted again.
    */
-  @property({ reflect: true }) status: AppealStatus = 'idle';
+  @property({ reflect: true, useDefault: true }) status: AppealStatus = 'idle';
 
-  /** What is written in the field: a page may keep it for each hit, and give it back. */
-  @property() reason = '';
+  /** The text in the field; a page may keep it per hit, and restore it. */
+  @property({ useDefault: true }) reason = '';
 
-  #error: ReasonError;
+  @state() private error: ReasonError;
 
-  protected override willUpdate(changed: Changes<this>): void {
-    // What was sent is done with, unless another text came at the same time.
+  @query('textarea') private readonly field!: HTMLTextAreaElement | null;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // The submitted text is cleared, unless another one was set at the same time.
     if (changed.get('status') === 'appealing' && !changed.has('reason')) this.reason = '';
-    if (changed.size > 0) this.#error = undefined;
+    const isEdited = changed.has('reason') || changed.has('sensitiveWords') || changed.has('status');
+    if (isEdited || changed.has('open')) this.error = undefined;
     super.willUpdate(changed);
   }
 
   protected override updated(): void {
-    const field = this.#field;
-    // Never while somebody types: an input method would lose what it is composing.
-    if (field && field.value !== this.reason) field.value = this.reason;
+    // Written only when it differs: writing the value while the user types would cancel an input method's composition.
+    if (this.field && this.field.value !== this.reason) this.field.value = this.reason;
   }
 
-  /** Asks to close; `false` while submitting, and when a listener of `portico-request-close` kept the dialog open. */
+  /** Requests closing; `false` while submitting, and when a listener of `portico-request-close` kept the dialog open. */
   override hide(reason: CloseReason = 'method'): boolean {
     return (reason === 'method' || this.status !== 'submitting') && super.hide(reason);
   }
 
-  get #field(): HTMLTextAreaElement | null {
-    return this.find('textarea') as HTMLTextAreaElement | null;
+  readonly #onInput = (event: Event): void => {
+    this.reason = (event.target as HTMLTextAreaElement).value;
+  };
+
+  readonly #onSubmitClick = (): void => {
+    this.error = checkReason(this.reason);
+    if (this.error) this.field?.focus();
+    else this.dispatch(new PorticoSubmitEvent(this.sensitiveWords, this.reason.trim()));
+  };
+
+  protected override initialFocus(): HTMLElement | null {
+    return this.query('textarea:not([readonly])') ?? super.initialFocus();
   }
 
-  #submit(): void {
-    this.#error = checkReason(this.reason);
-    this.requestUpdate();
-    if (this.#error) this.#field?.focus();
-    else this.tell(new PorticoSubmitEvent(this.sensitiveWords, this.reason.trim()));
+  get #isAccepted(): boolean {
+    return this.status === 'appealing';
   }
 
-  protected override focusFirst(): HTMLElement | null {
-    return this.find('textarea:not([readonly])') ?? super.focusFirst();
+  get #isSubmitting(): boolean {
+    return this.status === 'submitting';
   }
 
-  protected override renderParts(): DialogParts {
-    const { mobile, status } = this;
-    const accepted = status === 'appealing';
-    const busy = status === 'submitting';
-    const locked = accepted || busy;
-    const count = html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
-    // A text that is too long says so by its number, in the place of an error.
-    const wrong = this.#error
-      ? this.#error === 'long'
-        ? count
-        : this.i18n.msg('Enter the reason for the appeal')
-      : status === 'failed' && this.i18n.msg('The appeal was not submitted. Your text is kept.');
-    const note = html`<div class="note" id="note" part="note">
-      <span class="error" role="alert">${wrong ? [alertIcon(), wrong] : nothing}</span
-      >${wrong || locked ? nothing : count}
-    </div>`;
-    const leave = button(
-      'cancel',
-      mobile ? this.i18n.msg('Back') : accepted ? this.i18n.msg('Close') : this.i18n.msg('Cancel'),
-      () => this.hide('button'),
-      { disabled: busy },
-    );
-    const submit = button(
-      'submit',
-      accepted
-        ? this.i18n.msg('Appealing')
-        : busy
-          ? this.i18n.msg('Submitting')
-          : status === 'failed'
-            ? this.i18n.msg('Submit again')
-            : mobile
-              ? this.i18n.msg('OK')
-              : this.i18n.msg('Submit appeal'),
-      () => this.#submit(),
-      {
-        kind: accepted ? undefined : 'filled',
-        disabled: accepted,
-        busy,
-        icon: busy ? busyIcon() : undefined,
-      },
-    );
+  get #isLocked(): boolean {
+    return this.#isAccepted || this.#isSubmitting;
+  }
+
+  protected override renderParts(): DialogContent {
     return {
-      caption: this.i18n.msg('Appeal'),
-      body: html`<p class=${accepted ? 'line card success' : 'line card'} part="words" role="status">
-          ${
-            accepted
-              ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
-              : html`<span class="label">${this.i18n.msg('Sensitive words')}</span
-                  ><bdi>${this.sensitiveWords}</bdi>`
-          }
-        </p>
-        <div class="field card">
-          <label class="label" for="reason">
-            ${this.i18n.msg('Reason for the appeal')}
-            ${locked ? nothing : html`<span class="error" aria-hidden="true">*</span>`}
-          </label>
-          <textarea
-            id="reason"
-            part="reason"
-            required
-            ?readonly=${locked}
-            placeholder=${this.i18n.msg('Explain why this content may be submitted')}
-            aria-invalid=${this.#error ? 'true' : nothing}
-            aria-describedby="note"
-            @input=${(event: Event) => (this.reason = (event.target as HTMLTextAreaElement).value)}
-          ></textarea>
-          ${mobile ? note : nothing}
-        </div>`,
-      // In the end what leaves takes the place of what submitted, and with it the focus.
-      foot: html`${mobile ? nothing : note}${accepted ? submit : leave}${accepted ? leave : submit}`,
+      heading: this.i18n.msg('Appeal'),
+      body: html`${this.#renderWords()} ${this.#renderField()}`,
+      foot: this.#renderFoot(),
     };
+  }
+
+  #renderWords(): TemplateResult {
+    const content = this.#isAccepted
+      ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
+      : html`<span class="label">${this.i18n.msg('Sensitive words')}</span><bdi>${this.sensitiveWords}</bdi>`;
+    return html`<p class=${this.#isAccepted ? 'line card success' : 'line card'} part="words" role="status">
+      ${content}
+    </p>`;
+  }
+
+  #renderField(): TemplateResult {
+    return html`<div class="field card">
+      <label class="label" for="reason">
+        ${this.i18n.msg('Reason for the appeal')}
+        ${this.#isLocked ? nothing : html`<span class="error" aria-hidden="true">*</span>`}
+      </label>
+      <textarea
+        id="reason"
+        part="reason"
+        required
+        ?readonly=${this.#isLocked}
+        placeholder=${this.i18n.msg('Explain why this content may be submitted')}
+        aria-invalid=${this.error ? 'true' : nothing}
+        aria-describedby="note"
+        @input=${this.#onInput}
+      ></textarea>
+      ${this.mobile ? this.#renderNote() : nothing}
+    </div>`;
+  }
+
+  #renderNote(): TemplateResult {
+    const count = html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
+    // The error of a text that is too long is its count.
+    const error = this.error === 'long' ? count : this.#errorText();
+    return html`<div class="note" id="note" part="note">
+      <span class="error" role="alert">${error ? [alertIcon(), error] : nothing}</span
+      >${error || this.#isLocked ? nothing : count}
+    </div>`;
+  }
+
+  #errorText(): string | undefined {
+    if (this.error) return this.i18n.msg('Enter the reason for the appeal');
+    if (this.status === 'failed') return this.i18n.msg('The appeal was not submitted. Your text is kept.');
+    return undefined;
+  }
+
+  #renderFoot(): TemplateResult {
+    const note = this.mobile ? nothing : this.#renderNote();
+    const buttons = [this.#renderCancelButton(), this.#renderSubmitButton()];
+    // After submission Close takes the place of the submit button: Lit reuses the focused button for it.
+    if (this.#isAccepted) buttons.reverse();
+    return html`${note}${buttons}`;
+  }
+
+  #renderCancelButton(): TemplateResult {
+    return button('cancel', this.#cancelLabel(), this.onCloseClick, { disabled: this.#isSubmitting });
+  }
+
+  #cancelLabel(): string {
+    if (this.mobile) return this.i18n.msg('Back');
+    return this.#isAccepted ? this.i18n.msg('Close') : this.i18n.msg('Cancel');
+  }
+
+  #renderSubmitButton(): TemplateResult {
+    return button('submit', this.#submitLabel(), this.#onSubmitClick, {
+      variant: this.#isAccepted ? undefined : 'filled',
+      disabled: this.#isAccepted,
+      busy: this.#isSubmitting,
+      icon: this.#isSubmitting ? busyIcon() : undefined,
+    });
+  }
+
+  #submitLabel(): string {
+    switch (this.status) {
+      case 'appealing':
+        return this.i18n.msg('Appealing');
+      case 'submitting':
+        return this.i18n.msg('Submitting');
+      case 'failed':
+        return this.i18n.msg('Submit again');
+      default:
+        return this.mobile ? this.i18n.msg('OK') : this.i18n.msg('Submit appeal');
+    }
   }
 }
 

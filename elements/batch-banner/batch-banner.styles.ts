@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** LOOK, 06-banner-title: 56 px; with a title bar the first 12 lie under it, so they are cut off and take no press. */
+/** 56 px high; with a title bar the first 12 px lie under it, so they are clipped and take no clicks. */
 export const batchBannerStyles = css`
   .region {
     top: 0;
@@ -17,7 +17,7 @@ export const batchBannerStyles = css`
   .error {
     background: var(--portico-warning-solid, #bf4d0e);
   }
-  /* No wider than it needs: a text in another direction stays beside its icon. */
+  /* As wide as its text: a text in the other direction stays beside its icon. */
   .text {
     display: -webkit-box;
     overflow: hidden;
@@ -50,13 +50,13 @@ export const batchBannerStyles = css`
   .text + button {
     margin-inline-start: auto;
   }
-  /* In two lines where the text would have no room for a word. */
+  /* Wraps where the text would have no room for a word. */
   .action {
     flex-shrink: 1;
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  /* No icon where there is hardly room for the text: less than 248 px, as with text at twice its size on a phone. */
+  /* No icon below 248 px, as with text at 200% on a phone, where the text needs the room. */
   .notice > svg {
     max-inline-size: calc((100% - 248px) * 20);
   }

@@ -3,8 +3,8 @@ import { batchNotice } from '../notices/batch-notice.js';
 import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.js';
 
 /**
- * How batch tasks went, on a desktop: one message at a time, each in its turn. A success leaves after 10 s, which
- * hovering, the focus and a hidden tab hold; a failure stays until it is closed.
+ * Results of batch tasks on a desktop, one message at a time in the order of arrival. A success is dismissed after 10 s,
+ * paused by hover, focus and a hidden tab; a failure stays until it is closed.
  *
  * @tag portico-batch-notices
  * @event {PorticoDetailsEvent} portico-details - 'View details' of a failure was pressed; the message stays.

@@ -4,7 +4,7 @@ import { PorticoLinkGuard } from './link-guard.js';
 export { PorticoLinkEvent } from './link-guard.events.js';
 export { PorticoLinkGuard } from './link-guard.js';
 
-/** Registers `portico-link-guard`; its question registers itself when it is first asked. */
+/** Registers `portico-link-guard`; its prompt is registered on first use. */
 export function define(options?: DefineOptions): DefineResult {
   return defineClasses({ 'link-guard': PorticoLinkGuard }, options);
 }

@@ -1,34 +1,34 @@
-/** A link on the way of a click. */
+/** A link in the path of a click. */
 export interface FoundLink {
   element: HTMLElement;
-  /** As it is written. */
+  /** The attribute as written. */
   href: string;
 }
 
 /**
- * The local name of what stands on the way of an event. A text in any case: fields of a form, and elements by their
- * names, take the place of what a form, a document or a window says of itself.
+ * The local name of an event target, always as a string: a form's field named `localName` shadows the form's own
+ * property (DOM clobbering).
  */
-export function nameOf(step: EventTarget): string {
-  return String((step as { localName?: unknown }).localName);
+export function localNameOf(target: EventTarget): string {
+  return String((target as { localName?: unknown }).localName);
 }
 
-/** The link that a click follows: HTML or SVG, in any shadow root that the path leads through. */
+/** The link that a click follows: HTML or SVG, in any shadow root of the event path. */
 export function findLink(path: readonly EventTarget[]): FoundLink | undefined {
-  for (const step of path) {
-    if (!/^(a|area)$/.test(nameOf(step))) continue;
-    const element = step as HTMLElement;
+  for (const target of path) {
+    if (!/^(a|area)$/.test(localNameOf(target))) continue;
+    const element = target as HTMLElement;
     const href = element.getAttribute('href') ?? element.getAttribute('xlink:href');
     if (href !== null) return { element, href };
   }
   return undefined;
 }
 
-/** Whether a link lies in an editable area, has a click handler of its own, or is marked to be left to the browser. */
-export function isLeft(link: HTMLElement): boolean {
-  // Listeners of other people cannot be seen (DESIGN 7, 'Links').
+/** Whether a link is left to the browser: it is in an editable area, has its own `onclick`, or is marked so. */
+export function isOptedOut(link: HTMLElement): boolean {
+  // Listeners added with `addEventListener` cannot be detected.
   if (link.onclick ?? link.closest(':scope[onclick], [data-portico-leave]')) return true;
-  // An SVG link cannot tell by itself.
+  // SVG links have no `isContentEditable`.
   const area = link.closest<HTMLElement>('[contenteditable]');
   return (link as Partial<HTMLElement>).isContentEditable ?? area?.isContentEditable === true;
 }

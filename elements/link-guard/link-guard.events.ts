@@ -1,17 +1,17 @@
 import type { LinkReason, LinkVerdict } from '../../core/links/types.js';
 
 /**
- * A person is following a link that the guard decides on. `preventDefault()` takes it over: neither the browser nor the
- * guard goes on with it.
+ * Dispatched when the user follows a link that the guard decides on. `preventDefault()` takes the link over: neither the
+ * browser nor the guard opens it.
  */
 export class PorticoLinkEvent extends Event {
   /** The address that would be opened. */
   readonly href: string;
 
-  /** What the guard makes of it: `open`, `ask` or `block`. */
+  /** The guard's decision: `open`, `ask` or `block`. */
   readonly verdict: LinkVerdict;
 
-  /** What speaks against it. */
+  /** Signs of deception, or why the link is blocked. */
   readonly reasons: readonly LinkReason[];
 
   constructor(href: string, verdict: LinkVerdict, reasons: readonly LinkReason[]) {

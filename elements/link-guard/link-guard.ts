@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 
 import type { LinkService } from '../../core/links/create-links.js';
 import { windowLinks } from '../../core/links/links-edge.js';
@@ -7,121 +8,119 @@ import { parseAddress } from '../../core/links/parse-address.js';
 import type { LinkMatching } from '../../core/links/types.js';
 import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
-import type { Layout } from '../shared/layout.js';
-import { onceGone } from '../shared/once-gone.js';
+import type { Layout } from '../shared/dialog-element.js';
+import { onRemoved } from '../shared/on-removed.js';
 import { PorticoElement } from '../shared/portico-element.js';
-import { property } from '../shared/property.js';
-import { findLink, isLeft, nameOf, type FoundLink } from './find-link.js';
+import { findLink, isOptedOut, localNameOf, type FoundLink } from './find-link.js';
 import { PorticoLinkEvent } from './link-guard.events.js';
-import { css } from '../shared/css.js';
 
 const tag = 'portico-link-guard';
 
+const linkGuardStyles = css`
+  :host {
+    display: contents !important;
+  }
+  .root {
+    all: unset;
+    display: contents;
+    direction: inherit;
+  }
+`;
+
 /**
- * Guards the links inside it, or with `scope="document"` those of the whole page: what is trusted opens, what is not
- * verified is asked about, what would run as a program never opens. One listener serves any number of links, also those
- * added later and those in open shadow roots; nothing is written into a link.
+ * Guards the links inside it, or with `scope="document"` those of the whole page: trusted links open, unverified ones
+ * open after a question, and links that would run as a program never open. One listener serves any number of links, also
+ * those added later and those in open shadow roots; the links are not modified.
  *
- * A link is left to the browser when it lies in an editable area, has an `onclick` of its own, stands in an element
- * with `data-portico-leave`, or when its click has been prevented before; do not let strangers write these. Where one guard lies in another, the inner
- * one decides. Links in closed shadow roots, context menus and drags are out of reach.
+ * A link is left to the browser when it is in an editable area, has an `onclick` of its own, is inside an element with
+ * `data-portico-leave`, or when its click has been prevented before; do not let untrusted users write these. Of nested
+ * guards the innermost decides. Links in closed shadow roots, context menus and drags are out of reach.
  *
- * What opens after a question opens as the link would have (target, download, ping, referrer policy), always with
- * `noopener`; a click with the middle button or a key that asks for another tab opens one.
+ * After a question the link opens as it would have (target, download, ping, referrer policy), always with `noopener`; a
+ * click with the middle button or with a key that requests another tab opens one.
  *
  * @tag portico-link-guard
- * @slot - The content whose links are guarded; it is drawn as if the guard were not there.
+ * @slot - The content whose links are guarded; it is rendered as if the guard were not there.
  * @event {PorticoLinkEvent} portico-link - A link is being followed; preventing it takes the link over.
  * @csspart content - The slot; it has no box of its own.
  */
 export class PorticoLinkGuard extends PorticoElement {
-  static override styles =
-    PorticoElement.styles +
-    css`
-      :host {
-        display: contents !important;
-      }
-      .root {
-        all: unset;
-        display: contents;
-        direction: inherit;
-      }
-    `;
+  static override styles: CSSResultGroup = [PorticoElement.styles, linkGuardStyles];
 
   /** `document` guards every link of the page, `content` those inside the guard. */
-  @property({ reflect: true }) scope: 'content' | 'document' = 'content';
+  @property({ reflect: true, useDefault: true }) scope: 'content' | 'document' = 'content';
 
-  /** Hosts, or addresses to begin with, that open without a question; in a text with spaces between. */
-  @property() trusted: string | readonly string[] = '';
+  /** Hosts or address prefixes that open without a question; separated by spaces or commas in a string. */
+  @property({ useDefault: true }) trusted: string | readonly string[] = '';
 
-  /** `contains` lets an item match anywhere in an address. It is not safe: a hostile address can carry any name. */
-  @property({ reflect: true }) matching: LinkMatching = 'host';
+  /** `contains` lets an item match anywhere in an address. It is not safe: a hostile address can contain any name. */
+  @property({ reflect: true, useDefault: true }) matching: LinkMatching = 'host';
 
-  /** How the question is drawn; `auto` goes by the window. */
-  @property({ reflect: true }) layout: Layout = 'auto';
+  /** Layout of the question; `auto` depends on the window. */
+  @property({ reflect: true, useDefault: true }) layout: Layout = 'auto';
 
-  /** The service with the lists of the page; without it the guard has only `trusted`, and its own memory. */
+  /** Service with the lists of the page; by default one of its own, which knows only `trusted`. */
   @property({ attribute: false }) links: LinkService | undefined;
 
-  #own: LinkService | undefined;
-  #target: EventTarget | undefined;
+  #ownLinks: LinkService | undefined;
+  #listeningTo: EventTarget | undefined;
   #prompt: PorticoLinkPrompt | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#listen(this.#wanted);
+    this.#listenTo(this.#scopeTarget);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#listen();
-    // A question without its guard has nobody to open the link.
-    onceGone(this, () => this.#prompt?.remove());
+    this.#listenTo(undefined);
+    // Without the guard nothing opens the link in question.
+    onRemoved(this, () => this.#prompt?.remove());
   }
 
   protected override updated(): void {
-    if (this.#target) this.#listen(this.#wanted);
-  }
-
-  get #view(): Window {
-    return this.ownerDocument.defaultView as Window;
-  }
-
-  get #wanted(): EventTarget {
-    return this.scope === 'document' ? this.#view : this;
-  }
-
-  get #service(): LinkService {
-    return this.links ?? (this.#own ??= windowLinks(this.#view));
-  }
-
-  #listen(target?: EventTarget): void {
-    if (target === this.#target) return;
-    for (const type of ['click', 'auxclick']) {
-      this.#target?.removeEventListener(type, this.#onClick);
-      target?.addEventListener(type, this.#onClick);
-    }
-    this.#target = target;
+    if (this.#listeningTo) this.#listenTo(this.#scopeTarget);
   }
 
   readonly #onClick = (event: Event): void => {
     const path = event.composedPath();
     const link = findLink(path);
-    // Without document and window: a link named `localName` would be the latter's, and its text that of an address.
-    const nearest = path.slice(0, -2).find((step) => nameOf(step).startsWith(tag)) ?? this;
-    // Another button than the first two opens no link.
-    if (!link || nearest !== this || event.defaultPrevented || (event as MouseEvent).button > 1) return;
-    if (isLeft(link.element)) return;
-    let follows = false;
+    // Without document and window, which named elements can clobber.
+    const nearestGuard = path.slice(0, -2).find((target) => localNameOf(target).startsWith(tag)) ?? this;
+    // Buttons other than primary and auxiliary open no link.
+    const isOther = event.defaultPrevented || (event as MouseEvent).button > 1;
+    if (!link || nearestGuard !== this || isOther || isOptedOut(link.element)) return;
+    let isAllowed = false;
     try {
-      follows = this.#decide(link, event as MouseEvent);
+      isAllowed = this.#decide(link, event as MouseEvent);
     } finally {
-      // Also when deciding fails, in a page that has been tampered with.
-      if (!follows) event.preventDefault();
+      // Also when the decision throws, in a page that has been tampered with.
+      if (!isAllowed) event.preventDefault();
     }
   };
 
-  /** Whether the browser may follow the link. */
+  get #win(): Window {
+    return this.ownerDocument.defaultView as Window;
+  }
+
+  get #scopeTarget(): EventTarget {
+    return this.scope === 'document' ? this.#win : this;
+  }
+
+  get #service(): LinkService {
+    return this.links ?? (this.#ownLinks ??= windowLinks(this.#win));
+  }
+
+  #listenTo(target: EventTarget | undefined): void {
+    if (target === this.#listeningTo) return;
+    for (const type of ['click', 'auxclick']) {
+      this.#listeningTo?.removeEventListener(type, this.#onClick);
+      target?.addEventListener(type, this.#onClick);
+    }
+    this.#listeningTo = target;
+  }
+
+  /** Returns whether the browser may follow the link. */
   #decide({ element, href }: FoundLink, event: MouseEvent): boolean {
     const { baseURI: baseUrl, textContent: text } = element;
     const { verdict, url, reasons } = this.#service.judge(href, {
@@ -132,15 +131,15 @@ export class PorticoLinkGuard extends PorticoElement {
     });
     if (verdict === 'leave' || verdict === 'ignore') return true;
     const address = url || href;
-    if (!this.tell(new PorticoLinkEvent(address, verdict, reasons))) return false;
-    const opens = verdict === 'open';
-    if (opens && url === parseAddress(href, baseUrl)?.href) return true;
-    const apart = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey;
-    const open = (): void => openAddress(this.ownerDocument, url, element, apart);
-    if (opens) open();
+    if (!this.dispatch(new PorticoLinkEvent(address, verdict, reasons))) return false;
+    const isTrusted = verdict === 'open';
+    if (isTrusted && url === parseAddress(href, baseUrl)?.href) return true;
+    const inNewTab = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey;
+    const open = (): void => openAddress(this.ownerDocument, url, element, inNewTab);
+    if (isTrusted) open();
     else {
-      // Opened within the turn of the answer, since only there the browser lets a window open.
-      void this.#summon()
+      // Opened in the promise's reaction: later the browser blocks it as a pop-up.
+      void this.#connectPrompt()
         .ask(address, reasons)
         .then((answer) => {
           if (answer.remember) this.#service.remember();
@@ -150,13 +149,13 @@ export class PorticoLinkGuard extends PorticoElement {
     return false;
   }
 
-  /** The question, under the suffix and in the registry of the guard, in the root that it lies in. */
-  #summon(): PorticoLinkPrompt {
-    const { layout, localName, ownerDocument: page } = this;
+  /** The prompt, with the suffix and the registry of the guard, in the guard's root. */
+  #connectPrompt(): PorticoLinkPrompt {
+    const { layout, localName, ownerDocument } = this;
     const { customElementRegistry } = this as { customElementRegistry?: CustomElementRegistry };
     definePrompt({ suffix: localName.slice(tag.length + 1), registry: customElementRegistry });
-    // By its tag, since `new X()` throws for a class that only a scoped registry knows.
-    const prompt = (this.#prompt ??= page.createElement(
+    // `new X()` throws for a class that only a scoped registry has.
+    const prompt = (this.#prompt ??= ownerDocument.createElement(
       localName.replace('guard', 'prompt') as 'portico-link-prompt',
       { customElementRegistry },
     ));

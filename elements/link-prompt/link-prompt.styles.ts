@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** 480 wide; a sheet at the lower edge of a phone (LOOK, 06-link and 06-phone-widgets). */
+/** 480 px wide; a bottom sheet on a phone. */
 export const linkPromptStyles = css`
   .panel {
     inline-size: 480px;

@@ -1,125 +1,183 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 
 import type { LinkAnswer } from '../../core/links/link-view.js';
-import { blockReason, deceptionSigns } from '../../core/links/link-reasons.js';
 import { parseAddress } from '../../core/links/parse-address.js';
+import { blockReason, deceptionSigns } from '../../core/links/link-reasons.js';
 import type { LinkReason } from '../../core/links/types.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
-import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
+import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
-import { onceGone } from '../shared/once-gone.js';
-import { property } from '../shared/property.js';
-import type { Changes } from '../shared/reactive-element.js';
+import { onRemoved } from '../shared/on-removed.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
 import { linkPromptStyles } from './link-prompt.styles.js';
 
-/** Stands for the value while a sentence is taken apart around it. */
-const gap = '\u0000';
+/** Placeholder for the value of a message that is split around it. */
+const placeholder = '\u0000';
 
-/** Groups: scheme, user name, host, and the rest of an http(s) address as the parser writes it. */
-const form = /^(https?:\/\/)([^/]*@)?(\[[^/]*\]|[^/:]*)(.*)/;
+/** Groups: scheme, user name, host, and the rest of a serialised http(s) address. */
+const addressPattern = /^(https?:\/\/)([^/]*@)?(\[[^/]*\]|[^/:]*)(.*)/;
 
-/** A long text without its middle; neither a user name nor a tail may push the host out of sight. */
-function shorten(text: string, whole = false): string {
-  return text.length < 140 || whole ? text : `${text.slice(0, 99)}…${text.slice(-29)}`;
+/** What the prompt says about its link. */
+interface PromptedLink {
+  /** The address as the URL parser serialises it. */
+  address: string;
+  /** Why the link never opens. */
+  blocked: LinkReason | undefined;
+  /** Signs of deception, the strongest first. */
+  signs: readonly LinkReason[];
+  /** Whether not opening is the recommended answer. */
+  isSuspicious: boolean;
 }
 
 /**
- * The question about a link that is not verified: it shows where the link really leads and what speaks against it. It
- * opens nothing itself. A dialog on a desktop, a sheet at the lower edge on a phone; Enter does the safe thing.
+ * Question about an unverified link: shows where the link leads and which signs of deception it has. It opens nothing
+ * itself. A dialog on a desktop, a bottom sheet on a phone; the safe answer has the focus.
  *
  * @tag portico-link-prompt
  * @csspart address - The box with the address.
- * @csspart host - The host, the one strong part of the address.
+ * @csspart host - The host, emphasised within the address.
  * @csspart copy-button - Copies the address.
- * @csspart reasons - What speaks against the link.
+ * @csspart reasons - Signs of deception.
  * @csspart remember - 'Do not remind again' with its checkbox.
  * @csspart open-button - Opens the link.
- * @csspart cancel-button - Leaves the link closed.
+ * @csspart cancel-button - Closes without opening the link.
  */
 export class PorticoLinkPrompt extends PorticoDialog {
-  static override styles = PorticoDialog.styles + buttonStyles + linkPromptStyles + sheetStyles;
+  static override styles: CSSResultGroup = [
+    PorticoDialog.styles,
+    buttonStyles,
+    linkPromptStyles,
+    sheetStyles,
+  ];
 
   /** The address in question, as it is written in the link. */
-  @property() href = '';
+  @property({ useDefault: true }) href = '';
 
-  /** What speaks against the link; what the address itself tells, when left undefined. */
+  /** Signs of deception; by default those in the address itself. */
   @property({ attribute: false }) reasons: readonly LinkReason[] | undefined;
 
-  /** How the last attempt to copy went. */
-  #copied: boolean | undefined;
+  /** Result of the last copy. */
+  @state() private isCopied: boolean | undefined;
+
+  @state() private isRemembered = false;
+
   #resolve: ((answer: LinkAnswer) => void) | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-  #opening = false;
-  #remember = false;
+  /** Settles when all earlier questions are answered. */
+  #pending: Promise<unknown> = Promise.resolve();
+  #isOpening = false;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Who waits for an answer of a prompt that is gone would wait for ever.
-    onceGone(this, () => {
+    // Without it the promise of a removed prompt would never settle.
+    onRemoved(this, () => {
       if (this.#resolve) this.open = false;
     });
   }
 
-  protected override willUpdate(changed: Changes<this>): void {
-    // What was copied is not what is asked about now.
-    if (changed.size > 0) this.#copied = undefined;
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('href') || changed.has('reasons') || changed.has('open')) this.isCopied = undefined;
     super.willUpdate(changed);
   }
 
   protected override updated(): void {
-    if (this.open) return;
-    this.#resolve?.({ open: this.#opening, remember: this.#opening && this.#remember });
-    this.#resolve = undefined;
-    this.#opening = this.#remember = false;
+    if (!this.open) this.#settle();
   }
 
   /**
-   * Asks about a link and tells what was answered, once; whatever closes or removes the prompt means not to open. A
-   * question that comes while another one stands waits for it, so that what a person reads is never replaced under the
-   * pointer. Whoever asks opens the link, and at once: later the browser would take it for a pop-up.
+   * Asks about a link and resolves with the answer; closing or removing the prompt means not to open. Questions are
+   * queued, so that a visible question is never replaced while the user reads it. The caller has to open the link
+   * synchronously in the promise's reaction: later the browser blocks it as a pop-up.
    */
   ask(href: string, reasons?: readonly LinkReason[]): Promise<LinkAnswer> {
-    const answered = this.#last.then(
+    const answer = this.#pending.then(
       () =>
         new Promise<LinkAnswer>((resolve) => {
           this.#resolve = resolve;
           Object.assign(this, { href, reasons, open: this.isConnected });
-          // Outside of a page nothing is drawn that would lead to an answer.
-          if (!this.open) this.updated();
+          // A disconnected prompt cannot be answered.
+          if (!this.open) this.#settle();
         }),
     );
-    this.#last = answered;
-    return answered;
+    this.#pending = answer;
+    return answer;
   }
 
-  /** The answer that does no harm. */
-  protected override focusFirst(): HTMLElement | null {
-    return this.find('.cancel');
+  readonly #onOpenClick = (): void => {
+    // Settled in this task, because the browser opens windows only in response to a user action.
+    this.#isOpening = this.hide('button');
+  };
+
+  readonly #onRememberChange = (event: Event): void => {
+    this.isRemembered = (event.target as HTMLInputElement).checked;
+  };
+
+  readonly #onCopyClick = async (): Promise<void> => {
+    const { href } = this;
+    const isCopied = await copyText(this.ownerDocument, this.#link.address);
+    // Another link may be in question by now.
+    if (href === this.href) this.isCopied = isCopied;
+  };
+
+  #settle(): void {
+    this.#resolve?.({ open: this.#isOpening, remember: this.#isOpening && this.isRemembered });
+    this.#resolve = undefined;
+    this.#isOpening = this.isRemembered = false;
   }
 
-  /** What is to be said of the link, or of a sign, with the gap where its value stands. */
-  #sentence(id?: LinkReason['id']): string {
-    switch (id) {
+  /** The safe answer. */
+  protected override initialFocus(): HTMLElement | null {
+    return this.query('.cancel');
+  }
+
+  get #link(): PromptedLink {
+    const url = parseAddress(this.href, this.ownerDocument.baseURI);
+    const blocked = blockReason(url);
+    const signs = blocked || !url ? [] : (this.reasons ?? deceptionSigns(url));
+    return {
+      address: url?.href ?? this.href,
+      blocked,
+      signs,
+      isSuspicious: blocked !== undefined || signs.length > 0,
+    };
+  }
+
+  protected override renderParts(): DialogContent {
+    const link = this.#link;
+    return {
+      variant: 'sheet',
+      heading: this.#heading(link),
+      headStart: this.mobile ? renderIcon(link) : nothing,
+      body: html`<div id="message">
+          ${this.#renderQuestion(link)} ${this.#renderAddress(link)} ${this.#renderSigns(link)}
+        </div>
+        ${this.#renderRemember(link)}`,
+      foot: html`${this.#renderCopyStatus()} ${this.#renderAnswers(link)}`,
+    };
+  }
+
+  #heading({ blocked, isSuspicious }: PromptedLink): string {
+    if (blocked) return this.i18n.msg('This link cannot be opened');
+    return isSuspicious
+      ? this.i18n.msg('This link may be posing as another site')
+      : this.i18n.msg('Open an external link');
+  }
+
+  #renderQuestion(link: PromptedLink): TemplateResult {
+    return html`<p class="message">
+      ${this.mobile ? nothing : renderIcon(link)} <span>${this.#question(link)}</span>
+    </p>`;
+  }
+
+  #question({ blocked }: PromptedLink): string {
+    switch (blocked?.id) {
       case 'program':
         return this.i18n.msg('Links of this kind can run programs in this page, so they are never opened.');
       case 'unreadable':
         return this.i18n.msg('The address cannot be read');
-      case 'text':
-        return this.i18n.msg(str`The text says ${gap}; another site opens`);
-      case 'user':
-        return this.i18n.msg(str`${gap} is a user name, not the site`);
-      case 'mixed':
-        return this.i18n.msg(str`Look-alike letters: ${gap} mixes alphabets`);
-      case 'encoded':
-        return this.i18n.msg(str`The name is encoded: ${gap}`);
-      case 'number':
-        return this.i18n.msg(str`The site is a bare number address: ${gap}`);
-      case 'dot':
-        return this.i18n.msg('The host name ends in a dot');
       default:
         return this.i18n.msg(
           'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
@@ -127,105 +185,118 @@ export class PorticoLinkPrompt extends PorticoDialog {
     }
   }
 
-  protected override renderParts(): DialogParts {
-    const { mobile } = this;
-    const copied = this.#copied;
-    const url = parseAddress(this.href, this.ownerDocument.baseURI);
-    const address = url?.href ?? this.href;
-    // Why it cannot be opened at all, or else what speaks against opening it.
-    const refusal = blockReason(url);
-    const signs = refusal || !url ? [] : (this.reasons ?? deceptionSigns(url));
-    // Whether not to open it is the better answer.
-    const bad = !!(refusal ?? signs[0]);
-    const [, scheme, user, host, rest = address] = (!refusal && form.exec(address)) || [];
-    const icon = bad ? alertIcon() : warningIcon();
-    const buttons = [
-      button(
-        'cancel',
-        refusal ? this.i18n.msg('Close') : bad ? this.i18n.msg('Do not open') : this.i18n.msg('Cancel'),
-        () => this.hide('button'),
-        { kind: bad ? 'filled' : undefined },
-      ),
-      refusal
-        ? nothing
-        : button(
-            'open',
-            bad ? this.i18n.msg('Open anyway') : this.i18n.msg('Open'),
-            // Settled in the same turn, since only there the browser lets a window open.
-            () => (this.#opening = this.hide('button')),
-            { kind: bad ? 'danger' : 'filled' },
-          ),
-    ];
-    return {
-      face: 'sheet',
-      caption: refusal
-        ? this.i18n.msg('This link cannot be opened')
-        : bad
-          ? this.i18n.msg('This link may be posing as another site')
-          : this.i18n.msg('Open an external link'),
-      start: mobile ? icon : nothing,
-      body: html`<div id="message">
-          <p class="message">${mobile ? nothing : icon} <span>${this.#sentence(refusal?.id)}</span></p>
-          <div class="address" part="address" dir="ltr">
-            <span
-              >${scheme}<s>${user && shorten(user, copied === false)}</s
-              ><b part="host">${host}</b>${shorten(rest, copied === false)}</span
-            >
-            ${
-              refusal
-                ? nothing
-                : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), async () => {
-                    const { href } = this;
-                    const done = await copyText(this.ownerDocument, address);
-                    // Meanwhile it may be another link that is asked about.
-                    if (href === this.href) this.#copied = done;
-                    this.requestUpdate();
-                  })
-            }
-          </div>
-          ${
-            signs[0]
-              ? html`<ul class="reasons" part="reasons">
-                  ${signs.map(({ id, value }) => {
-                    const [before, after] = this.#sentence(id).split(gap);
-                    // In a name that mixes alphabets the letters that are not plain Latin are marked.
-                    const letters = shorten(value).split(id === 'mixed' ? /([^ -~]+)/ : gap);
-                    return html`<li>
-                      ${before}<bdi dir="ltr"
-                        >${letters.map((each, index) => (index % 2 ? html`<mark>${each}</mark>` : each))}</bdi
-                      >${after}
-                    </li>`;
-                  })}
-                </ul>`
-              : nothing
-          }
-        </div>
-        ${
-          refusal
-            ? nothing
-            : bad
-              ? html`<p class="hint">
-                  ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
-                </p>`
-              : html`<label class="remember" part="remember">
-                  <input
-                    type="checkbox"
-                    .checked=${this.#remember}
-                    @change=${() => (this.#remember = !this.#remember)}
-                  />${this.i18n.msg('Do not remind again')}
-                </label>`
-        }`,
-      // The filled one is the last in a row and the first in a column.
-      foot: html`<p class="hint" role="status">
-          ${
-            copied === false
-              ? this.i18n.msg('Copying failed. Select the text and copy it.')
-              : copied && this.i18n.msg('Copied')
-          }
-        </p>
-        ${bad === mobile ? buttons : buttons.reverse()}`,
-    };
+  #renderAddress({ address, blocked }: PromptedLink): TemplateResult {
+    const [, scheme, user = '', host, rest = address] = (blocked ? null : addressPattern.exec(address)) ?? [];
+    // Shown in full when copying has failed, so that the user can select it.
+    const isWhole = this.isCopied === false;
+    return html`<div class="address" part="address" dir="ltr">
+      <span
+        >${scheme}<s>${isWhole ? user : shorten(user)}</s
+        ><b part="host">${host}</b>${isWhole ? rest : shorten(rest)}</span
+      >
+      ${blocked ? nothing : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), this.#onCopyClick)}
+    </div>`;
   }
+
+  #renderSigns({ signs }: PromptedLink): TemplateResult | typeof nothing {
+    if (signs.length === 0) return nothing;
+    return html`<ul class="reasons" part="reasons">
+      ${signs.map((sign) => this.#renderSign(sign))}
+    </ul>`;
+  }
+
+  #renderSign({ id, value }: LinkReason): TemplateResult {
+    const [before, after] = this.#signText(id).split(placeholder);
+    const text = shorten(value);
+    return html`<li>
+      ${before}<bdi dir="ltr">${id === 'mixed' ? markForeignLetters(text) : text}</bdi>${after}
+    </li>`;
+  }
+
+  /** The message about a sign of deception, with a placeholder for its value. */
+  #signText(id: LinkReason['id']): string {
+    switch (id) {
+      case 'text':
+        return this.i18n.msg(str`The text says ${placeholder}; another site opens`);
+      case 'user':
+        return this.i18n.msg(str`${placeholder} is a user name, not the site`);
+      case 'mixed':
+        return this.i18n.msg(str`Look-alike letters: ${placeholder} mixes alphabets`);
+      case 'encoded':
+        return this.i18n.msg(str`The name is encoded: ${placeholder}`);
+      case 'number':
+        return this.i18n.msg(str`The site is a bare number address: ${placeholder}`);
+      case 'dot':
+        return this.i18n.msg('The host name ends in a dot');
+      default:
+        return '';
+    }
+  }
+
+  #renderRemember({ blocked, isSuspicious }: PromptedLink): TemplateResult | typeof nothing {
+    if (blocked) return nothing;
+    if (isSuspicious) {
+      return html`<p class="hint">
+        ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
+      </p>`;
+    }
+    return html`<label class="remember" part="remember">
+      <input
+        type="checkbox"
+        .checked=${this.isRemembered}
+        @change=${this.#onRememberChange}
+      />${this.i18n.msg('Do not remind again')}
+    </label>`;
+  }
+
+  #renderCopyStatus(): TemplateResult {
+    return html`<p class="hint" role="status">${this.#copyStatus()}</p>`;
+  }
+
+  #copyStatus(): string {
+    if (this.isCopied === undefined) return '';
+    return this.isCopied
+      ? this.i18n.msg('Copied')
+      : this.i18n.msg('Copying failed. Select the text and copy it.');
+  }
+
+  /** The filled button is the last one in a row on a desktop and the first one in a column on a phone. */
+  #renderAnswers(link: PromptedLink): TemplateResult[] {
+    const cancel = this.#renderCancelButton(link);
+    if (link.blocked) return [cancel];
+    const open = this.#renderOpenButton(link);
+    return link.isSuspicious === this.mobile ? [cancel, open] : [open, cancel];
+  }
+
+  #renderCancelButton({ blocked, isSuspicious }: PromptedLink): TemplateResult {
+    const label = blocked
+      ? this.i18n.msg('Close')
+      : isSuspicious
+        ? this.i18n.msg('Do not open')
+        : this.i18n.msg('Cancel');
+    return button('cancel', label, this.onCloseClick, { variant: isSuspicious ? 'filled' : undefined });
+  }
+
+  #renderOpenButton({ isSuspicious }: PromptedLink): TemplateResult {
+    const label = isSuspicious ? this.i18n.msg('Open anyway') : this.i18n.msg('Open');
+    return button('open', label, this.#onOpenClick, { variant: isSuspicious ? 'danger' : 'filled' });
+  }
+}
+
+function renderIcon({ isSuspicious }: PromptedLink): TemplateResult {
+  return isSuspicious ? alertIcon() : warningIcon();
+}
+
+/** Cuts out the middle of a long text, so that neither a user name nor a path pushes the host out of sight. */
+function shorten(text: string): string {
+  return text.length < 140 ? text : `${text.slice(0, 99)}…${text.slice(-29)}`;
+}
+
+/** Marks the letters of a host that are not ASCII. */
+function markForeignLetters(text: string): (string | TemplateResult)[] {
+  return text
+    .split(/([^ -~]+)/)
+    .map((letters, index) => (index % 2 === 1 ? html`<mark>${letters}</mark>` : letters));
 }
 
 declare global {

@@ -1,8 +1,8 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
 /**
- * LOOK, 06-load-failure: 510 × 160 in Chinese, 620 × 200 otherwise, of which the foot is the button and 32 px more;
- * details open below it. A sheet on a phone, its details in the body.
+ * 510 × 160 px in Chinese, 620 × 200 px otherwise; the height includes a foot of 32 px plus the button. Details open
+ * below the foot. On a phone a bottom sheet with the details in its body.
  */
 export const loadFailureDialogStyles = css`
   .panel {
@@ -14,7 +14,7 @@ export const loadFailureDialogStyles = css`
     --_least: 128px;
     inline-size: 510px;
   }
-  /* Nothing but Close, over the end of the first lines. */
+  /* Only the Close button, over the end of the first lines. */
   .desktop .head {
     align-self: flex-end;
     z-index: 1;

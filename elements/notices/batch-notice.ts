@@ -3,12 +3,12 @@ import { alertIcon, successIcon } from '../shared/icons.js';
 import { PorticoDetailsEvent } from './details-event.js';
 import type { Notice } from './notice-element.js';
 
-/** The message about a batch task: a success leaves after 10 s, a failure has its details and stays. */
+/** Message about a batch task: a success is dismissed after 10 s, a failure offers its details and stays. */
 export function batchNotice(host: HTMLElement, result: unknown, text: string): Notice {
-  const press = (): void => {
+  const onSelect = (): void => {
     host.dispatchEvent(new PorticoDetailsEvent(batchTaskId(result), result));
   };
   return isBatchFailure(result)
-    ? { kind: 'error', icon: alertIcon(), text, delay: Infinity, closable: true, action: { press } }
+    ? { kind: 'error', icon: alertIcon(), text, delay: Infinity, closable: true, action: { onSelect } }
     : { kind: 'success', icon: successIcon(), text, delay: batchSuccessMs, closable: false };
 }

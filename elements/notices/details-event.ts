@@ -1,8 +1,8 @@
-/** A person asked for the details of a batch task. */
+/** The user requested the details of a batch task. */
 export class PorticoDetailsEvent extends Event {
-  /** Id of the task, '' when the message has none. */
+  /** Id of the task; empty when the result has none. */
   readonly taskId: string;
-  /** What the element was given. */
+  /** The result as it was passed to the element. */
   readonly result: unknown;
 
   constructor(taskId: string, result: unknown) {

@@ -1,127 +1,130 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 
 import { iconButton } from '../shared/buttons.js';
-import { createClock } from '../shared/clock.js';
+import { createDismissTimer } from '../shared/dismiss-timer.js';
 import type { CloseReason } from '../shared/events.js';
 import { closeIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
-import { property } from '../shared/property.js';
-import type { Changes } from '../shared/reactive-element.js';
 import { noticeStyles } from './notice.styles.js';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error' | 'progress';
 
-/** One message; another object is another message, with a time of its own. */
+/** One message. Messages are compared by identity: another object restarts the timer. */
 export interface Notice {
   kind: NoticeKind;
-  /** The whole text, which readers get. */
+  /** The whole text, which screen readers announce. */
   text: string;
-  /** The text as it is drawn, where that is shorter. */
-  drawn?: string;
+  /** The visible text, where it is shorter. */
+  visibleText?: string;
   /** Left out to make room for the text. */
   icon?: TemplateResult | undefined;
-  /** Time in ms; Infinity until somebody closes it. */
+  /** Time in ms; Infinity: until it is closed. */
   delay: number;
   closable: boolean;
-  /** 'View details' where it has no label. */
-  action?: { label?: string; press: () => void };
+  /** A button; its label is 'View details' by default. */
+  action?: { label?: string; onSelect: () => void };
 }
 
 /**
- * What elements share that tell something in passing: a region that readers know by name, in it two live regions that
- * are there before their content and stay, and a clock. What is drawn is hidden from readers, who get the whole text.
+ * Base of the elements that show transient messages: a labelled region with two live regions, which have to exist before
+ * their content, and a timer. The visible message is hidden from screen readers, which announce the whole text.
  *
- * @csspart region - The box at the upper edge of the window that everything lies in.
+ * @csspart region - The box at the top edge of the window that contains everything.
  * @csspart notice - The message.
- * @csspart text - The text as it is drawn.
- * @csspart action-button - What one can do about it.
- * @csspart close-button - Takes the message away.
+ * @csspart text - The visible text.
+ * @csspart action-button - The message's action.
+ * @csspart close-button - Dismisses the message.
  * @cssproperty [--portico-notice-layer=950] - Stacking level, in engines without popovers.
  */
 export abstract class PorticoNotice extends PorticoElement {
-  static override styles = PorticoElement.styles + noticeStyles;
+  static override styles: CSSResultGroup = [PorticoElement.styles, noticeStyles];
 
-  /** What is shown and what waits; another list for each change. */
-  @property({ attribute: false }) protected queue: readonly Notice[] = [];
+  /** The current message and those that wait; replaced on each change. */
+  @state() protected queue: readonly Notice[] = [];
 
-  readonly #startClock = createClock(this, () => this.leave(this.#last));
-  #shown: Notice | undefined;
-  /** The last message, which is drawn while it fades. */
+  /** Whether the live regions have been in the document for a frame. */
+  @state() private isAnnounceable = false;
+
+  readonly #restartTimer = createDismissTimer(this, () => this.dismiss(this.#last));
+  #current: Notice | undefined;
+  /** The last message, which stays rendered while it fades out. */
   #last: Notice = { kind: 'info', text: '', delay: 0, closable: false };
-  #isKnown = false;
-  #cameFrom: HTMLElement | null = null;
+  #previousFocus: HTMLElement | null = null;
 
   constructor() {
     super();
-    // From here only what comes from outside is seen.
+    // The host receives `focusin` only when the focus comes from outside its shadow root.
     this.addEventListener('focusin', ({ relatedTarget }) => {
-      this.#cameFrom = relatedTarget as HTMLElement | null;
+      this.#previousFocus = relatedTarget as HTMLElement | null;
     });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Readers tell of what comes into a region that they have met, not of what it came with.
-    this.#isKnown = false;
+    // Screen readers announce changes of a live region that they know, not its initial content.
+    this.isAnnounceable = false;
     this.ownerDocument.defaultView?.requestAnimationFrame(() => {
-      this.#isKnown = true;
-      this.requestUpdate();
+      this.isAnnounceable = true;
     });
   }
 
-  /** Which one is shown: the first. */
-  protected choose(): Notice | undefined {
+  protected override willUpdate(_changed: PropertyValues<this>): void {
+    const notice = this.currentNotice();
+    if (notice === this.#current) return;
+    this.#current = notice;
+    this.#restartTimer(notice?.delay ?? Infinity);
+    if (notice) this.#last = notice;
+    else if (this.shadowRoot?.activeElement) this.#previousFocus?.focus({ preventScroll: true });
+  }
+
+  /** The message of the queue to show; the first by default. */
+  protected currentNotice(): Notice | undefined {
     return this.queue[0];
   }
 
-  protected override willUpdate(_changed: Changes<this>): void {
-    const notice = this.choose();
-    // The same object does not begin anew.
-    if (notice !== this.#shown) {
-      this.#shown = notice;
-      this.#startClock(notice?.delay ?? Infinity);
-      if (notice) this.#last = notice;
-      else if (this.shadowRoot.activeElement) this.#cameFrom?.focus({ preventScroll: true });
-    }
-  }
-
   /**
-   * The message goes, since its time is up or a person has closed it.
-   * @param reason how a person has closed it
+   * Removes a message after its time or when the user has closed it.
+   * @param reason how the user has closed it
    */
-  protected abstract leave(notice: Notice, reason?: CloseReason): void;
+  protected abstract dismiss(notice: Notice, reason?: CloseReason): void;
 
   protected override renderContent(): TemplateResult {
-    const notice = this.#last;
-    const { kind, text, drawn = text, icon, action, closable } = notice;
     return html`<div class="region" part="region" role="region" aria-label=${this.i18n.msg('Notifications')}>
-      <p class="heard" role="status">${this.#renderHeard(false)}</p>
-      <p class="heard" role="alert">${this.#renderHeard(true)}</p>
-      <div class=${`notice ${kind} ${icon ? '' : 'bare'} ${this.#shown ? '' : 'gone'}`} part="notice">
-        ${icon}
-        <bdi class="text" part="text" aria-hidden="true">${drawn}</bdi>
-        ${
-          action
-            ? html`<button class="action" part="action-button" type="button" @click=${action.press}>
-                ${action.label ?? this.i18n.msg('View details')}
-              </button>`
-            : nothing
-        }
-        ${
-          closable
-            ? iconButton('close', this.i18n.msg('Close'), closeIcon(), () => this.leave(notice, 'button'))
-            : nothing
-        }
-      </div>
-      ${this.queue.length > 1 ? html`<div class="next"></div>` : nothing}
+      <p class="live" role="status">${this.#renderAnnouncement('status')}</p>
+      <p class="live" role="alert">${this.#renderAnnouncement('alert')}</p>
+      ${this.#renderNotice(this.#last)} ${this.queue.length > 1 ? html`<div class="next"></div>` : nothing}
     </div>`;
   }
 
-  /** @param urgent interrupts what is being read */
-  #renderHeard(urgent: boolean): TemplateResult | typeof nothing {
-    const notice = this.#shown;
-    if (!this.#isKnown || !notice || (notice.kind === 'error') !== urgent) return nothing;
-    // What the icon says.
+  #renderNotice(notice: Notice): TemplateResult {
+    const { kind, text, visibleText = text, icon, action, closable } = notice;
+    return html`<div
+      class="notice ${kind} ${icon ? '' : 'bare'} ${this.#current ? '' : 'gone'}"
+      part="notice"
+    >
+      ${icon}
+      <bdi class="text" part="text" aria-hidden="true">${visibleText}</bdi>
+      ${
+        action
+          ? html`<button class="action" part="action-button" type="button" @click=${action.onSelect}>
+              ${action.label ?? this.i18n.msg('View details')}
+            </button>`
+          : nothing
+      }
+      ${
+        closable
+          ? iconButton('close', this.i18n.msg('Close'), closeIcon(), () => this.dismiss(notice, 'button'))
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** Errors go to the assertive live region, all other messages to the polite one. */
+  #renderAnnouncement(role: 'status' | 'alert'): TemplateResult | typeof nothing {
+    const notice = this.#current;
+    if (!this.isAnnounceable || !notice || (notice.kind === 'error') !== (role === 'alert')) return nothing;
+    // The meaning of the icon.
     const kinds: Partial<Record<NoticeKind, string>> = {
       success: this.i18n.msg('Success'),
       error: this.i18n.msg('Failure'),

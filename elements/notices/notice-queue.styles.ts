@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** LOOK, 06-notices: top centre, at most 480 wide; what waits shows behind. */
+/** Top centre, at most 480 px wide; the edge of a waiting message shows behind. */
 export const noticeQueueStyles = css`
   .region {
     top: calc(var(--portico-notice-top, 16px) + env(safe-area-inset-top));
@@ -17,7 +17,7 @@ export const noticeQueueStyles = css`
       0 0 0 1px rgba(16, 24, 40, 0.06),
       0 6px 20px rgba(16, 24, 40, 0.12)
     );
-    /* Seen in forced colours only, where shadows are not drawn. */
+    /* Visible in forced colors only, where shadows are not rendered. */
     outline: 1px solid transparent;
   }
   .notice {

@@ -1,32 +1,34 @@
-import { keepAbove } from '../shared/keep-above.js';
+import type { CSSResultGroup } from 'lit';
+
+import { TopLayerController } from '../shared/top-layer-controller.js';
 import { PorticoNotice, type Notice } from './notice-element.js';
 import { noticeQueueStyles } from './notice-queue.styles.js';
 
-/** What the code that shows a message can do with it later. */
+/** Returned by the methods that show a message. */
 export interface NoticeHandle {
-  /** Takes the message away, whether it is shown or still waits. */
+  /** Removes the message, whether it is visible or waiting. */
   close(): void;
 }
 
 /**
- * Messages at the upper edge of the window, one at a time, usable above any modal dialog.
+ * Messages at the top edge of the window, one at a time, usable above any modal dialog.
  *
- * @cssproperty [--portico-notice-top=16px] - Distance from the upper edge, without the screen's cut-out.
+ * @cssproperty [--portico-notice-top=16px] - Distance from the top edge, without the safe-area inset.
  */
 export abstract class PorticoNoticeQueue extends PorticoNotice {
-  static override styles = PorticoNotice.styles + noticeQueueStyles;
+  static override styles: CSSResultGroup = [PorticoNotice.styles, noticeQueueStyles];
 
   constructor() {
     super();
-    keepAbove(this, () => (this.queue[0] ? this.find('.region') : null));
+    new TopLayerController(this, () => (this.queue[0] ? this.query('.region') : null));
   }
 
-  /** Puts others into the place of a notice, or none. */
+  /** Replaces a message by others, or by none. */
   protected replace(notice: Notice | undefined, ...others: Notice[]): void {
     this.queue = this.queue.flatMap((each) => (each === notice ? others : [each]));
   }
 
-  protected override leave(notice: Notice): void {
+  protected override dismiss(notice: Notice): void {
     this.replace(notice);
   }
 }

@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** The region at the upper edge of the window; what only readers get lies over what is drawn. */
+/** The region at the top edge of the window; the texts for screen readers overlay the visible message. */
 export const noticeStyles = css`
   :host {
     position: absolute;
@@ -12,10 +12,10 @@ export const noticeStyles = css`
     right: 0;
     z-index: var(--portico-notice-layer, 950);
     filter: var(--portico-filter);
-    /* Also for the room around what is drawn, and while nothing is. */
+    /* Clicks pass through the empty area. */
     pointer-events: none;
   }
-  .heard {
+  .live {
     position: absolute;
     top: 0;
     left: 0;
@@ -45,7 +45,7 @@ export const noticeStyles = css`
     margin: 1px 0;
     margin-inline-end: 10px;
   }
-  /* As high as a thumb needs, without room of their own. */
+  /* 44 px high for touch, without adding to the height of the message. */
   .notice button {
     inline-size: auto;
     block-size: 44px;

@@ -1,11 +1,11 @@
-/** A person asked for the record as a page of its own. */
+/** The user requested the record as a page of its own. */
 export class PorticoExpandEvent extends Event {
   constructor() {
     super('portico-expand', { bubbles: true, composed: true });
   }
 }
 
-/** A person has given a side dialog another width. */
+/** The user resized a side dialog. */
 export class PorticoResizeEvent extends Event {
   /** The new width in px. */
   readonly width: number;

@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** Sizes of the panel, and the side dialog as LOOK draws it. */
+/** Sizes of the panel, and the layout of the side dialog. */
 export const recordDialogStyles = css`
   .panel {
     --_padding: var(--portico-record-dialog-padding);

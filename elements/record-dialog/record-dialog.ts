@@ -1,121 +1,146 @@
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
 
 import { iconButton } from '../shared/buttons.js';
-import { PorticoDialog, type DialogParts } from '../shared/dialog-element.js';
-import { fields, firstIn } from '../shared/first-field.js';
+import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
 import { expandIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
-import { property } from '../shared/property.js';
-import { handle } from './handle.js';
-import { overlayRootOf } from './overlay-root.js';
 import { PorticoExpandEvent } from './record-dialog.events.js';
 import { recordDialogStyles } from './record-dialog.styles.js';
-import { usualWidth } from './side-width.js';
+import { defaultSideWidth, resizeHandle } from './resize-handle.js';
 
 export type RecordDialogPlacement = 'center' | 'side';
 export type RecordDialogSize = '480' | '640' | '800' | '1120';
 
+/** Editable fields; `:read-write` matches text fields and `contenteditable` elements. */
+const editableFields = ':read-write, select:enabled, input:enabled:not([readonly])';
+
 /**
- * A record over the page: in the middle of the window or at its side, and as a page of its own on a phone. Draws
- * nothing before it is opened for the first time.
+ * A record above the page: in the centre of the window or at its side, full screen on a phone. Renders nothing before it
+ * is opened for the first time.
  *
  * @tag portico-record-dialog
- * @slot - What the dialog shows.
- * @slot tools-start - Small buttons at the start of the head, such as previous and next; not drawn on a phone.
+ * @slot - The content of the dialog.
+ * @slot tools-start - Small buttons at the start of the head, such as previous and next; not rendered on a phone.
  * @slot tools - Small buttons at the end of the head, before those of the dialog itself.
  * @slot footer - Buttons at the foot; without any there is no foot.
  * @slot overlay - Pop-ups of the content; see `overlayRoot`.
  * @event {PorticoExpandEvent} portico-expand - The expand button was pressed.
- * @event {PorticoResizeEvent} portico-resize - A person has given the side dialog another width.
- * @csspart expand-button - Asks for the record as a page.
+ * @event {PorticoResizeEvent} portico-resize - The user resized the side dialog.
+ * @csspart expand-button - Requests the record as a page.
  * @csspart handle - The edge by which a side dialog is resized.
  * @cssproperty [--portico-record-dialog-width] - Width of the panel: 800px in the centre, 1040px at the side.
  * @cssproperty [--portico-record-dialog-padding] - Padding around the content.
  */
 export class PorticoRecordDialog extends PorticoDialog {
-  static override styles = PorticoDialog.styles + pageStyles + recordDialogStyles;
+  static override styles: CSSResultGroup = [PorticoDialog.styles, pageStyles, recordDialogStyles];
 
-  /** Where the dialog stands: in the centre of the window or at its inline end. */
-  @property({ reflect: true }) placement: RecordDialogPlacement = 'center';
+  /** Position of the dialog: in the centre of the window or at its inline end. */
+  @property({ reflect: true, useDefault: true }) placement: RecordDialogPlacement = 'center';
 
-  /** Title of the record; text, never markup. Also names the dialog for readers. */
-  @property() heading = '';
+  /** Title of the record; text, never markup. Also the accessible name of the dialog. */
+  @property({ useDefault: true }) heading = '';
 
-  /** Names the dialog for readers where no heading is drawn. */
-  @property() label = '';
+  /** Accessible name of a dialog without a heading. */
+  @property({ useDefault: true }) label = '';
 
   /** Width of a centre dialog in px, at most the window less 64. */
-  @property({ reflect: true }) size: RecordDialogSize = '800';
+  @property({ reflect: true, useDefault: true }) size: RecordDialogSize = '800';
 
-  /** Width of a side dialog in px as a person has chosen it, at most the window less 160; 0 for the usual one. */
-  @property() width = 0;
+  /** Width of a side dialog in px as the user has chosen it, at most the window less 160; 0 for the default. */
+  @property({ type: Number, useDefault: true }) width = 0;
 
-  /** Shows the button that asks for the record as a page. */
-  @property({ reflect: true }) expandable = false;
+  /** Shows the button that requests the record as a page. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) expandable = false;
 
-  /** The content fills the body from edge to edge and scrolls by itself. */
-  @property({ reflect: true }) flush = false;
+  /** The content fills the body without padding and scrolls by itself. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) flush = false;
+
+  @query('.panel') private readonly panel!: HTMLElement | null;
+
+  @query('.content slot') private readonly contentSlot!: HTMLSlotElement;
+
+  @query('slot[name=footer]') private readonly footerSlot!: HTMLSlotElement | null;
 
   protected override updated(): void {
-    const [chosen, usual] = this.#isSide ? [this.width, usualWidth] : [0, Number(this.size) || 800];
-    const width = chosen > 0 ? `${chosen}px` : `var(--portico-record-dialog-width, ${usual}px)`;
-    // Through the object model, not as an attribute in markup, which a strict style-src would refuse.
-    this.find('.panel')?.style.setProperty('--_width', width);
+    // Set on the element, because a strict style-src blocks style attributes in markup.
+    this.panel?.style.setProperty('--_width', this.#panelWidth);
   }
 
   /**
-   * An element inside the dialog for pop-ups of the content (menus, date pickers): what is appended to the body of
-   * the page lies under a modal and takes no click. It is a child of this element, so the page's styles apply.
+   * An element inside the dialog for pop-ups of the content (menus, date pickers): what is appended to the body of the
+   * page is inert under a modal. It is a child of this element, so the page's styles apply. It has no box of its own;
+   * pop-ups in it are positioned by window coordinates.
    */
   get overlayRoot(): HTMLElement {
-    return overlayRootOf(this);
+    const existing = this.querySelector<HTMLElement>(':scope > [slot=overlay]');
+    if (existing) return existing;
+    const root = this.ownerDocument.createElement('div');
+    root.slot = 'overlay';
+    this.append(root);
+    return root;
   }
+
+  readonly #onExpandClick = (): void => {
+    this.dispatch(new PorticoExpandEvent());
+  };
+
+  readonly #onFooterSlotChange = (): void => this.requestUpdate();
 
   get #isSide(): boolean {
     return this.placement === 'side' && !this.mobile;
   }
 
-  protected override focusFirst(): HTMLElement | null {
-    const content = this.find('.content slot') as HTMLSlotElement;
+  get #panelWidth(): string {
+    if (this.#isSide && this.width > 0) return `${this.width}px`;
+    const defaultWidth = this.#isSide ? defaultSideWidth : Number(this.size) || 800;
+    return `var(--portico-record-dialog-width, ${defaultWidth}px)`;
+  }
+
+  protected override initialFocus(): HTMLElement | null {
     return (
-      firstIn(content, '[autofocus]') ??
-      // On a phone a focused field would raise the keyboard before a person has seen the record.
-      (this.mobile ? undefined : firstIn(content, fields)) ??
-      super.focusFirst()
+      firstVisible(this.contentSlot, '[autofocus]') ??
+      // On a phone a focused field would open the keyboard before the user has seen the record.
+      (this.mobile ? undefined : firstVisible(this.contentSlot, editableFields)) ??
+      super.initialFocus()
     );
   }
 
-  protected override renderParts(): DialogParts {
+  protected override renderParts(): DialogContent {
     const { heading, flush } = this;
-    const isSide = this.#isSide;
-    const footer = this.find('[name=footer]') as HTMLSlotElement | null;
     return {
-      caption: heading,
-      name: heading || this.label,
-      kinds: `${isSide ? 'side lines' : ''} ${flush ? 'flush lines' : ''}`,
-      start: html`<slot name="tools-start"></slot>`,
-      tools: html`<slot name="tools"></slot> ${
-          this.expandable && !this.mobile
-            ? iconButton('expand', this.i18n.msg('Open as page'), expandIcon(), () =>
-                this.tell(new PorticoExpandEvent()),
-              )
-            : nothing
-        }`,
+      heading,
+      label: heading || this.label,
+      classNames: `${this.#isSide ? 'side lines' : ''} ${flush ? 'flush lines' : ''}`,
+      headStart: html`<slot name="tools-start"></slot>`,
+      headEnd: html`<slot name="tools"></slot> ${this.#renderExpandButton()}`,
       body: html`<slot></slot>`,
-      scrolls: flush ? false : undefined,
-      foot: html`<slot name="footer" @slotchange=${() => this.requestUpdate()}></slot>`,
-      hasFoot: !!footer?.assignedNodes({ flatten: true })[0],
-      edge: isSide
-        ? handle(
-            this,
-            () => this.find('.panel'),
-            this.i18n.msg('Dialog width'),
-            this.i18n.dir === 'rtl' ? -1 : 1,
-          )
-        : nothing,
-      above: html`<slot name="overlay"></slot>`,
+      isScrollable: flush ? false : undefined,
+      foot: html`<slot name="footer" @slotchange=${this.#onFooterSlotChange}></slot>`,
+      hasFoot: !!this.footerSlot?.assignedNodes({ flatten: true })[0],
+      panelEnd: this.#isSide ? this.#renderResizeHandle() : nothing,
+      overlay: html`<slot name="overlay"></slot>`,
     };
   }
+
+  #renderExpandButton(): TemplateResult | typeof nothing {
+    if (!this.expandable || this.mobile) return nothing;
+    return iconButton('expand', this.i18n.msg('Open as page'), expandIcon(), this.#onExpandClick);
+  }
+
+  #renderResizeHandle(): TemplateResult {
+    const sign = this.i18n.dir === 'rtl' ? -1 : 1;
+    return resizeHandle(this, () => this.panel, this.i18n.msg('Dialog width'), sign);
+  }
+}
+
+/** The first match among the slotted elements and their descendants that has a box. */
+function firstVisible(slot: HTMLSlotElement, selector: string): HTMLElement | undefined {
+  return slot
+    .assignedElements({ flatten: true })
+    .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>(selector)])
+    .find((element) => element.matches(selector) && element.getClientRects().length > 0) as
+    HTMLElement | undefined;
 }
 
 declare global {

@@ -1,21 +1,21 @@
 import type { SensitiveHit } from '../../core/sensitive/types.js';
 
-/** What a person may answer: the first two to a weak hit, the last two to a strong one. */
+/** The user's answers: the first two to a weak hit, the last two to a strong one. */
 export type SensitiveAnswer = 'confirm' | 'cancel' | 'acknowledge' | 'appeal';
 
 /**
- * A person answered a sensitive-word question, `portico-confirm` and so on, or asked for its list, `portico-scan`.
- * Preventing `portico-confirm` or `portico-appeal` keeps the dialog open and gives no answer; preventing
- * `portico-scan` keeps it from unfolding the list in itself.
+ * The user answered a sensitive-word hit (`portico-confirm` and so on), or requested its list (`portico-scan`).
+ * Preventing `portico-confirm` or `portico-appeal` keeps the dialog open without an answer; preventing `portico-scan`
+ * keeps the dialog from showing the list itself.
  */
 export class PorticoSensitiveEvent extends Event {
-  /** The hit in question, as it was given. */
+  /** The hit in question, as it was passed to the element. */
   readonly hit: SensitiveHit | undefined;
 
-  constructor(act: SensitiveAnswer | 'scan', hit: SensitiveHit | undefined) {
-    // To cancel or acknowledge is to close, which `portico-request-close` has asked about already.
-    const cancelable = act !== 'cancel' && act !== 'acknowledge';
-    super(`portico-${act}`, { bubbles: true, composed: true, cancelable });
+  constructor(action: SensitiveAnswer | 'scan', hit: SensitiveHit | undefined) {
+    // Cancel and acknowledge close the dialog, and `portico-request-close` has been dispatched before.
+    const cancelable = action !== 'cancel' && action !== 'acknowledge';
+    super(`portico-${action}`, { bubbles: true, composed: true, cancelable });
     this.hit = hit;
   }
 }

@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** Spec 9: 550 wide; 311 on a phone, where the buttons are halves of the lower edge (LOOK, 06-phone-widgets). */
+/** 550 px wide; 311 px on a phone, where the buttons share the bottom edge. */
 export const sensitiveDialogStyles = css`
   .panel {
     inline-size: 550px;

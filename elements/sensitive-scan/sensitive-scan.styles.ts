@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** As wide as the confirmation on a desktop. */
+/** As wide as `portico-sensitive-dialog` on a desktop. */
 export const sensitiveScanStyles = css`
   .panel {
     inline-size: 550px;

@@ -1,6 +1,6 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
-/** Buttons with a text. LOOK: one filled button per view; disabled looks flat, not faded. */
+/** Text buttons: one filled button per view; disabled buttons are flat instead of faded. */
 export const buttonStyles = css`
   .button {
     --_icon: 16px;

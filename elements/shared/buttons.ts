@@ -1,48 +1,48 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit';
 
-/** A button that is an icon; its class is its name, its part `<name>-button`. */
+/** Renders a button with an icon only; its class is `name`, its part `<name>-button`. */
 export function iconButton(
   name: string,
   label: string,
   icon: TemplateResult,
-  press: () => unknown,
+  onClick: () => unknown,
 ): TemplateResult {
   return html`<button
     class="icon-button ${name}"
     part="${name}-button"
     aria-label=${label}
     title=${label}
-    @click=${press}
+    @click=${onClick}
   >
     ${icon}
   </button>`;
 }
 
-export interface ButtonLook {
-  /** One per view is `filled`; `danger` is text in the colour of danger, `link` an action without a box. */
-  kind?: 'filled' | 'danger' | 'link';
+export interface ButtonOptions {
+  /** `filled` is the primary button, one per view; `danger` colours the text. */
+  variant?: 'filled' | 'danger' | undefined;
   disabled?: boolean;
-  /** At work: it keeps its place and the focus, and is not pressed again. */
+  /** Keeps its place and the focus, and ignores presses. */
   busy?: boolean;
-  icon?: TemplateResult;
-  /** Whether what it unfolds is to be seen. */
+  icon?: TemplateResult | undefined;
+  /** Whether the content that the button shows and hides is visible. */
   expanded?: boolean;
 }
 
-/** A button with a text; styles are in buttons.styles.ts, its part is `<name>-button`. */
+/** Renders a button with a text; its class is `name`, its part `<name>-button`. */
 export function button(
   name: string,
   label: string,
-  press: () => unknown,
-  { kind, disabled, busy, icon, expanded }: ButtonLook = {},
+  onClick: () => unknown,
+  { variant, disabled, busy, icon, expanded }: ButtonOptions = {},
 ): TemplateResult {
   return html`<button
-    class="button ${name} ${kind}"
+    class="button ${name} ${variant}"
     part="${name}-button"
     ?disabled=${disabled}
     aria-disabled=${busy || nothing}
     aria-expanded=${expanded ?? nothing}
-    @click=${busy ? nothing : press}
+    @click=${busy ? nothing : onClick}
   >
     ${icon}${label}
   </button>`;

@@ -1,6 +1,6 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
-/** A page of cards over the canvas on a phone. */
+/** Cards over the canvas in a full-screen dialog. */
 export const cardStyles = css`
   .full .body {
     background: var(--portico-canvas, #f4f5f7);

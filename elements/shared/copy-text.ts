@@ -1,26 +1,26 @@
 /**
- * Puts a text into the clipboard; `false` when that was refused, also to the older command, which is tried where the
- * page may not use the clipboard or there is none.
+ * Copies a text to the clipboard; returns `false` on failure. Falls back to `execCommand` where the Clipboard API is
+ * missing or rejects.
  */
-export async function copyText(page: Document, text: string): Promise<boolean> {
-  const view = page.defaultView as Window;
+export async function copyText(doc: Document, text: string): Promise<boolean> {
+  const win = doc.defaultView as Window;
   try {
-    // Absent in pages without TLS; it rejects where a policy or the person forbids it.
-    await view.navigator.clipboard.writeText(text);
+    // Undefined in pages without TLS; rejects where a policy or the user forbids it.
+    await win.navigator.clipboard.writeText(text);
     return true;
   } catch {
-    let handed = false;
-    // The command copies what a listener hands it, so nothing has to be selected.
-    const hand = (event: ClipboardEvent): void => {
+    let isSet = false;
+    // Setting the data of the event makes a selection unnecessary.
+    const onCopy = (event: ClipboardEvent): void => {
       event.preventDefault();
       event.stopImmediatePropagation();
       event.clipboardData?.setData('text/plain', text);
-      handed = event.clipboardData !== null;
+      isSet = event.clipboardData !== null;
     };
-    view.addEventListener('copy', hand, true);
-    // Typed here: the platform's types call it deprecated, and there is no other in a page without TLS.
-    const done = (page as unknown as { execCommand(command: string): boolean }).execCommand('copy');
-    view.removeEventListener('copy', hand, true);
-    return done && handed;
+    win.addEventListener('copy', onCopy, true);
+    // Typed here because TypeScript marks it as deprecated; pages without TLS have no alternative.
+    const isDone = (doc as unknown as { execCommand(command: string): boolean }).execCommand('copy');
+    win.removeEventListener('copy', onCopy, true);
+    return isDone && isSet;
   }
 }

@@ -10,12 +10,12 @@ export interface DefineOptions {
   registry?: CustomElementRegistry;
 }
 
-/** A tag that somebody else has: another copy of Portico, or anything at all. */
+/** A tag that is registered already, by another copy of Portico or by another library. */
 export interface TakenTag {
   tag: string;
   /** Version of this copy. */
   ours: string;
-  /** Version of the class found there, if it tells one. */
+  /** `version` of the registered class, if it has one. */
   found: string | undefined;
 }
 
@@ -23,15 +23,14 @@ export interface DefineResult {
   /** Tags registered by this call. */
   defined: string[];
   taken: TakenTag[];
-  /** Tags that could not be registered: the name is not valid, or there is no registry (a server). */
+  /** Tags that could not be registered: the name is invalid, or there is no registry (on a server). */
   refused: string[];
 }
 
 /**
- * Registers classes under `portico-<name>`, plus the suffix. May be called at any time and any number of times;
- * never throws and never logs: what did not work is in the result. A tag that holds our own class already is
- * neither defined again nor reported.
- * @param only names wanted; all by default
+ * Registers classes under `portico-<name>`, plus the suffix. May be called at any time and any number of times. Never
+ * throws and never logs; the result lists the tags that were not registered. A tag with the same class is skipped.
+ * @param only short names to register; all by default
  */
 export function defineClasses(
   classes: Readonly<Record<string, ElementClass>>,
@@ -44,7 +43,7 @@ export function defineClasses(
     const tag = `portico-${name}${suffix ? `-${suffix}` : ''}`;
     const found = (registry as CustomElementRegistry | undefined)?.get(tag) as ElementClass | undefined;
     if (!found) {
-      // A class registers once, so every further tag gets a subclass of its own.
+      // A class can be registered once, so each further tag gets a subclass.
       const isDefined = [element, class extends element {}].some((each) => tryDefine(registry, tag, each));
       result[isDefined ? 'defined' : 'refused'].push(tag);
     } else if (found !== element && !(found.prototype instanceof element)) {

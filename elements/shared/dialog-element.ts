@@ -1,154 +1,160 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 
 import { iconButton } from './buttons.js';
+import { DialogController, type LayerKind } from './dialog-controller.js';
 import { dialogStyles } from './dialog.styles.js';
-import { askToClose, type CloseReason } from './events.js';
+import { requestClose, type CloseReason } from './events.js';
 import { backIcon, closeIcon } from './icons.js';
-import { keepLayer } from './keep-layer.js';
-import { isMobile, type Layout } from './layout.js';
-import type { LayerKind } from './open-layer.js';
 import { PorticoElement } from './portico-element.js';
-import { property } from './property.js';
-import type { Changes } from './reactive-element.js';
 
-type Part = TemplateResult | typeof nothing;
+/** `auto` depends on the window: narrow, or low as a phone in landscape orientation. */
+export type Layout = 'auto' | 'desktop' | 'mobile';
 
-/** What a dialog consists of as it is drawn. */
-export interface DialogParts {
-  /** The title, and the name for readers. */
-  caption: string;
-  /** The name for readers, where it is another text than the title. */
-  name?: string;
+const phoneQuery = '(max-width: 599px), (max-height: 479px) and (pointer: coarse)';
+
+type Content = TemplateResult | typeof nothing;
+
+/** Content of a dialog, by place. */
+export interface DialogContent {
+  /** The visible title, and the accessible name. */
+  heading: string;
+  /** The accessible name, where it differs from the title. */
+  label?: string;
   /**
-   * What it is on a phone, where that is no page of its own: a small question, or a sheet at the lower edge. Either
-   * cuts in, so readers are told its text, the part of the body with the id `message`.
+   * Presentation on a phone other than full screen: a small prompt or a bottom sheet. Either is an `alertdialog`,
+   * described by the element in the body with the id `message`.
    */
-  face?: 'prompt' | 'sheet';
-  /** Further classes of the dialog. */
-  kinds?: string;
+  variant?: 'prompt' | 'sheet';
+  /** Further classes of the native dialog. */
+  classNames?: string;
   /** At the start of the head, before the title. */
-  start?: Part;
-  /** At the end of the head, before Close. */
-  tools?: Part;
-  body: Part;
-  /** Whether the body can scroll, where that is not to be measured. */
-  scrolls?: boolean | undefined;
-  foot: Part;
-  /** Whether the foot has anything in it. */
+  headStart?: Content;
+  /** At the end of the head, before the Close button. */
+  headEnd?: Content;
+  body: Content;
+  /** Whether the body scrolls; measured by default. */
+  isScrollable?: boolean | undefined;
+  foot: Content;
   hasFoot?: boolean;
-  /** After the foot, inside the panel. */
-  edge?: Part;
-  /** Beside the panel, inside the dialog. */
-  above?: Part;
+  /** Inside the panel, after the foot. */
+  panelEnd?: Content;
+  /** Inside the dialog, beside the panel. */
+  overlay?: Content;
 }
 
 /**
- * What all dialogs share: opening and closing, the layer, head, body and foot. Draws nothing before it is opened for
- * the first time.
+ * Base of all dialogs: opening and closing, the layer, head, body and foot. Renders nothing before it is opened for the
+ * first time.
  *
- * @event {PorticoRequestCloseEvent} portico-request-close - Is about to close; preventing it keeps it open.
- * @event {PorticoClosedEvent} portico-closed - Has closed, and the focus is back where it was.
- * @csspart dialog - The native dialog, a clear sheet over the whole window.
- * @csspart scrim - The veil over the page.
+ * @event {PorticoRequestCloseEvent} portico-request-close - The dialog is about to close; preventing it keeps it open.
+ * @event {PorticoClosedEvent} portico-closed - The dialog has closed, and the focus is restored.
+ * @csspart dialog - The native dialog, which covers the whole window and is transparent.
+ * @csspart scrim - The dimmed area around the panel.
  * @csspart panel - The visible box.
  * @csspart head - Head of the panel.
  * @csspart heading - The title in the head.
- * @csspart back-button - Leaves the dialog on a phone.
+ * @csspart back-button - Closes the dialog on a phone.
  * @csspart close-button - Closes the dialog.
- * @csspart body - The box that scrolls.
+ * @csspart body - The scrolling area.
  * @csspart foot - Foot of the panel.
  * @cssproperty [--portico-layer=900] - Stacking level of a dialog with `layer="page"`.
  */
 export abstract class PorticoDialog extends PorticoElement {
-  static override styles = PorticoElement.styles + dialogStyles;
+  static override styles: CSSResultGroup = [PorticoElement.styles, dialogStyles];
 
-  /** Whether the dialog is open. Setting it to false closes without asking. */
-  @property({ reflect: true }) open = false;
+  /** Whether the dialog is open. Setting it to false closes without a `portico-request-close`. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) open = false;
 
-  /** Whether it is drawn for a desktop or for a phone; `auto` goes by the window. */
-  @property({ reflect: true }) layout: Layout = 'auto';
+  /** Layout for a desktop or a phone; `auto` depends on the window. */
+  @property({ reflect: true, useDefault: true }) layout: Layout = 'auto';
 
-  /** `page` leaves the page usable, for hosts with overlays of their own; above an open modal it is `top` anyway. */
-  @property({ reflect: true }) layer: LayerKind = 'top';
+  /** `page` keeps the page usable, for hosts with overlays of their own; above an open modal it is `top` anyway. */
+  @property({ reflect: true, useDefault: true }) layer: LayerKind = 'top';
 
-  readonly #onSurface = keepLayer(this, () => this.focusFirst());
+  readonly #dialog = new DialogController(this, () => this.initialFocus());
   #wasOpened = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.open || !changed.has('open')) return;
+    this.#wasOpened = true;
+    // Retries a language that failed to load.
+    this.i18n.refresh();
+  }
 
   /** Opens the dialog. */
   show(): void {
     this.open = true;
   }
 
-  /** Asks to close; `false` when a listener of `portico-request-close` kept the dialog open. */
+  /** Requests closing; `false` when a listener of `portico-request-close` kept the dialog open. */
   hide(reason: CloseReason = 'method'): boolean {
-    return askToClose(this, reason);
+    return requestClose(this, reason);
   }
 
-  protected override willUpdate(changed: Changes<this>): void {
-    if (!this.open || !changed.has('open')) return;
-    this.#wasOpened = true;
-    // A language that failed to load gets another try.
-    this.i18n.refresh();
-  }
+  protected readonly onCloseClick = (): boolean => this.hide('button');
 
-  protected abstract renderParts(): DialogParts;
-
-  /** Where the focus goes on opening. */
-  protected focusFirst(): HTMLElement | null {
-    return this.find('.back, .close');
+  /** The element to focus on opening. */
+  protected initialFocus(): HTMLElement | null {
+    return this.query('.back, .close');
   }
 
   protected get mobile(): boolean {
     return isMobile(this.layout, this.ownerDocument.defaultView);
   }
 
-  protected override renderContent(): TemplateResult | typeof nothing {
+  protected abstract renderParts(): DialogContent;
+
+  protected override renderContent(): Content {
     if (!this.#wasOpened) return nothing;
     const { mobile } = this;
-    const old = this.find('.body');
-    const {
-      caption,
-      name = caption,
-      face,
-      kinds,
-      start,
-      tools,
-      body,
-      // After a change of what the body holds it is drawn once more, by its new size.
-      scrolls = old ? old.scrollHeight > old.clientHeight : false,
-      foot,
-      hasFoot = true,
-      edge,
-      above,
-    } = this.renderParts();
-    const isPage = mobile && !face;
-    const leave = (): boolean => this.hide('button');
+    const parts = this.renderParts();
+    const { variant, heading, label = heading, classNames } = parts;
+    const isScrollable = parts.isScrollable ?? this.#overflows();
+    const isFullScreen = mobile && !variant;
+    const layoutClass = mobile ? (variant ?? 'full') : 'desktop';
     return html`<dialog
-      class="surface ${mobile ? (face ?? 'full') : 'desktop'} ${scrolls || isPage ? 'lines' : ''} ${kinds}"
+      class="surface ${layoutClass} ${isScrollable || isFullScreen ? 'lines' : ''} ${classNames}"
       part="dialog"
       closedby="none"
-      role=${face ? 'alertdialog' : nothing}
-      aria-describedby=${face ? 'message' : nothing}
-      aria-label=${name || nothing}
-      @cancel=${this.#onSurface}
-      @close=${this.#onSurface}
+      role=${variant ? 'alertdialog' : nothing}
+      aria-describedby=${variant ? 'message' : nothing}
+      aria-label=${label || nothing}
+      @cancel=${this.#dialog.onCancel}
+      @close=${this.#dialog.onClose}
     >
       <div class="scrim" part="scrim" role="presentation" @click=${() => this.hide('backdrop')}></div>
       <div class="panel" part="panel">
-        <div class="head" part="head">
-          ${isPage ? iconButton('back', this.i18n.msg('Back'), backIcon(), leave) : start}
-          ${caption ? html`<h2 class="heading" part="heading" dir="auto">${caption}</h2>` : nothing}
-          <div class="tools">
-            ${tools} ${mobile ? nothing : iconButton('close', this.i18n.msg('Close'), closeIcon(), leave)}
-          </div>
+        ${this.#renderHead(parts, isFullScreen)}
+        <div class="body" part="body" tabindex=${isScrollable ? 0 : nothing}>
+          <div class="content">${parts.body}</div>
         </div>
-        <div class="body" part="body" tabindex=${scrolls ? 0 : nothing}>
-          <div class="content">${body}</div>
-        </div>
-        <div class=${hasFoot ? 'foot' : nothing} part="foot">${foot}</div>
-        ${edge}
+        <div class=${(parts.hasFoot ?? true) ? 'foot' : nothing} part="foot">${parts.foot}</div>
+        ${parts.panelEnd}
       </div>
-      ${above}
+      ${parts.overlay}
     </dialog>`;
   }
+
+  /** Measured on what is rendered now; the dialog observes the size of its body, so a change leads to another update. */
+  #overflows(): boolean {
+    const body = this.query('.body');
+    return body !== null && body.scrollHeight > body.clientHeight;
+  }
+
+  #renderHead({ heading, headStart, headEnd }: DialogContent, isFullScreen: boolean): TemplateResult {
+    return html`<div class="head" part="head">
+      ${isFullScreen ? iconButton('back', this.i18n.msg('Back'), backIcon(), this.onCloseClick) : headStart}
+      ${heading ? html`<h2 class="heading" part="heading" dir="auto">${heading}</h2>` : nothing}
+      <div class="tools">
+        ${headEnd}
+        ${this.mobile ? nothing : iconButton('close', this.i18n.msg('Close'), closeIcon(), this.onCloseClick)}
+      </div>
+    </div>`;
+  }
+}
+
+/** Whether the phone layout applies in a window. */
+function isMobile(layout: Layout, win: Window | null): boolean {
+  return layout === 'mobile' || (layout !== 'desktop' && win?.matchMedia(phoneQuery).matches === true);
 }

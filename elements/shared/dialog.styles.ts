@@ -1,10 +1,10 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
 /**
- * What all dialogs share. The `<dialog>` is a clear sheet over the whole window, whose padding is the least room around
- * the panel; the scrim and the panel lie on it, so that both layers ("top" and "page") look and move alike and
- * `::backdrop`, which does not inherit tokens in older engines, is not needed. Closing fades where the engine can delay
- * `display`; elsewhere it is at once.
+ * The `<dialog>` is transparent and covers the whole window; its padding is the minimum margin around the panel. It
+ * contains the scrim and the panel, so both layers ("top" and "page") look and move alike, and `::backdrop`, which does
+ * not inherit custom properties in older engines, is not needed. Closing fades where the engine can delay `display`;
+ * elsewhere it is immediate.
  */
 export const dialogStyles = css`
   :host {
@@ -65,7 +65,7 @@ export const dialogStyles = css`
       0 0 0 1px rgba(16, 24, 40, 0.06),
       0 20px 56px rgba(16, 24, 40, 0.22)
     );
-    /* Seen in forced colours only, where shadows are not drawn. */
+    /* Visible in forced colors only, where shadows are not rendered. */
     outline: 1px solid transparent;
     animation: appear var(--portico-slow, 220ms) var(--portico-ease, cubic-bezier(0.2, 0, 0, 1));
   }
@@ -83,7 +83,7 @@ export const dialogStyles = css`
     padding: 0 16px;
     border-bottom: var(--portico-hairline, 1px) solid var(--_line, transparent);
   }
-  /* No wider than its text: a title in another direction is cut at its own end, and stays where titles stand. */
+  /* As wide as its text: a title in the other direction keeps its place and is cut off at its own end. */
   .heading {
     margin: 0 8px;
     overflow: hidden;
@@ -119,7 +119,7 @@ export const dialogStyles = css`
     padding: 14px 24px;
   }
 
-  /* What a dialog has to say, beside an icon. */
+  /* The message beside an icon. */
   .message {
     display: flex;
     text-wrap: pretty;

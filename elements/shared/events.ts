@@ -1,12 +1,12 @@
 /**
- * Why a dialog is asked to close: the Escape key, a press outside the panel, a button of the dialog, a call of
- * `hide()`, or the Back of the browser.
+ * Why closing is requested: the Escape key, a press outside the panel, a button of the dialog, a call of `hide()`, or the
+ * browser's Back.
  */
 export type CloseReason = 'escape' | 'backdrop' | 'button' | 'method' | 'history';
 
 /**
- * A dialog is about to close; `preventDefault()` keeps it open. It does not bubble, so that a dialog inside another
- * one is never taken for it.
+ * Dispatched before a dialog closes; `preventDefault()` keeps it open. It does not bubble, so it is never mistaken for
+ * the event of an outer dialog.
  */
 export class PorticoRequestCloseEvent extends Event {
   readonly reason: CloseReason;
@@ -17,15 +17,15 @@ export class PorticoRequestCloseEvent extends Event {
   }
 }
 
-/** A dialog has closed and the focus is back; a fact, so it does not bubble. */
+/** Dispatched after a dialog has closed and the focus is restored. Does not bubble. */
 export class PorticoClosedEvent extends Event {
   constructor() {
     super('portico-closed');
   }
 }
 
-/** Closes an element unless a listener wants it open; `false` when one does, or it is not open. */
-export function askToClose(element: HTMLElement & { open: boolean }, reason: CloseReason): boolean {
+/** Closes an element; returns `false` when a listener prevented it, or the element is not open. */
+export function requestClose(element: HTMLElement & { open: boolean }, reason: CloseReason): boolean {
   if (!element.open || !element.dispatchEvent(new PorticoRequestCloseEvent(reason))) return false;
   element.open = false;
   return true;

@@ -1,25 +1,24 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { css, html, nothing, type TemplateResult } from 'lit';
 
 import type { SensitiveFindings } from '../../core/sensitive/read-hit.js';
-import { css } from './css.js';
 
 /**
- * Rules and their words: looks like a table with one head on a desktop, and like cards on a phone; readers are told
- * the heads for each rule. Where the answer names no rule there are only words.
+ * Rules and their words: a table with one header row on a desktop, cards on a phone. The headers are repeated for screen
+ * readers in each rule. Without named rules only the words are rendered.
  */
-export function findings(
+export function renderFindings(
   { rules, words }: SensitiveFindings,
   ruleHead: string,
   wordsHead: string,
   mobile: boolean,
 ): readonly TemplateResult[] {
-  const named = rules.some(({ rule }) => rule);
-  const rows = named ? rules : words.length > 0 ? [{ rule: '', words }] : [];
+  const isNamed = rules.some(({ rule }) => rule);
+  const rows = isNamed ? rules : words.length > 0 ? [{ rule: '', words }] : [];
   return rows.map(
     (row) =>
-      html`<dl class=${named && !mobile ? 'row' : 'card'} part="rule">
+      html`<dl class=${isNamed && !mobile ? 'row' : 'card'} part="rule">
         ${
-          named
+          isNamed
             ? html`<dt>${ruleHead}</dt>
                 <dd><bdi>${row.rule}</bdi></dd>`
             : nothing
@@ -34,7 +33,7 @@ export function findings(
   );
 }
 
-/** The sentence that says what was found, and the rules below it. */
+/** The message about the findings, and the rules below it. */
 export const findingsStyles = css`
   .content {
     word-break: break-word;

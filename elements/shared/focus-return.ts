@@ -1,39 +1,40 @@
 import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 
 /**
- * Gives the focus back after a layer has closed: to what had it before, or, when that is gone or cannot take it, to
- * the nearest of its former ancestors that is still there. Unless a person has moved it elsewhere by now; then it stays
- * there, also where the engine gives it back by itself (WebKit, on closing any dialog).
- * @param former what had the focus when the layer was opened, and its ancestors
- * @param left element that had the focus while the layer was open; its own focus does not count as elsewhere
- * @param latest what had the focus before the layer was closed, and its ancestors
+ * Restores the focus after a dialog has closed: to the element that had it before, or, when that is gone or cannot take
+ * it, to its nearest former ancestor that is still connected. When the user has moved the focus elsewhere meanwhile, it
+ * stays there, also in WebKit, which restores the focus by itself when a dialog closes.
+ * @param previous the element that had the focus when the dialog opened, and its ancestors
+ * @param host the element that contains the dialog; its own focus does not count as elsewhere
+ * @param current the element that had the focus just before closing, and its ancestors
  */
 export function returnFocus(
-  page: Document,
-  former: readonly Element[],
-  left: Element,
-  latest: readonly Element[],
+  doc: Document,
+  previous: readonly Element[],
+  host: Element,
+  current: readonly Element[],
 ): void {
-  const chain = !latest[0] || latest.includes(left) ? former : latest;
+  const chain = !current[0] || current.includes(host) ? previous : current;
   chain.some(
     (element, index) =>
       element.isConnected &&
-      element !== page.body &&
-      (takesFocus(element, page) || (index > 0 && takesFocus(element, page, '-1'))),
+      element !== doc.body &&
+      (takesFocus(element, doc) || (index > 0 && takesFocus(element, doc, '-1'))),
   );
 }
 
 /**
- * Engines differ in which elements can take the focus (disabled, inert, hidden …), so it is tried.
- * @param help a `tabindex` for an element that has none, for as long as it has the focus
+ * Tries to focus an element. Engines differ in which elements are focusable (disabled, inert, hidden …), so there is no
+ * test that is cheaper than trying.
+ * @param tabindex given to an element without one for as long as it has the focus
  */
-function takesFocus(element: Element, page: Document, help?: string): boolean {
-  const helps = help && !element.hasAttribute('tabindex');
-  const release = (): void => element.removeAttribute('tabindex');
-  if (helps) element.setAttribute('tabindex', help);
+function takesFocus(element: Element, doc: Document, tabindex?: string): boolean {
+  const isTemporary = tabindex && !element.hasAttribute('tabindex');
+  const removeTabindex = (): void => element.removeAttribute('tabindex');
+  if (isTemporary) element.setAttribute('tabindex', tabindex);
   (element as Partial<HTMLElement>).focus?.({ preventScroll: true });
-  const taken = ancestorsOfFocus(page).includes(element);
-  if (helps && taken) element.addEventListener('blur', release, { once: true });
-  else if (helps) release();
-  return taken;
+  const isFocused = ancestorsOfFocus(doc).includes(element);
+  if (isTemporary && isFocused) element.addEventListener('blur', removeTabindex, { once: true });
+  else if (isTemporary) removeTabindex();
+  return isFocused;
 }

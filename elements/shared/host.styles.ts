@@ -1,17 +1,17 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
 /**
- * What keeps a page's styles out (DESIGN 3, 'Strange pages'): the host holds its box against `* { all: unset
- * !important }`, and everything is drawn in a root that inherits nothing but custom properties and the colour
- * scheme. `direction` is not reset by `all`; the root's `dir` attribute decides it.
+ * Isolation from the page's styles: the host keeps its display against `* { all: unset !important }`, and all content is
+ * rendered in a root that inherits only custom properties and the colour scheme. `all` does not reset `direction`; the
+ * root's `dir` attribute decides it.
  *
- * No font of one script is named: by the root's `lang` engines choose one that has the language's own forms of letters
- * which Chinese, Japanese and Korean share.
+ * No font of a single script is named: engines choose one by the root's `lang`, with the glyph variants of that language
+ * for the characters that Chinese, Japanese and Korean share.
  *
- * Tokens are read where they are used, with LOOK's value for a page that sets none, and never set on the host: a
- * value there would shadow the theme of the page around it.
+ * Tokens are read where they are used, with a fallback for pages without a theme, and are never set on the host, where
+ * they would shadow the theme of the page.
  *
- * `--_icon` is the size of the icons in a box.
+ * `--_icon` is the size of the icons in an element.
  */
 export const hostStyles = css`
   :host {

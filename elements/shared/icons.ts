@@ -1,17 +1,17 @@
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, type TemplateResult } from 'lit';
 
-/** An outline on a 24 px grid, after Lucide (ISC licence); 1.5 px wide at every size. Its class is its tone or motion. */
-const icon = (path: string, name = ''): TemplateResult =>
-  html`<svg class=${name} viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
+/** An outline icon on a 24 px grid, based on Lucide (ISC licence), with a stroke of 1.5 px at every size. */
+const icon = (path: string, className = ''): TemplateResult =>
+  html`<svg class=${className} viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
 
-/** Points to where one came from; mirrored in a page that is read from right to left. */
+/** Points to the previous page; mirrored in right-to-left text. */
 export const backIcon = (): TemplateResult => icon('m15 18-6-6 6-6', 'flip');
 
 export const closeIcon = (): TemplateResult => icon('M18 6 6 18M6 6l12 12');
 
 export const expandIcon = (): TemplateResult => icon('M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6');
 
-/** Points to where one may go; mirrored in a page that is read from right to left. */
+/** Points to the next page; mirrored in right-to-left text. */
 export const nextIcon = (): TemplateResult => icon('m9 18 6-6-6-6', 'flip');
 
 export const warningIcon = (): TemplateResult => icon('M12 4 2 21h20zM12 10v4M12 17h0', 'warning');
@@ -28,7 +28,7 @@ export const copyIcon = (): TemplateResult => icon('M8 8h13v13H8zM5 16H3V3h13v2'
 
 export const checkIcon = (): TemplateResult => icon('M20 6 9 17l-5-5');
 
-/** Turns where it is drawn. */
+/** A spinner. */
 export const busyIcon = (): TemplateResult => icon('M12 3a9 9 0 1 0 9 9', 'turn');
 
 export const downIcon = (): TemplateResult => icon('m6 9 6 6 6-6');

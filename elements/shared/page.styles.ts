@@ -1,6 +1,6 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
-/** A dialog that is a page of its own on a phone: title bar with Back, large buttons at the foot. */
+/** Full-screen dialog on a phone: title bar with Back, large buttons at the foot. */
 export const pageStyles = css`
   .full {
     padding: 0;

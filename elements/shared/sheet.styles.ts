@@ -1,6 +1,6 @@
-import { css } from './css.js';
+import { css } from 'lit';
 
-/** A dialog that is a sheet at the lower edge of a phone, its buttons one below the other. */
+/** Bottom sheet on a phone, with stacked buttons. */
 export const sheetStyles = css`
   .sheet {
     align-items: flex-end;

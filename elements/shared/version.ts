@@ -1,2 +1,2 @@
-/** Version of this copy, for `defineElements` to report; a test holds it against package.json. */
+/** Version of this copy, reported by `defineElements`; a test compares it with package.json. */
 export const version = '0.1.0';

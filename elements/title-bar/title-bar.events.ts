@@ -1,6 +1,4 @@
-/**
- * A person pressed Back. `preventDefault()` keeps an element with `history-back` from going back in the history.
- */
+/** The user pressed Back. `preventDefault()` stops `history-back` from navigating. */
 export class PorticoBackEvent extends Event {
   constructor() {
     super('portico-back', { bubbles: true, composed: true, cancelable: true });

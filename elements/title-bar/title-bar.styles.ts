@@ -1,6 +1,6 @@
-import { css } from '../shared/css.js';
+import { css } from 'lit';
 
-/** Spec 9: 47 px high, 45 px at the sides; a screen's cut-outs come on top, also when the phone is turned. */
+/** 47 px high with 45 px at the sides, plus the safe-area insets in portrait and landscape. */
 export const titleBarStyles = css`
   .bar {
     --_icon: 24px;

@@ -1,15 +1,15 @@
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 
 import { iconButton } from '../shared/buttons.js';
 import { backIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
-import { property } from '../shared/property.js';
 import { PorticoBackEvent } from './title-bar.events.js';
 import { titleBarStyles } from './title-bar.styles.js';
 
 /**
- * Title of a mobile page with an optional back arrow: 47 px high, turned with the page in landscape. It draws what
- * it is told; when it is shown is decided by `core/hosts`.
+ * Title of a mobile page with an optional back arrow: 47 px high, also in landscape. `core/hosts` decides when it is
+ * shown.
  *
  * @tag portico-title-bar
  * @slot start - One small action at the start, beside or instead of the back arrow.
@@ -21,29 +21,31 @@ import { titleBarStyles } from './title-bar.styles.js';
  * @cssproperty [--portico-title-bar-background=var(--portico-surface)] - Background of the bar.
  * @cssproperty [--portico-title-bar-color=var(--portico-text-strong)] - Colour of title and arrow.
  * @cssproperty [--portico-title-bar-line=var(--portico-hairline-color)] - Colour of the line below the bar.
- * @cssproperty [--portico-title-bar-height=47px] - Height without the screen's cut-out.
- * @cssproperty [--portico-title-bar-padding=45px] - Room at either side, without the screen's cut-outs.
+ * @cssproperty [--portico-title-bar-height=47px] - Height without the safe-area inset.
+ * @cssproperty [--portico-title-bar-padding=45px] - Padding at either side, without the safe-area insets.
  */
 export class PorticoTitleBar extends PorticoElement {
-  static override styles = PorticoElement.styles + titleBarStyles;
+  static override styles: CSSResultGroup = [PorticoElement.styles, titleBarStyles];
 
   /** Title of the page; text, never markup. */
-  @property() heading = '';
+  @property({ useDefault: true }) heading = '';
 
   /** Shows the back arrow. */
-  @property({ reflect: true }) back = false;
+  @property({ type: Boolean, reflect: true, useDefault: true }) back = false;
 
-  /** Goes back in the window's history when the arrow is pressed. A guest in another's page leaves it off. */
-  @property({ attribute: 'history-back', reflect: true }) historyBack = false;
+  /** Goes back in the window's history when the arrow is pressed. Leave it off in a page of another application. */
+  @property({ attribute: 'history-back', type: Boolean, reflect: true, useDefault: true }) historyBack =
+    false;
 
-  #onBack(): void {
-    if (this.tell(new PorticoBackEvent()) && this.historyBack) this.ownerDocument.defaultView?.history.back();
-  }
+  readonly #onBackClick = (): void => {
+    const isAllowed = this.dispatch(new PorticoBackEvent());
+    if (isAllowed && this.historyBack) this.ownerDocument.defaultView?.history.back();
+  };
 
   protected override renderContent(): TemplateResult {
     return html`<div class="bar" part="bar">
       <div class="start">
-        ${this.back ? iconButton('back', this.i18n.msg('Back'), backIcon(), () => this.#onBack()) : nothing}<slot
+        ${this.back ? iconButton('back', this.i18n.msg('Back'), backIcon(), this.#onBackClick) : nothing}<slot
           name="start"
         ></slot>
       </div>

@@ -1,25 +1,26 @@
+import { property } from 'lit/decorators.js';
+
 import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.js';
 import type { Notice, NoticeKind } from '../notices/notice-element.js';
 import { alertIcon, busyIcon, infoIcon, successIcon, warningIcon } from '../shared/icons.js';
-import { property } from '../shared/property.js';
 
 export type ToastKind = NoticeKind;
 
 export interface ToastOptions {
-  /** `error` stays until it is closed, `progress` until the code that shows it closes or changes it. Default: info. */
+  /** `info` by default. `error` stays until the user closes it, `progress` until the caller closes or updates it. */
   kind?: ToastKind;
-  /** Time in ms; 0 until it is closed. The element's `delay` by default, 0 for an error and for progress. */
+  /** Time in ms; 0: until it is closed. By default the element's `delay`, and 0 for an error and for progress. */
   delay?: number;
-  /** A button in the message; pressing it also takes the message away. */
+  /** A button in the message; pressing it also closes the message. */
   action?: { label: string; onSelect: () => void };
 }
 
 export interface ToastHandle extends NoticeHandle {
-  /** Puts another message in the place of this one, with a time of its own. */
+  /** Replaces the message, and restarts its time. */
   update(message: string, options?: ToastOptions): void;
 }
 
-/** Time in ms for what is said about sensitive words (spec 8.23, 9.15). */
+/** Time in ms for messages about sensitive words (requirements 8.23, 9.15). */
 export const sensitiveToastMs = 5000;
 
 const icons = {
@@ -31,21 +32,21 @@ const icons = {
 };
 
 /**
- * Short messages at the upper edge of the window, one at a time, above any modal dialog. Hovering, the focus and a
- * hidden tab hold the time; messages with a time have precedence over those that stay, which come back after them.
+ * Short messages at the top edge of the window, one at a time, above any modal dialog. Hover, focus and a hidden tab
+ * pause the timer. Messages with a time take precedence over those that stay, which are shown again afterwards.
  *
  * @tag portico-toast
  */
 export class PorticoToast extends PorticoNoticeQueue {
-  /** How long a message stays that names no time of its own, in ms. */
-  @property() delay = 3000;
+  /** Time in ms of messages without a `delay` of their own. */
+  @property({ type: Number, useDefault: true }) delay = 3000;
 
   /**
-   * Shows a message, or lets it wait for its turn. A message that is there already, with the same words and kind, is
-   * not added again, unless it has an action or tells of progress.
+   * Shows a message, or queues it. A message with the text and kind of a present one is not added again, unless it has
+   * an action or reports progress.
    */
   show(message: string, options: ToastOptions = {}): ToastHandle {
-    let notice = this.#noticeOf(message, options);
+    let notice = this.#createNotice(message, options);
     const { kind, text, action } = notice;
     const same = this.queue.find(
       (each) => each.kind === kind && each.text === text && each.action === action && kind !== 'progress',
@@ -54,15 +55,15 @@ export class PorticoToast extends PorticoNoticeQueue {
     else this.queue = [...this.queue, notice];
     return {
       close: () => this.replace(notice),
-      update: (words, changes = {}) => {
-        const before = notice;
-        notice = this.#noticeOf(words, changes);
-        this.replace(before, notice);
+      update: (newText, changes = {}) => {
+        const previous = notice;
+        notice = this.#createNotice(newText, changes);
+        this.replace(previous, notice);
       },
     };
   }
 
-  #noticeOf(text: string, { kind = 'info', delay, action }: ToastOptions): Notice {
+  #createNotice(text: string, { kind = 'info', delay, action }: ToastOptions): Notice {
     const ms = delay ?? (kind === 'error' || kind === 'progress' ? 0 : this.delay);
     const stays = !(ms > 0);
     const notice: Notice = {
@@ -73,7 +74,7 @@ export class PorticoToast extends PorticoNoticeQueue {
       closable: kind === 'error' || (stays && kind !== 'progress'),
       action: action && {
         label: action.label,
-        press: () => {
+        onSelect: () => {
           this.replace(notice);
           action.onSelect();
         },
@@ -82,7 +83,7 @@ export class PorticoToast extends PorticoNoticeQueue {
     return notice;
   }
 
-  protected override choose(): Notice | undefined {
+  protected override currentNotice(): Notice | undefined {
     return this.queue.find(({ delay }) => delay < Infinity) ?? this.queue[0];
   }
 }

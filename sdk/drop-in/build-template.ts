@@ -1,4 +1,4 @@
-/** A tag with its attributes, a marker of Lit's (`<?…>`), or a comment. */
+/** A tag with its attributes, a marker of Lit (`<?…>`), or a comment. */
 const pieces =
   /<(?:(\/)?([a-z][^\s/>]*)((?:\s+[^\s=>/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/)?>|(\?[^>]*)>|!--([^]*?)-->)/gi;
 
@@ -12,22 +12,21 @@ const namespaces: Readonly<Record<string, string>> = {
 };
 
 /**
- * Fills a template with what Lit has made of a template of ours, as a parser would, but without handing the browser a
- * string to parse: under `trusted-types 'none'` it refuses those. It reads what this project writes and no more: tags
- * are closed, nothing holds entities, tables have their `tbody`. A test holds it against the browser's own parser for
- * every template of every element.
+ * Builds the content of a template element from the markup that Lit prepared, without the browser's HTML parser, which
+ * `trusted-types 'none'` blocks for strings. It supports only the markup of this project: all tags are closed, there are
+ * no entities, tables have a `tbody`. A test compares it with the browser's parser for every template of every element.
  *
- * An attribute that Lit has marked loses its name, which Lit keeps elsewhere: `setAttribute` of older engines refuses
- * names like `@click`.
- * @param mark end of the names of marked attributes
+ * The names of attributes that Lit has marked are replaced: Lit keeps them elsewhere, and `setAttribute` of older engines
+ * rejects names like `@click`.
+ * @param mark suffix of the names of marked attributes
  */
 export function buildTemplate(template: HTMLTemplateElement, markup: string, mark: string): void {
   const { content } = template;
-  const page = content.ownerDocument;
+  const doc = content.ownerDocument;
   let parent: Node = content;
   let read = 0;
   const addText = (end: number): void => {
-    if (end > read) parent.appendChild(page.createTextNode(markup.slice(read, end)));
+    if (end > read) parent.appendChild(doc.createTextNode(markup.slice(read, end)));
   };
   pieces.lastIndex = 0;
   for (let found = pieces.exec(markup); found; found = pieces.exec(markup)) {
@@ -35,10 +34,10 @@ export function buildTemplate(template: HTMLTemplateElement, markup: string, mar
     addText(found.index);
     read = found.index + whole.length;
     if (closing) parent = parent.parentNode ?? content;
-    else if (!tag) parent.appendChild(page.createComment(marker ?? comment));
+    else if (!tag) parent.appendChild(doc.createComment(marker ?? comment));
     else {
       const space = namespaces[tag] ?? (parent as Partial<Element>).namespaceURI;
-      const element = space ? page.createElementNS(space, tag) : page.createElement(tag);
+      const element = space ? doc.createElementNS(space, tag) : doc.createElement(tag);
       addAttributes(element, given ?? '', mark);
       parent.appendChild(element);
       if (!closed && !voidTags.test(tag)) parent = element;
@@ -53,7 +52,7 @@ function addAttributes(element: Element, given: string, mark: string): void {
     const [, name = '', double, single, bare] = found;
     const isMarked = name.slice(-mark.length) === mark;
     element.setAttribute(
-      // Numbered by its place, so that the order and the number of attributes stay as Lit counts them.
+      // A unique name keeps the order and the number of attributes, which Lit relies on.
       isMarked ? `p${found.index}${mark}` : name,
       double ?? single ?? bare ?? '',
     );

@@ -1,4 +1,4 @@
-// `<script src="portico.iife.js">`: runs as it is loaded, and is the current script then, unless it is a module.
+// `<script src="portico.iife.js">`: a classic script is `document.currentScript` while it runs.
 import { readScriptTag } from './script-tag.js';
 import { start } from './start.js';
 

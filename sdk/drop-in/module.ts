@@ -1,5 +1,5 @@
-// `<script type="module" src="portico.js">`, or an import of that address: a module is told where it came from, and the
-// tag is looked for by that.
+// `<script type="module" src="portico.js">`, or an import of that address: modules have no `currentScript`, so the tag is
+// found by `import.meta.url`.
 import { readScriptTag } from './script-tag.js';
 import { start } from './start.js';
 

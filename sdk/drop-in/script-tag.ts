@@ -1,20 +1,20 @@
-/** What the attributes of the drop-in's script tag say (DESIGN 3). */
+/** Settings in the attributes of the drop-in's script tag. */
 export interface ScriptSettings {
-  /** `data-suffix`: end of the tags, after a hyphen. */
+  /** `data-suffix`: appended to the tags, after a hyphen. */
   suffix: string;
-  /** `data-lang`: stands in for the `lang` of the page's root element. */
+  /** `data-lang`: takes precedence over the `lang` of the page's root element. */
   lang: string;
   /** `data-global`: name of the global; '' for none. */
   global: string;
-  /** `nonce`: goes to the `<style>` elements of engines that cannot construct style sheets. */
+  /** `nonce`: for `<style>` elements, in engines without constructable style sheets. */
   nonce: string;
-  /** Where the script came from; '' for one without an address. */
+  /** Address of the script; '' for an inline script. */
   url: string;
 }
 
 /**
- * Settings of a script tag.
- * @param url where the script came from, when the tag does not tell
+ * Reads the settings of a script tag.
+ * @param url address of the script, when the tag has none
  */
 export function readScriptTag(tag: HTMLOrSVGScriptElement | null, url = ''): ScriptSettings {
   const { dataset = {}, nonce = '' } = tag ?? {};
@@ -22,7 +22,7 @@ export function readScriptTag(tag: HTMLOrSVGScriptElement | null, url = ''): Scr
   return {
     suffix: dataset['suffix'] ?? '',
     lang: dataset['lang'] ?? '',
-    // A name that code could write; `none` and an empty one are for no global.
+    // A valid identifier; `none` and an empty name mean no global.
     global: name !== 'none' && /^[A-Za-z_$][\w$]*$/.test(name) ? name : '',
     nonce,
     url: (tag as HTMLScriptElement | null)?.src || url,

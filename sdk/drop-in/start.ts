@@ -1,42 +1,43 @@
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
 import type { DefineResult } from '../../elements/shared/define.js';
-import { provideWords } from '../../elements/shared/provide-words.js';
+import { styleOptions } from '../../elements/shared/adopt-styles.js';
+import { elementMessages, registerMessages } from '../../elements/shared/messages.js';
 import { version } from '../../elements/shared/version.js';
-import { elementsCatalogue } from './elements-catalogue.js';
+import { setScriptUrl } from './message-loaders.js';
 import type { ScriptSettings } from './script-tag.js';
-import { useSettings } from './settings.js';
 
-/** What `window.Portico` is. */
+/** The type of `window.Portico`. */
 export interface PorticoGlobal {
   /** Version of this copy. */
   readonly version: string;
-  /** Registers the elements once more: under a suffix, in a scoped registry, or only some of them. */
+  /** Registers the elements again: under a suffix, in a scoped registry, or only some of them. */
   readonly defineElements: typeof defineElements;
-  /** The classes by their short names. */
+  /** The classes by short name. */
   readonly elements: typeof elementClasses;
-  /** Takes the words of a language that a page has by another way than from beside the script. */
-  readonly provideWords: typeof provideWords;
-  /** What the script registered as it was loaded, and which tags it found taken. */
+  /** Adds a language that the page has loaded itself. */
+  readonly registerMessages: typeof registerMessages;
+  /** Result of the script's own call of `defineElements`. */
   readonly registered: DefineResult;
 }
 
 /**
- * Registers the elements and sets the global, unless the page has something of that name: its own, or another copy of
- * Portico that came first.
+ * Registers the elements and sets the global, unless the window has a property of that name: one of the page, or another
+ * copy of Portico.
  */
 export function start(script: ScriptSettings): void {
-  useSettings(script);
-  const { suffix, global, lang } = script;
-  elementsCatalogue.pageLanguage = lang;
+  const { suffix, global, lang, nonce, url } = script;
+  setScriptUrl(url);
+  elementMessages.pageLanguage = lang;
+  if (nonce) styleOptions.nonce = nonce;
   const registered = defineElements({ suffix });
-  // An element with such an id is found under the name, too, but is not the window's own.
+  // Elements are named properties of the window by their id, but not its own properties.
   if (!global || Object.prototype.hasOwnProperty.call(window, global)) return;
   const portico: PorticoGlobal = {
     version,
     defineElements,
     elements: elementClasses,
-    provideWords,
+    registerMessages,
     registered,
   };
   Reflect.set(window, global, Object.freeze(portico));

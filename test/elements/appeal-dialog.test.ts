@@ -139,7 +139,7 @@ describe('<portico-appeal-dialog>', () => {
     const { width, height } = part(element, 'panel').getBoundingClientRect();
     expect([width, height]).to.deep.equal([390, 844]);
     expect(
-      [...element.shadowRoot.querySelectorAll('.foot button')].map((each) => each.textContent.trim()),
+      [...element.shadowRoot!.querySelectorAll('.foot button')].map((each) => each.textContent.trim()),
     ).to.deep.equal(['Back', 'OK']);
     expect(part(element, 'words').textContent).to.match(/Sensitive words\s*核心配方、未公开报价/);
     const submitted = submissions(element);
@@ -179,13 +179,15 @@ describe('<portico-appeal-dialog>', () => {
   it('ties the error to the field, until something is written', async () => {
     const element = await form();
     const described = (): string =>
-      element.shadowRoot.getElementById(field(element).getAttribute('aria-describedby')!)!.textContent.trim();
+      element
+        .shadowRoot!.getElementById(field(element).getAttribute('aria-describedby')!)!
+        .textContent.trim();
     expect(described()).to.equal('0 / 500');
     expect(field(element).required).to.be.true;
     expect(field(element).hasAttribute('aria-invalid')).to.be.false;
-    const region = element.shadowRoot.querySelector('[role="alert"]');
+    const region = element.shadowRoot!.querySelector('[role="alert"]');
     await press(element);
-    expect(element.shadowRoot.querySelector('[role="alert"]'), 'was there before').to.equal(region);
+    expect(element.shadowRoot!.querySelector('[role="alert"]'), 'was there before').to.equal(region);
     expect([alert(element), described()]).to.deep.equal([
       'Enter the reason for the appeal',
       'Enter the reason for the appeal',
@@ -199,7 +201,7 @@ describe('<portico-appeal-dialog>', () => {
   it('says in red what is wrong, and in green that the appeal is on its way', async () => {
     const element = await form();
     const colourOf = (selector: string): string =>
-      getComputedStyle(element.shadowRoot.querySelector(selector)!).color;
+      getComputedStyle(element.shadowRoot!.querySelector(selector)!).color;
     await press(element);
     expect([colourOf('[role="alert"]'), colourOf('[role="alert"] svg')]).to.deep.equal([
       'rgb(198, 45, 41)',
@@ -251,8 +253,8 @@ describe('<portico-appeal-dialog>', () => {
       const element = await form({ layout, reason: 'x'.repeat(501) });
       await press(element);
       const [icon, count] = ['svg', 'bdi'].map((name) => {
-        const { top, height } = element.shadowRoot
-          .querySelector(`[role="alert"] ${name}`)!
+        const { top, height } = element
+          .shadowRoot!.querySelector(`[role="alert"] ${name}`)!
           .getBoundingClientRect();
         return top + height / 2;
       });
@@ -292,7 +294,7 @@ describe('<portico-appeal-dialog>', () => {
   it('tells of an accepted appeal, and leaves by the place of the button that was pressed', async () => {
     const element = await form({ reason: 'It is public', status: 'submitting' });
     part(element, 'submit-button').focus();
-    const region = element.shadowRoot.querySelector('[role="status"]')!;
+    const region = element.shadowRoot!.querySelector('[role="status"]')!;
     element.status = 'appealing';
     await settled(element);
     expect(region.textContent.trim()).to.equal(

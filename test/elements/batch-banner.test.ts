@@ -94,7 +94,7 @@ describe('<portico-batch-banner>', () => {
   }
 
   function boxOf(banner: PorticoBatchBanner, name = 'notice'): DOMRect {
-    for (const animation of banner.shadowRoot.getAnimations()) animation.finish();
+    for (const animation of banner.shadowRoot!.getAnimations()) animation.finish();
     return part(banner, name).getBoundingClientRect();
   }
 
@@ -104,7 +104,7 @@ describe('<portico-batch-banner>', () => {
     const banner = await make({ open: true, result: done, text: 'Imported' });
     const colour = (): string => getComputedStyle(part(banner, 'notice')).backgroundColor;
     expect(colour()).to.equal('rgb(24, 116, 67)');
-    expect(banner.shadowRoot.querySelector('button')).to.equal(null);
+    expect(banner.shadowRoot!.querySelector('button')).to.equal(null);
     banner.result = failed;
     await settled(banner);
     expect(colour()).to.equal('rgb(191, 77, 14)');
@@ -179,7 +179,7 @@ describe('<portico-batch-banner>', () => {
   it('cuts the text of a failure at 80 width units, then three dots; readers get it all', async () => {
     const text = `${'批'.repeat(39)}a${'量'.repeat(20)}`;
     const banner = await make({ open: true, result: failed, text });
-    const heard = (role: string): string => banner.shadowRoot.querySelector(`[role=${role}]`)!.textContent;
+    const heard = (role: string): string => banner.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
     expect(part(banner, 'text').textContent).to.equal(`${'批'.repeat(39)}a...`);
     expect(part(banner, 'text').getAttribute('aria-hidden')).to.equal('true');
     await until(() => heard('alert') !== '');
@@ -192,7 +192,7 @@ describe('<portico-batch-banner>', () => {
 
   it('drops the icon for a text over 40 units, which then has small type and stays within', async () => {
     const banner = await make({ open: true, result: failed, text: 'a'.repeat(40) });
-    const icons = (): number => banner.shadowRoot.querySelectorAll('.notice > svg').length;
+    const icons = (): number => banner.shadowRoot!.querySelectorAll('.notice > svg').length;
     expect(icons()).to.equal(1);
     banner.text = `Import of 128 customers failed: the numbers in rows 12, 18 and 27 are wrong, row 31 too`;
     await settled(banner);

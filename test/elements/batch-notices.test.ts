@@ -72,7 +72,7 @@ describe('<portico-batch-notices>', () => {
     notices.push(done, 'Imported 128');
     expect(await passed(9999)).to.equal('Imported 128');
     expect(part(notices, 'close-button')).to.exist;
-    expect(notices.shadowRoot.querySelector('.action')).to.equal(null);
+    expect(notices.shadowRoot!.querySelector('.action')).to.equal(null);
     expect(await passed(1)).to.equal('');
   });
 
@@ -97,13 +97,13 @@ describe('<portico-batch-notices>', () => {
     notices.push(done, 'Second');
     notices.push(failed, 'Third');
     expect(await passed(1e9)).to.equal('First');
-    const waiting = notices.shadowRoot.querySelector('.next')!.getBoundingClientRect();
+    const waiting = notices.shadowRoot!.querySelector('.next')!.getBoundingClientRect();
     expect(waiting.bottom).to.equal(part(notices, 'notice').getBoundingClientRect().bottom + 8);
     part(notices, 'close-button').click();
     expect(await drawn()).to.equal('Second');
     expect(await passed(9999)).to.equal('Second');
     expect(await passed(1)).to.equal('Third');
-    expect(notices.shadowRoot.querySelector('.next')).to.equal(null);
+    expect(notices.shadowRoot!.querySelector('.next')).to.equal(null);
   });
 
   it('tells which task one wants the details of, and stays', async () => {
@@ -118,7 +118,7 @@ describe('<portico-batch-notices>', () => {
   });
 
   it('reads a failure out at once and a success when there is time', async () => {
-    const heard = (role: string): string => notices.shadowRoot.querySelector(`[role=${role}]`)!.textContent;
+    const heard = (role: string): string => notices.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
     notices.push(failed, 'Import failed');
     await until(() => heard('alert') !== '');
     expect([heard('alert'), heard('status')]).to.deep.equal(['Failure Import failed', '']);

@@ -1,33 +1,42 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { TemplateResult } from 'lit';
+import type { TemplateMap } from '@lit/localize';
+import { generateMsgId } from '@lit/localize/internal/id-generation.js';
+import { str } from '@lit/localize/internal/str-tag.js';
+import { LitElement, type TemplateResult } from 'lit';
 
-import { createCatalogue } from '../../elements/shared/catalogue.js';
-import { followLanguage } from '../../elements/shared/element-language.js';
-import { ReactiveElement } from '../../elements/shared/reactive-element.js';
-import { wordKey, type WordsModule } from '../../elements/shared/sentence.js';
+import { LocalizeController } from '../../elements/shared/localize-controller.js';
+import { createMessageCatalog } from '../../elements/shared/messages.js';
 import { settled, until } from '../suites/strange.js';
 
-/** Loads that the test settles itself. */
-const loads: { lang: string; settle: (module: WordsModule) => void; fail: () => void }[] = [];
+interface MessagesModule {
+  templates?: unknown;
+}
+
+/** Pending loads, which the test settles. */
+const loads: { lang: string; settle: (module: MessagesModule) => void; fail: () => void }[] = [];
 
 const loader = (lang: string) => () =>
-  new Promise<WordsModule>((resolve, reject) => {
+  new Promise<MessagesModule>((resolve, reject) => {
     loads.push({ lang, settle: resolve, fail: () => reject(new Error('offline')) });
   });
 
-const hello = (word: string) => ({ [wordKey('Hello')]: word });
-const catalogue = createCatalogue({ ja: loader('ja'), ko: loader('ko'), ru: loader('ru') });
-catalogue.words.zh_CN = hello('你好');
+const helloId = generateMsgId('Hello', false);
+const hello = (translation: string): TemplateMap => ({ [helloId]: translation });
+const catalog = createMessageCatalog(hello('你好'), {
+  ja: loader('ja'),
+  ko: loader('ko'),
+  ru: loader('ru'),
+});
 
-class LanguageProbe extends ReactiveElement {
-  readonly i18n = followLanguage(this, catalogue);
+class LanguageProbe extends LitElement {
+  readonly i18n = new LocalizeController(this, catalog);
 
   protected override render(): TemplateResult {
     return html`<b lang=${this.i18n.lang}>${this.i18n.msg('Hello')}</b>`;
   }
 }
 
-describe('followLanguage', () => {
+describe('LocalizeController', () => {
   before(() => {
     customElements.define('portico-language-probe', LanguageProbe);
   });
@@ -42,7 +51,7 @@ describe('followLanguage', () => {
   async function shown(element: LanguageProbe): Promise<string> {
     await Promise.resolve();
     await settled(element);
-    const { lang, textContent } = element.shadowRoot.querySelector('b')!;
+    const { lang, textContent } = element.shadowRoot!.querySelector('b')!;
     return `${lang} ${textContent}`;
   }
 
@@ -86,7 +95,7 @@ describe('followLanguage', () => {
       'x-private': 'en',
       '': 'zh-Hans',
     };
-    for (const lang of ['zh_TW', 'pt', 'es', 'ar'] as const) catalogue.words[lang] = hello(lang);
+    for (const lang of ['zh_TW', 'pt', 'es', 'ar'] as const) catalog.register(lang, hello(lang));
     for (const [lang, tag] of Object.entries(spoken)) {
       element.lang = lang;
       expect((await shown(element)).split(' ')[0], lang).to.equal(tag);
@@ -130,8 +139,8 @@ describe('followLanguage', () => {
     const [one, other] = [await probe('zh-CN'), await probe('en')];
     one.lang = other.lang = 'ru';
     await until(() => loads.length === 1);
-    loads[0]!.settle({ words: hello('Здравствуйте') });
-    await until(() => one.shadowRoot.textContent === 'Здравствуйте');
+    loads[0]!.settle({ templates: hello('Здравствуйте') });
+    await until(() => one.shadowRoot!.textContent === 'Здравствуйте');
     expect([await shown(one), await shown(other)]).to.deep.equal(['ru Здравствуйте', 'ru Здравствуйте']);
     expect(loads).to.have.length(1);
   });
@@ -150,8 +159,8 @@ describe('followLanguage', () => {
     expect(await shown(element)).to.equal('zh-Hans 你好');
     element.i18n.refresh();
     await until(() => loads.length === 2);
-    loads[1]!.settle({ words: hello('こんにちは') });
-    await until(() => element.shadowRoot.textContent === 'こんにちは');
+    loads[1]!.settle({ templates: hello('こんにちは') });
+    await until(() => element.shadowRoot!.textContent === 'こんにちは');
     expect(await shown(element)).to.equal('ja こんにちは');
   });
 
@@ -161,7 +170,7 @@ describe('followLanguage', () => {
     await until(() => loads.length === 1);
     element.lang = 'en';
     expect(await shown(element)).to.equal('en Hello');
-    loads[0]!.settle({ words: hello('안녕하세요') });
+    loads[0]!.settle({ templates: hello('안녕하세요') });
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
@@ -175,5 +184,45 @@ describe('followLanguage', () => {
       html`<div dir="auto">שלום<portico-language-probe></portico-language-probe></div>`,
     );
     expect(box.querySelector<LanguageProbe>('portico-language-probe')!.i18n.dir).to.equal('rtl');
+  });
+});
+
+describe('createMessageCatalog', () => {
+  const rulesId = generateMsgId(['Rules: ', ''], false);
+  const bundled: TemplateMap = { [helloId]: '你好', [rulesId]: str`${0} 条` };
+
+  it('keeps translations of known messages that have their type and their values', () => {
+    const catalog = createMessageCatalog(bundled, {});
+    const german = { [helloId]: 'Hallo', [rulesId]: str`Regeln: ${0}` };
+    catalog.register('de', german);
+    expect(catalog.templates.de).to.deep.equal(german);
+  });
+
+  it('leaves out everything else in a file of another version or origin', () => {
+    const catalog = createMessageCatalog(bundled, {});
+    const wrong = [
+      ...[null, undefined, 1, {}, [], true, () => 'Regeln', 'Regeln'],
+      str`Regeln`,
+      str`${0} Regeln ${1}`,
+      str`Regeln: ${1}`,
+      { ...str`Regeln: ${0}`, strings: ['Regeln: '] },
+      { ...str`Regeln: ${0}`, strings: [{}, 1] },
+      { strings: ['Regeln: ', ''], values: [0] },
+    ];
+    for (const value of wrong) {
+      catalog.register('de', { [rulesId]: value, [helloId]: str`Hallo ${0}`, constructor: 'x', s0: 'y' });
+      expect(catalog.templates.de, JSON.stringify(value)).to.deep.equal({});
+    }
+    for (const templates of [null, undefined, 'text', 5, [hello('Hallo')]]) {
+      catalog.register('de', templates);
+      expect(catalog.templates.de).to.deep.equal({});
+    }
+  });
+
+  it('loads nothing for a language that was registered, and English has nothing to load', async () => {
+    const catalog = createMessageCatalog(bundled, { de: () => Promise.resolve({ templates: hello('Hallo') }) });
+    expect(Object.keys(catalog.templates)).to.deep.equal(['zh_CN', 'en']);
+    await catalog.load('de');
+    expect(catalog.templates.de).to.deep.equal(hello('Hallo'));
   });
 });

@@ -1,10 +1,11 @@
+import type { TemplateMap } from '@lit/localize';
+import { generateMsgId } from '@lit/localize/internal/id-generation.js';
 import { expect } from '@open-wc/testing';
 
 import { languages } from '../../core/locale/languages.js';
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
-import { elementsCatalogue } from '../../elements/shared/elements-catalogue.js';
-import { wordKey, type WordsModule } from '../../elements/shared/sentence.js';
+import { elementMessages, registerMessages } from '../../elements/shared/messages.js';
 import { mountState, type MountedState } from '../suites/mount-state.js';
 import { settled, until } from '../suites/strange.js';
 import type { ElementStates } from './states/types.js';
@@ -12,9 +13,11 @@ import type { ElementStates } from './states/types.js';
 const stateModules = import.meta.glob<{ states?: ElementStates<never> }>('./states/*.ts', { eager: true });
 const all = Object.values(stateModules).flatMap(({ states }) => states ?? []);
 
-const modules = import.meta.glob<WordsModule>('../../locales/elements/generated/*.ts', { eager: true });
-const wordsOf = (code: string): Readonly<Record<string, string>> =>
-  modules[`../../locales/elements/generated/${code}.ts`]!.words;
+const modules = import.meta.glob<{ templates: TemplateMap }>('../../locales/elements/generated/*.ts', {
+  eager: true,
+});
+const templatesOf = (code: string): TemplateMap =>
+  modules[`../../locales/elements/generated/${code}.ts`]!.templates;
 
 /** Texts that people see or hear, each with the place it has in the drawing. */
 function drawn(element: Element): Map<string, string> {
@@ -36,8 +39,11 @@ function drawn(element: Element): Map<string, string> {
 }
 
 /** A translation as a pattern, since its values are not known. */
-const pattern = (text: string): RegExp =>
-  new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '.+')}$`, 's');
+const pattern = (template: TemplateMap[string]): RegExp => {
+  const texts = typeof template === 'string' ? [template] : template.strings;
+  const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.+')}$`, 's');
+};
 
 describe('elements in twelve languages', () => {
   before(() => {
@@ -66,7 +72,7 @@ describe('elements in twelve languages', () => {
   async function speakAll({ element, box }: MountedState, label: string): Promise<void> {
     const chinese = drawn(element);
     const own = [...chinese].flatMap(([place, text]) => {
-      const [key] = Object.entries(wordsOf('zh_CN')).find(([, word]) => pattern(word).test(text)) ?? [];
+      const [key] = Object.entries(templatesOf('zh_CN')).find(([, each]) => pattern(each).test(text)) ?? [];
       return key ? [{ place, key }] : [];
     });
     for (const { code, tag } of languages) {
@@ -80,7 +86,7 @@ describe('elements in twelve languages', () => {
         const text = now.get(place) ?? '';
         const about = `${label}, ${code}, in the place of “${chinese.get(place)}”`;
         if (code === 'en') expect(text, about).to.not.match(/\p{Script=Han}/u);
-        else expect(text, about).to.match(pattern(wordsOf(code)[key] ?? ''));
+        else expect(text, about).to.match(pattern(templatesOf(code)[key] ?? ''));
       }
     }
   }
@@ -92,23 +98,21 @@ describe('elements in twelve languages', () => {
     const mounted = await Promise.all(
       languages.map(({ tag }) => mountState({ tag: `portico-${name}`, state, layout: 'desktop', lang: tag })),
     );
-    const close = wordKey('Close');
+    const close = generateMsgId('Close', false);
     for (const [index, { code, tag }] of languages.entries()) {
       const { element } = mounted[index]!;
       const root = element.shadowRoot!.querySelector<HTMLElement>('.root')!;
       await until(() => root.lang === tag);
       const button = root.querySelector('[part~="close-button"]');
       expect(button?.getAttribute('aria-label'), code).to.equal(
-        code === 'en' ? 'Close' : wordsOf(code)[close],
+        code === 'en' ? 'Close' : templatesOf(code)[close],
       );
     }
     for (const each of mounted) each.remove();
   });
 
   it('take words that were given to them, and load nothing then', async () => {
-    const catalogue = elementsCatalogue;
-    const before = catalogue.words.th;
-    catalogue.words.th = { [wordKey('Back')]: 'given' };
+    registerMessages('th', { [generateMsgId('Back', false)]: 'given' });
     const mounted = await mountState({
       tag: 'portico-title-bar',
       state: { prepare: (bar: HTMLElement) => bar.toggleAttribute('back', true) as never },
@@ -117,7 +121,7 @@ describe('elements in twelve languages', () => {
     });
     expect([...drawn(mounted.element).values()]).to.include('given');
     mounted.remove();
-    catalogue.words.th = before ?? wordsOf('th');
+    elementMessages.register('th', templatesOf('th'));
   });
 });
 

@@ -42,7 +42,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(document.activeElement).to.equal(link(box));
     await sendKeys({ press: 'Enter' });
     const prompt = await asked();
-    for (const animation of prompt.shadowRoot.getAnimations()) animation.finish();
+    for (const animation of prompt.shadowRoot!.getAnimations()) animation.finish();
     const { left, top, width, height } = part(prompt, 'open-button').getBoundingClientRect();
     await sendMouse({
       type: 'click',
@@ -187,7 +187,7 @@ describe('<portico-link-guard> listens and opens', () => {
     await settled(prompt);
     expect([prompt.parentNode === root, prompt.layout]).to.deep.equal([true, 'mobile']);
     expect(part(prompt, 'heading').textContent).to.equal('打开外部链接');
-    expect(prompt.shadowRoot.querySelector<HTMLElement>('.root')!.dir).to.equal('rtl');
+    expect(prompt.shadowRoot!.querySelector<HTMLElement>('.root')!.dir).to.equal('rtl');
     part(prompt, 'open-button').click();
     await until(() => opened.length > 0);
     guard.remove();

@@ -165,7 +165,7 @@ describe('<portico-link-guard> decides', () => {
       link(box, 'portico-link-guard').replaceChildren(each);
       expect(press(each), href).to.be.false;
       const prompt = await asked();
-      expect(prompt.shadowRoot.querySelector('[part~=open-button]')).to.equal(null);
+      expect(prompt.shadowRoot!.querySelector('[part~=open-button]')).to.equal(null);
       await answer('cancel');
     }
     expect(opened).to.deep.equal([]);

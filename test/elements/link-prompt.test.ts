@@ -165,7 +165,7 @@ describe('<portico-link-prompt>', () => {
     expect(await answer).to.deep.equal({ open: true, remember: true });
     await opened(prompt);
     expect(written(part(prompt, 'host'))).to.equal('second.example');
-    expect(prompt.shadowRoot.querySelector('input')!.checked).to.be.false;
+    expect(prompt.shadowRoot!.querySelector('input')!.checked).to.be.false;
     press(prompt, 'open-button');
     expect(await second).to.deep.equal({ open: true, remember: false });
   });
@@ -194,11 +194,11 @@ describe('<portico-link-prompt>', () => {
     expect(written(part(prompt, 'address'))).to.equal(
       'https://user:pw@docs.example.org:8443/2026/guide.html?a=b#c',
     );
-    expect(prompt.shadowRoot.querySelector('s')!.textContent).to.equal('user:pw@');
+    expect(prompt.shadowRoot!.querySelector('s')!.textContent).to.equal('user:pw@');
     expect(Number(getComputedStyle(host).fontWeight)).to.equal(600);
     expect(host.getClientRects().length).to.equal(1);
     expect(host.offsetHeight).to.be.lessThan(24);
-    expect(prompt.shadowRoot.querySelector('a')).to.equal(null);
+    expect(prompt.shadowRoot!.querySelector('a')).to.equal(null);
   });
 
   it('shortens a long user name and a long tail, never the host', async () => {
@@ -249,7 +249,7 @@ describe('<portico-link-prompt>', () => {
 
   it('offers no ‘do not remind again’ for a link that deceives, and Enter does not open it', async () => {
     const { prompt, answer } = await asked(deceptive);
-    expect(prompt.shadowRoot.querySelector('input')).to.equal(null);
+    expect(prompt.shadowRoot!.querySelector('input')).to.equal(null);
     expect(written(part(prompt, 'body'))).to.contain('Links like this always ask');
     expect(written(deepFocus()!)).to.equal('Do not open');
     await sendKeys({ press: 'Enter' });
@@ -271,7 +271,7 @@ describe('<portico-link-prompt>', () => {
       const { prompt, answer } = await asked(href);
       expect(written(part(prompt, 'heading'))).to.equal('This link cannot be opened');
       expect(written(part(prompt, 'body'))).to.contain(sentence);
-      expect(prompt.shadowRoot.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
+      expect(prompt.shadowRoot!.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
         null,
       );
       // No empty line in the place of the host.
@@ -300,7 +300,7 @@ describe('<portico-link-prompt>', () => {
     });
 
     const status = (prompt: PorticoLinkPrompt): string =>
-      written(prompt.shadowRoot.querySelector('[role=status]')!);
+      written(prompt.shadowRoot!.querySelector('[role=status]')!);
 
     async function copied(prompt: PorticoLinkPrompt): Promise<void> {
       press(prompt, 'copy-button');
@@ -371,7 +371,7 @@ describe('<portico-link-prompt>', () => {
     ] as const) {
       void prompt.ask(href);
       await opened(prompt);
-      for (const animation of prompt.shadowRoot.getAnimations()) animation.finish();
+      for (const animation of prompt.shadowRoot!.getAnimations()) animation.finish();
       const panel = part(prompt, 'panel').getBoundingClientRect();
       expect([panel.left, panel.right, panel.bottom].map(Math.round)).to.deep.equal([
         0,

@@ -105,7 +105,7 @@ describe('<portico-load-failure-dialog>', () => {
   it('is 510 × 160 in both ways of writing Chinese', async () => {
     for (const lang of ['zh-Hans', 'zh-Hant']) {
       const dialog = await opened({ lang });
-      await until(() => dialog.shadowRoot.querySelector<HTMLElement>('.root')!.lang === lang);
+      await until(() => dialog.shadowRoot!.querySelector<HTMLElement>('.root')!.lang === lang);
       await settled(dialog);
       expect(sizeOf(dialog), lang).to.deep.equal([510, 160]);
     }
@@ -114,7 +114,7 @@ describe('<portico-load-failure-dialog>', () => {
   it('is 620 × 200 in the other languages', async () => {
     for (const lang of ['en', 'de', 'fr', 'ru', 'ar']) {
       const dialog = await opened({ lang });
-      await until(() => dialog.shadowRoot.querySelector<HTMLElement>('.root')!.lang === lang);
+      await until(() => dialog.shadowRoot!.querySelector<HTMLElement>('.root')!.lang === lang);
       await settled(dialog);
       expect(sizeOf(dialog), lang).to.deep.equal([620, 200]);
     }
@@ -166,7 +166,7 @@ describe('<portico-load-failure-dialog>', () => {
       'One failed.\n\nTwo failed.\n\nhttps://static.example.com/three.js\nE3',
     );
     expect(facts).to.be.empty;
-    expect(dialog.shadowRoot.querySelectorAll('dialog').length).to.equal(1);
+    expect(dialog.shadowRoot!.querySelectorAll('dialog').length).to.equal(1);
   });
 
   it('shows no failures where it is given none', async () => {
@@ -268,7 +268,7 @@ describe('<portico-load-failure-dialog>', () => {
     for (const path of ['/sp/em/popup/1', '/mobile/em/watermark']) {
       history.replaceState(null, '', path);
       const dialog = await opened();
-      const shown = [dialog.open, dialog.shadowRoot.querySelector('dialog')];
+      const shown = [dialog.open, dialog.shadowRoot!.querySelector('dialog')];
       dialog.setAttribute('open', '');
       await settled(dialog);
       shown.push(dialog.open, dialog.hasAttribute('open'));

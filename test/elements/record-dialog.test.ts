@@ -108,7 +108,7 @@ describe('<portico-record-dialog>', () => {
 
   async function settled(element: PorticoRecordDialog): Promise<void> {
     while (!(await element.updateComplete));
-    for (const animation of element.shadowRoot.getAnimations()) animation.finish();
+    for (const animation of element.shadowRoot!.getAnimations()) animation.finish();
   }
 
   const box = (element: Element, name: string): DOMRect => part(element, name).getBoundingClientRect();
@@ -183,7 +183,7 @@ describe('<portico-record-dialog>', () => {
   it('is a page with a title bar of 47 px and a back arrow on a phone', async () => {
     const element = await dialog({ placement: 'side', expandable: true });
     await setViewport({ width: 390, height: 844 });
-    await until(() => element.shadowRoot.querySelector('[part="back-button"]') !== null);
+    await until(() => element.shadowRoot!.querySelector('[part="back-button"]') !== null);
     await settled(element);
     const { width, height } = box(element, 'panel');
     expect([width, height, box(element, 'head').height]).to.deep.equal([390, 844, 47]);
@@ -191,7 +191,7 @@ describe('<portico-record-dialog>', () => {
     const title = box(element, 'heading');
     expect(title.left).to.equal(390 - title.right);
     for (const name of ['close-button', 'expand-button', 'handle']) {
-      expect(element.shadowRoot.querySelector(`[part="${name}"]`), name).to.equal(null);
+      expect(element.shadowRoot!.querySelector(`[part="${name}"]`), name).to.equal(null);
     }
     const reasons: string[] = [];
     element.addEventListener('portico-request-close', ({ reason }) => reasons.push(reason));

@@ -140,7 +140,7 @@ describe('<portico-sensitive-dialog>', () => {
     const { element } = await asked(strongHit, { layout: 'mobile', lang: 'zh-CN' });
     await settled(element);
     const words = document.createRange();
-    words.selectNodeContents(element.shadowRoot.querySelector('.message span')!);
+    words.selectNodeContents(element.shadowRoot!.querySelector('.message span')!);
     const lastLine = (): number => [...words.getClientRects()].at(-1)!.width;
     const letter = parseFloat(getComputedStyle(part(element, 'message')).fontSize);
     const last = [];
@@ -159,7 +159,7 @@ describe('<portico-sensitive-dialog>', () => {
       data: { sensitiveWordList: [{ name: 'x'.repeat(200), value: ['secret'] }] },
     });
     const rule = document.createRange();
-    rule.selectNodeContents(element.shadowRoot.querySelector('dd bdi')!);
+    rule.selectNodeContents(element.shadowRoot!.querySelector('dd bdi')!);
     const gap = part(element, 'word').getBoundingClientRect().left - rule.getBoundingClientRect().right;
     expect(gap).to.be.at.least(12);
   });
@@ -167,7 +167,7 @@ describe('<portico-sensitive-dialog>', () => {
   it('stands rules and words in columns under one head that readers meet in each row', async () => {
     const { element } = await asked(weakHit);
     const lefts = (selector: string): number[] =>
-      [...element.shadowRoot.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left);
+      [...element.shadowRoot!.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left);
     const [rule, words] = lefts('dl:first-of-type dd');
     expect(lefts('dl:last-of-type dd')).to.deep.equal([rule, words]);
     expect(words! - rule!).to.be.greaterThan(150);
@@ -308,7 +308,7 @@ describe('<portico-sensitive-dialog>', () => {
     await settled(element);
     expect([element.open, form.open]).to.deep.equal([true, false]);
     expect(part(element, 'appeal-button').textContent).to.contain('Appealing');
-    expect(element.shadowRoot.activeElement, 'the focus stays in the dialog').to.exist;
+    expect(element.shadowRoot!.activeElement, 'the focus stays in the dialog').to.exist;
     await sendKeys({ press: 'Tab' });
     expect(deepFocus()?.getAttribute('part')).to.equal('acknowledge-button');
     await sendKeys({ press: 'Enter' });

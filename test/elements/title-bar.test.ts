@@ -90,7 +90,7 @@ describe('<portico-title-bar>', () => {
 
   it('shows the back arrow only when it is told to', async () => {
     const element = await bar({ back: false });
-    expect(element.shadowRoot.querySelector('button')).to.equal(null);
+    expect(element.shadowRoot!.querySelector('button')).to.equal(null);
     element.back = true;
     await element.updateComplete;
     expect(part(element, 'back-button').getAttribute('aria-label')).to.equal('Back');
@@ -110,7 +110,7 @@ describe('<portico-title-bar>', () => {
 
   it('draws no empty heading', async () => {
     const element = await bar({ heading: '' });
-    expect(element.shadowRoot.querySelector('h1')).to.equal(null);
+    expect(element.shadowRoot!.querySelector('h1')).to.equal(null);
   });
 
   it('tells of Back across shadow roots', async () => {

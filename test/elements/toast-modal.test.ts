@@ -119,7 +119,7 @@ describe('<portico-toast> above modal dialogs', () => {
     toast.show('Seen', { kind: 'error' });
     await until(() => modal.contains(toast));
     await settled(toast);
-    for (const animation of toast.shadowRoot.getAnimations()) animation.finish();
+    for (const animation of toast.shadowRoot!.getAnimations()) animation.finish();
     const box = part(toast, 'notice').getBoundingClientRect();
     expect([box.top, Math.round(box.left + box.right)]).to.deep.equal([
       16,

@@ -55,7 +55,7 @@ describe('<portico-toast>', () => {
   }
 
   function region(toast: PorticoToast, role: 'status' | 'alert'): HTMLElement {
-    return toast.shadowRoot.querySelector<HTMLElement>(`[role=${role}]`)!;
+    return toast.shadowRoot!.querySelector<HTMLElement>(`[role=${role}]`)!;
   }
 
   it('leaves after 3 s, after its own delay, and with 0 not by itself', async () => {
@@ -112,7 +112,7 @@ describe('<portico-toast>', () => {
     const third = toast.show('Three');
     toast.show('Four');
     await settled(toast);
-    const waits = (): boolean => toast.shadowRoot.querySelector('.next') !== null;
+    const waits = (): boolean => toast.shadowRoot!.querySelector('.next') !== null;
     expect([drawn(toast), waits()]).to.deep.equal(['One', true]);
     third.close();
     expect(await passed(toast, 3000)).to.equal('Two');
@@ -236,7 +236,7 @@ describe('<portico-toast>', () => {
     const toast = await makeToast();
     toast.show('A message that is far too long for one line. '.repeat(8), { kind: 'error' });
     await settled(toast);
-    for (const animation of toast.shadowRoot.getAnimations()) animation.finish();
+    for (const animation of toast.shadowRoot!.getAnimations()) animation.finish();
     const { top, left, right, width } = part(toast, 'notice').getBoundingClientRect();
     expect([top, width]).to.deep.equal([16, 480]);
     expect(left).to.equal(document.documentElement.clientWidth - right);

@@ -25,8 +25,8 @@ describe('views made of elements', () => {
     expect(backs.length).to.equal(1);
     mounted.update({ ...face, heading: 'Travel', back: false });
     await settled(bar);
-    expect(bar.shadowRoot.textContent).to.contain('Travel');
-    expect(bar.shadowRoot.querySelector('button')).to.equal(null);
+    expect(bar.shadowRoot!.textContent).to.contain('Travel');
+    expect(bar.shadowRoot!.querySelector('button')).to.equal(null);
     mounted.unmount();
     expect(container.children.length).to.equal(1);
   });

@@ -3,12 +3,12 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
 import type { CloseReason, PorticoRequestCloseEvent } from '../../elements/shared/events.js';
-import type { LayerHost } from '../../elements/shared/open-layer.js';
+import type { DialogHost } from '../../elements/shared/dialog-controller.js';
 import type { AttributeCase } from './element.js';
 import { deepFocus, part, settled, type UpdatingElement } from './strange.js';
 
 export type DialogElement = UpdatingElement &
-  LayerHost & { show(): void; hide(reason?: CloseReason): boolean };
+  DialogHost & { show(): void; hide(reason?: CloseReason): boolean };
 
 export interface DialogCase {
   name: string;

@@ -109,6 +109,22 @@ export function describeElement(spec: ElementCase): void {
       element.remove();
     });
 
+    it('prefers a property set before the tag was registered to its attribute', async () => {
+      const late = `${spec.name}-later`;
+      const element = document.createElement(`portico-${late}`);
+      for (const { attribute, property, samples, initial } of spec.attributes) {
+        element.setAttribute(attribute, samples[0][0]);
+        Reflect.set(element, property, initial);
+      }
+      document.body.append(element);
+      defineClasses({ [late]: class extends spec.elementClass {} });
+      await settled(element as UpdatingElement);
+      for (const { property, initial } of spec.attributes) {
+        expect(Reflect.get(element, property), property).to.equal(initial);
+      }
+      element.remove();
+    });
+
     it('can be drawn before it is told anything', async () => {
       const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
       const element = document.createElement(tag) as UpdatingElement & { show?: () => void };

@@ -143,7 +143,7 @@ describe('record dialogs', () => {
     await openRecord(bench.app, { module: 'workflow', id: firstId });
     await until('the record', () => top()?.querySelector('[data-record]'));
     (
-      await until('the button', () => top()?.shadowRoot.querySelector<HTMLElement>('[part="expand-button"]'))
+      await until('the button', () => top()?.shadowRoot!.querySelector<HTMLElement>('[part="expand-button"]'))
     ).click();
     await until('the page', () => bench.address() === `/sp/workflow/flowpage/view/${firstId}`);
   });

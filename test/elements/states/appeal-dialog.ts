@@ -15,7 +15,7 @@ const submit =
   async (dialog: PorticoAppealDialog): Promise<void> => {
     show(properties)(dialog);
     await dialog.updateComplete;
-    dialog.shadowRoot.querySelector<HTMLElement>('[part="submit-button"]')!.click();
+    dialog.shadowRoot!.querySelector<HTMLElement>('[part="submit-button"]')!.click();
   };
 
 export const states: ElementStates<PorticoAppealDialog> = {

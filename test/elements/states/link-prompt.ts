@@ -27,7 +27,7 @@ export const states: ElementStates<PorticoLinkPrompt> = {
         prompt.href = 'https://docs.example.org/';
         prompt.show();
         await prompt.updateComplete;
-        prompt.shadowRoot.querySelector<HTMLElement>('input')?.click();
+        prompt.shadowRoot!.querySelector<HTMLElement>('input')?.click();
       },
     },
     long: asking(
@@ -65,8 +65,8 @@ export const states: ElementStates<PorticoLinkPrompt> = {
         // Own properties hide the methods of the prototype for as long as the state is being made.
         clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
         page.execCommand = () => false;
-        prompt.shadowRoot.querySelector<HTMLElement>('.copy')?.click();
-        while (!prompt.shadowRoot.querySelector('[role=status]')?.textContent.trim())
+        prompt.shadowRoot!.querySelector<HTMLElement>('.copy')?.click();
+        while (!prompt.shadowRoot!.querySelector('[role=status]')?.textContent.trim())
           await prompt.updateComplete;
         Reflect.deleteProperty(clipboard, 'writeText');
         Reflect.deleteProperty(page, 'execCommand');

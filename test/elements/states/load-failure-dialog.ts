@@ -15,7 +15,7 @@ async function unfold(dialog: PorticoLoadFailureDialog): Promise<void> {
   dialog.failures = failures;
   dialog.show();
   await dialog.updateComplete;
-  dialog.shadowRoot.querySelector<HTMLElement>('.unfold')?.click();
+  dialog.shadowRoot!.querySelector<HTMLElement>('.unfold')?.click();
   await dialog.updateComplete;
 }
 
@@ -36,7 +36,7 @@ export const states: ElementStates<PorticoLoadFailureDialog> = {
     copied: {
       prepare: async (dialog) => {
         await unfold(dialog);
-        dialog.shadowRoot.querySelector<HTMLElement>('.copy')?.click();
+        dialog.shadowRoot!.querySelector<HTMLElement>('.copy')?.click();
       },
     },
   },

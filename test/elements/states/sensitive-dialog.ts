@@ -66,7 +66,7 @@ export const states: ElementStates<PorticoSensitiveDialog> = {
       prepare: async (dialog) => {
         show({ hit: weakHit })(dialog);
         await dialog.updateComplete;
-        dialog.shadowRoot.querySelector<HTMLElement>('[part="scan-button"]')!.click();
+        dialog.shadowRoot!.querySelector<HTMLElement>('[part="scan-button"]')!.click();
       },
       tree: [question, 'button "Rules: 2, sensitive words: 5"', 'term "Processing rule"'],
     },

@@ -54,8 +54,8 @@ export function testLoading(hosts: () => Hosts): void {
       document.head.append(script);
       await customElements.whenDefined('portico-record-dialog');
       await dialog.updateComplete;
-      const panel = dialog.shadowRoot.querySelector('[part=panel]')!.getBoundingClientRect().width;
-      const heading = dialog.shadowRoot.querySelector('h2')!.textContent;
+      const panel = dialog.shadowRoot!.querySelector('[part=panel]')!.getBoundingClientRect().width;
+      const heading = dialog.shadowRoot!.querySelector('h2')!.textContent;
       dialog.open = false;
       await closed;
       return { panel, heading };

@@ -16,7 +16,7 @@ export function testValues(hosts: () => Hosts): void {
       const bar = document.querySelector('portico-title-bar')!;
       Reflect.set(bar, 'heading', Object.fromEntries(names.map((name) => [name, 'anything'])));
       await bar.updateComplete;
-      return bar.shadowRoot.querySelector('[part=heading]')?.textContent;
+      return bar.shadowRoot!.querySelector('[part=heading]')?.textContent;
     });
     assert.equal(shown, '[object Object]');
     assert.deepEqual(host.noise, []);

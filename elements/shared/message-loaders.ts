@@ -1,10 +1,13 @@
-import { createCatalogue } from './catalogue.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+
+/** Loads the module of a language; its `templates` are checked before they are used. */
+export type MessageLoaders = Partial<Record<Lang, () => Promise<{ templates?: unknown }>>>;
 
 /**
- * The elements' own words. Every language that does not travel with them is a chunk of its own, loaded when an element
- * is first shown in it; the drop-in has another file in the place of this one, with addresses beside its script.
+ * Languages other than zh_CN and English, each a chunk of its own that is loaded on first use. The drop-in replaces this
+ * file by `sdk/drop-in/message-loaders.ts`, which fetches them from beside its script.
  */
-export const elementsCatalogue = createCatalogue({
+export const messageLoaders: MessageLoaders = {
   zh_TW: () => import('../../locales/elements/generated/zh_TW.js'),
   ja: () => import('../../locales/elements/generated/ja.js'),
   ko: () => import('../../locales/elements/generated/ko.js'),
@@ -15,4 +18,4 @@ export const elementsCatalogue = createCatalogue({
   fr: () => import('../../locales/elements/generated/fr.js'),
   pt: () => import('../../locales/elements/generated/pt.js'),
   ar: () => import('../../locales/elements/generated/ar.js'),
-});
+};

@@ -1,0 +1,62 @@
+import type { ReactiveControllerHost } from 'lit';
+
+/** Maximum delay of a browser timer in ms (about 24 days); longer delays never end. */
+const maxDelayMs = 2 ** 31 - 1;
+
+/**
+ * Counts down the time that a message is shown. It pauses while the pointer is over the host or the focus is in it,
+ * while the tab is hidden, and while the host is disconnected. Remaining time is measured, so early and late browser
+ * timers do no harm.
+ * @returns a function that restarts the timer with a delay in ms; Infinity never ends
+ */
+export function createDismissTimer(
+  host: ReactiveControllerHost & HTMLElement,
+  onEnd: () => void,
+): (ms: number) => void {
+  let doc: Document | undefined;
+  let hasPointer = false;
+  let remainingMs = Infinity;
+  /** Start of the current run in ms; undefined while paused. */
+  let startedAt: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Subtracts the elapsed time, then pauses or continues. Also runs after updates: removing what has the focus fires no event. */
+  const update = (): void => {
+    clearTimeout(timer);
+    const now = performance.now();
+    remainingMs -= now - (startedAt ?? now);
+    const isPaused = hasPointer || (doc?.hidden ?? true) || host.shadowRoot?.activeElement;
+    startedAt = isPaused ? undefined : now;
+    if (isPaused || remainingMs > maxDelayMs) return;
+    if (remainingMs > 0) timer = setTimeout(update, remainingMs);
+    else onEnd();
+  };
+
+  const onEvent = ({ type }: Event): void => {
+    if (type.startsWith('pointer')) hasPointer = type === 'pointerover';
+    update();
+  };
+  for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout']) {
+    host.addEventListener(type, onEvent);
+  }
+  host.addController({
+    hostConnected() {
+      doc = host.ownerDocument;
+      doc.addEventListener('visibilitychange', update);
+      update();
+    },
+    hostDisconnected() {
+      doc?.removeEventListener('visibilitychange', update);
+      doc = undefined;
+      hasPointer = false;
+      update();
+    },
+    hostUpdated: update,
+  });
+
+  return (ms) => {
+    remainingMs = ms;
+    startedAt = undefined;
+    update();
+  };
+}
