@@ -42,8 +42,8 @@ async function bundle(outDir, fileName, entry, format, plugins = []) {
       // The drop-in loads languages from beside its script.
       alias: [
         {
-          find: /^\..*\/elements-catalogue\.js$/,
-          replacement: join(root, 'sdk/drop-in/elements-catalogue.ts'),
+          find: /^\..*\/message-loaders\.js$/,
+          replacement: join(root, 'sdk/drop-in/message-loaders.ts'),
         },
       ],
     },

@@ -87,7 +87,7 @@ export class PorticoAppealDialog extends PorticoDialog {
   };
 
   protected override initialFocus(): HTMLElement | null {
-    return this.query('textarea:not([readonly])') ?? super.initialFocus();
+    return this.#isLocked ? super.initialFocus() : this.field;
   }
 
   get #isAccepted(): boolean {

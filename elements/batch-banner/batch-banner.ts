@@ -54,9 +54,9 @@ export class PorticoBatchBanner extends PorticoNotice {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const { open, isConnected, shift } = this;
-    const region = this.query('.region') as HTMLElement;
-    shiftPadding(this, open && isConnected ? shift : null, region.offsetTop + region.offsetHeight);
+    const { open, isConnected, shift, region } = this;
+    const { offsetTop = 0, offsetHeight = 0 } = region ?? {};
+    shiftPadding(this, open && isConnected ? shift : null, offsetTop + offsetHeight);
     if (changed.get('open') && !open) this.dispatch(new PorticoClosedEvent());
   }
 

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 
 import type { LinkAnswer } from '../../core/links/link-view.js';
 import { parseAddress } from '../../core/links/parse-address.js';
@@ -64,6 +64,8 @@ export class PorticoLinkPrompt extends PorticoDialog {
   @state() private isCopied: boolean | undefined;
 
   @state() private isRemembered = false;
+
+  @query('.cancel') private readonly cancelButton!: HTMLElement | null;
 
   #resolve: ((answer: LinkAnswer) => void) | undefined;
   /** Settles when all earlier questions are answered. */
@@ -130,7 +132,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
   /** The safe answer. */
   protected override initialFocus(): HTMLElement | null {
-    return this.query('.cancel');
+    return this.cancelButton;
   }
 
   get #link(): PromptedLink {

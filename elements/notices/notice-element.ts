@@ -1,5 +1,5 @@
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { query, state } from 'lit/decorators.js';
 
 import { iconButton } from '../shared/buttons.js';
 import { createDismissTimer } from '../shared/dismiss-timer.js';
@@ -45,6 +45,8 @@ export abstract class PorticoNotice extends PorticoElement {
 
   /** Whether the live regions have been in the document for a frame. */
   @state() private isAnnounceable = false;
+
+  @query('.region') protected readonly region!: HTMLElement | null;
 
   readonly #restartTimer = createDismissTimer(this, () => this.dismiss(this.#last));
   #current: Notice | undefined;

@@ -20,7 +20,7 @@ export abstract class PorticoNoticeQueue extends PorticoNotice {
 
   constructor() {
     super();
-    new TopLayerController(this, () => (this.queue[0] ? this.query('.region') : null));
+    new TopLayerController(this, () => (this.queue[0] ? this.region : null));
   }
 
   /** Replaces a message by others, or by none. */

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 
 import { readHit, type SensitiveFindings } from '../../core/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
@@ -48,6 +48,8 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   @property({ type: Boolean, reflect: true, useDefault: true }) appealing = false;
 
   @state() private isUnfolded = false;
+
+  @query('.cancel, .acknowledge') private readonly safeButton!: HTMLElement | null;
 
   #answer: SensitiveAnswer | undefined;
   #resolve: ((answer: SensitiveAnswer) => void) | undefined;
@@ -115,7 +117,7 @@ export class PorticoSensitiveDialog extends PorticoDialog {
 
   /** The safe answer. */
   protected override initialFocus(): HTMLElement | null {
-    return this.query('.cancel, .acknowledge');
+    return this.safeButton;
   }
 
   protected override renderParts(): DialogContent {

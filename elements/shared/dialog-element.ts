@@ -1,5 +1,5 @@
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, query } from 'lit/decorators.js';
 
 import { iconButton } from './buttons.js';
 import { DialogController, type LayerKind } from './dialog-controller.js';
@@ -72,6 +72,10 @@ export abstract class PorticoDialog extends PorticoElement {
   /** `page` keeps the page usable, for hosts with overlays of their own; above an open modal it is `top` anyway. */
   @property({ reflect: true, useDefault: true }) layer: LayerKind = 'top';
 
+  @query('.back, .close') private readonly closeButton!: HTMLElement | null;
+
+  @query('.body') private readonly bodyElement!: HTMLElement | null;
+
   readonly #dialog = new DialogController(this, () => this.initialFocus());
   #wasOpened = false;
 
@@ -96,7 +100,7 @@ export abstract class PorticoDialog extends PorticoElement {
 
   /** The element to focus on opening. */
   protected initialFocus(): HTMLElement | null {
-    return this.query('.back, .close');
+    return this.closeButton;
   }
 
   protected get mobile(): boolean {
@@ -138,8 +142,8 @@ export abstract class PorticoDialog extends PorticoElement {
 
   /** Measured on what is rendered now; the dialog observes the size of its body, so a change leads to another update. */
   #overflows(): boolean {
-    const body = this.query('.body');
-    return body !== null && body.scrollHeight > body.clientHeight;
+    const { scrollHeight = 0, clientHeight = 0 } = this.bodyElement ?? {};
+    return scrollHeight > clientHeight;
   }
 
   #renderHead({ heading, headStart, headEnd }: DialogContent, isFullScreen: boolean): TemplateResult {

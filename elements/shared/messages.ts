@@ -62,12 +62,13 @@ function matchingTemplates(candidate: unknown, reference: TemplateMap): Template
 function isTranslationOf(known: TemplateMap[string], value: unknown): value is TemplateMap[string] {
   if (typeof known === 'string' || typeof value === 'string') return typeof known === typeof value;
   const { strTag, strings, values } = Object(value) as Record<string, unknown>;
+  const sorted = (indexes: readonly unknown[]): string => [...indexes].sort().join();
   return (
     strTag === true &&
     Array.isArray(strings) &&
     Array.isArray(values) &&
     strings.length === values.length + 1 &&
     strings.every((text) => typeof text === 'string') &&
-    [...values].sort().join() === [...known.values].sort().join()
+    sorted(values) === sorted(known.values)
   );
 }

@@ -1,6 +1,13 @@
-import { html, LitElement, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import {
+  html,
+  LitElement,
+  nothing,
+  supportsAdoptingStyleSheets,
+  type CSSResultGroup,
+  type TemplateResult,
+} from 'lit';
 
-import { applyStyles } from './adopt-styles.js';
+import { adoptStylesIn } from './adopt-styles.js';
 import { hostStyles } from './host.styles.js';
 import { LocalizeController } from './localize-controller.js';
 import { version } from './version.js';
@@ -12,21 +19,24 @@ export abstract class PorticoElement extends LitElement {
 
   protected readonly i18n = new LocalizeController(this);
 
-  /** Restores the styles, which a shadow root loses when it is adopted into another document. */
+  /** Restores the styles: a shadow root loses its adopted sheets in another document (an iframe, a pop-up window). */
   adoptedCallback(): void {
-    if (this.shadowRoot) this.#applyStyles(this.shadowRoot);
+    if (supportsAdoptingStyleSheets && this.shadowRoot) this.#adoptStyles(this.shadowRoot);
   }
 
-  protected override createRenderRoot(): ShadowRoot {
-    // A page may have declared a shadow root in its markup.
-    const root =
-      this.shadowRoot ?? this.attachShadow((this.constructor as typeof LitElement).shadowRootOptions);
-    this.#applyStyles(root);
-    return root;
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    try {
+      return super.createRenderRoot();
+    } catch (error) {
+      // The element is first connected in another document, which refuses Lit's sheets.
+      if (!this.shadowRoot) throw error;
+      this.#adoptStyles(this.shadowRoot);
+      return this.shadowRoot;
+    }
   }
 
-  #applyStyles(root: ShadowRoot): void {
-    applyStyles(root, (this.constructor as typeof LitElement).elementStyles, this.ownerDocument);
+  #adoptStyles(root: ShadowRoot): void {
+    adoptStylesIn(this.ownerDocument, root, (this.constructor as typeof LitElement).elementStyles);
   }
 
   /**
@@ -35,11 +45,6 @@ export abstract class PorticoElement extends LitElement {
    */
   protected dispatch(event: Event): boolean {
     return this.dispatchEvent(event);
-  }
-
-  /** The first match in the shadow root. */
-  protected query(selector: string): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>(selector);
   }
 
   protected abstract renderContent(): TemplateResult | typeof nothing;

@@ -1,11 +1,11 @@
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
 import type { DefineResult } from '../../elements/shared/define.js';
-import { styleOptions } from '../../elements/shared/adopt-styles.js';
 import { elementMessages, registerMessages } from '../../elements/shared/messages.js';
 import { version } from '../../elements/shared/version.js';
 import { setScriptUrl } from './message-loaders.js';
 import type { ScriptSettings } from './script-tag.js';
+import { setStyleNonce } from './style-nonce.js';
 
 /** The type of `window.Portico`. */
 export interface PorticoGlobal {
@@ -29,7 +29,7 @@ export function start(script: ScriptSettings): void {
   const { suffix, global, lang, nonce, url } = script;
   setScriptUrl(url);
   elementMessages.pageLanguage = lang;
-  if (nonce) styleOptions.nonce = nonce;
+  setStyleNonce(nonce);
   const registered = defineElements({ suffix });
   // Elements are named properties of the window by their id, but not its own properties.
   if (!global || Object.prototype.hasOwnProperty.call(window, global)) return;

@@ -1,4 +1,4 @@
 /** Text of the toast that the app shows; '' without one. */
 export function toastText(): string {
-  return document.querySelector('portico-toast')?.shadowRoot.textContent ?? '';
+  return document.querySelector('portico-toast')?.shadowRoot!.textContent ?? '';
 }

@@ -192,14 +192,14 @@ describe('createMessageCatalog', () => {
   const bundled: TemplateMap = { [helloId]: '你好', [rulesId]: str`${0} 条` };
 
   it('keeps translations of known messages that have their type and their values', () => {
-    const catalog = createMessageCatalog(bundled, {});
+    const own = createMessageCatalog(bundled, {});
     const german = { [helloId]: 'Hallo', [rulesId]: str`Regeln: ${0}` };
-    catalog.register('de', german);
-    expect(catalog.templates.de).to.deep.equal(german);
+    own.register('de', german);
+    expect(own.templates.de).to.deep.equal(german);
   });
 
   it('leaves out everything else in a file of another version or origin', () => {
-    const catalog = createMessageCatalog(bundled, {});
+    const own = createMessageCatalog(bundled, {});
     const wrong = [
       ...[null, undefined, 1, {}, [], true, () => 'Regeln', 'Regeln'],
       str`Regeln`,
@@ -210,19 +210,21 @@ describe('createMessageCatalog', () => {
       { strings: ['Regeln: ', ''], values: [0] },
     ];
     for (const value of wrong) {
-      catalog.register('de', { [rulesId]: value, [helloId]: str`Hallo ${0}`, constructor: 'x', s0: 'y' });
-      expect(catalog.templates.de, JSON.stringify(value)).to.deep.equal({});
+      own.register('de', { [rulesId]: value, [helloId]: str`Hallo ${0}`, constructor: 'x', s0: 'y' });
+      expect(own.templates.de, JSON.stringify(value)).to.deep.equal({});
     }
     for (const templates of [null, undefined, 'text', 5, [hello('Hallo')]]) {
-      catalog.register('de', templates);
-      expect(catalog.templates.de).to.deep.equal({});
+      own.register('de', templates);
+      expect(own.templates.de).to.deep.equal({});
     }
   });
 
   it('loads nothing for a language that was registered, and English has nothing to load', async () => {
-    const catalog = createMessageCatalog(bundled, { de: () => Promise.resolve({ templates: hello('Hallo') }) });
-    expect(Object.keys(catalog.templates)).to.deep.equal(['zh_CN', 'en']);
-    await catalog.load('de');
-    expect(catalog.templates.de).to.deep.equal(hello('Hallo'));
+    const own = createMessageCatalog(bundled, {
+      de: () => Promise.resolve({ templates: hello('Hallo') }),
+    });
+    expect(Object.keys(own.templates)).to.deep.equal(['zh_CN', 'en']);
+    await own.load('de');
+    expect(own.templates.de).to.deep.equal(hello('Hallo'));
   });
 });

@@ -3,8 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import type { TemplateMap } from '@lit/localize';
+import { generateMsgId } from '@lit/localize/internal/id-generation.js';
+
 import { languages } from '../../core/locale/languages.js';
-import { wordKey } from '../../elements/shared/sentence.js';
 
 const root = join(import.meta.dirname, '../../locales/elements');
 const further = languages.map(({ code }) => code).filter((code) => code !== 'en');
@@ -33,6 +35,12 @@ function read(code: Code): Map<string, string> {
   });
   return new Map(units);
 }
+
+/** Text of a generated template with its values as {0}, {1} …. */
+const textOf = (template: TemplateMap[string]): string =>
+  typeof template === 'string'
+    ? template
+    : template.strings.reduce((text, part, index) => `${text}{${String(template.values[index - 1])}}${part}`);
 
 const catalogues = new Map(further.map((code) => [code, read(code)]));
 const sources = [...catalogues.get('zh_CN')!.keys()];
@@ -69,10 +77,13 @@ test('every language has every text, once, and each is translated', () => {
 test('what the browser loads is what the translators wrote', async () => {
   for (const [code, texts] of catalogues) {
     const module = (await import(`../../locales/elements/generated/${code}.ts`)) as {
-      words: Record<string, string>;
+      templates: TemplateMap;
     };
-    const expected = Object.fromEntries([...texts].map(([source, text]) => [wordKey(source), text]));
-    assert.deepEqual({ ...module.words }, expected, code);
+    const expected = Object.fromEntries(
+      [...texts].map(([source, text]) => [generateMsgId(source.split(/\{\d\}/), false), text]),
+    );
+    const written = Object.entries(module.templates).map(([id, template]) => [id, textOf(template)]);
+    assert.deepEqual(Object.fromEntries(written), expected, code);
   }
 });
 

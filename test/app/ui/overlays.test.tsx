@@ -214,7 +214,7 @@ describe('toast()', () => {
   /** An element inside the toast's shadow root, once it contains the text. */
   function inToast<T extends Element = HTMLElement>(selector: string, text: string): Promise<T> {
     return until(() => {
-      const found = document.querySelector('portico-toast')?.shadowRoot.querySelector<T>(selector);
+      const found = document.querySelector('portico-toast')?.shadowRoot!.querySelector<T>(selector);
       return found?.textContent.includes(text) && found;
     }, `${selector} ${text}`);
   }
@@ -225,7 +225,7 @@ describe('toast()', () => {
     ui.toast('Saved', { kind: 'success' });
     const toast = document.querySelector('portico-toast')!;
     await toast.updateComplete;
-    const region = toast.shadowRoot.querySelector('[role="status"]')!;
+    const region = toast.shadowRoot!.querySelector('[role="status"]')!;
     expect(region.textContent.trim(), 'the region was empty at first').to.equal('');
     const status = await inToast('[role="status"]', 'Saved');
     expect(status === region).to.be.true;
@@ -269,7 +269,7 @@ describe('toast()', () => {
     const undo = await inToast<HTMLButtonElement>('button', 'Undo');
     const toast = await until(() => dialog.querySelector('portico-toast'));
     const box = undo.getBoundingClientRect();
-    const hit = toast.shadowRoot.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const hit = toast.shadowRoot!.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     expect(hit?.closest('button') === undo).to.be.true;
     undo.click();
     expect(undone).to.equal(1);

@@ -119,10 +119,12 @@ export function testLanguages(hosts: () => Hosts): void {
     assert.equal(await inGerman.getAttribute('aria-label'), '返回');
     await host.page.evaluate(
       async (code) => {
-        const { words } = (await import(code)) as { words: object };
+        const { templates } = (await import(code)) as { templates: object };
         (
-          Reflect.get(window, 'Portico') as { provideWords: (lang: string, words: object) => void }
-        ).provideWords('de', words);
+          Reflect.get(window, 'Portico') as {
+            registerMessages: (lang: string, templates: object) => void;
+          }
+        ).registerMessages('de', templates);
         document.querySelector<HTMLElement>('[lang=de]')!.lang = 'de-AT';
       },
       `data:text/javascript;charset=utf-8,${encodeURIComponent(hosts().read('/portico/de.js'))}`,

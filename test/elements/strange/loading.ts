@@ -7,7 +7,7 @@ import { cdn, classicTag, moduleTag, strictest, type Hosts } from './host.js';
 import { backName, bar, close } from './title-bar-page.js';
 
 /** What the global has (sdk/drop-in/start.ts). */
-const members = ['defineElements', 'elements', 'provideWords', 'registered', 'version'];
+const members = ['defineElements', 'elements', 'registerMessages', 'registered', 'version'];
 
 const globalOf = (page: Page, name = 'Portico'): Promise<string[] | undefined> =>
   page.evaluate((key) => {

@@ -56,7 +56,7 @@ export function testPageBehind(hosts: () => Hosts): void {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
     await openDialog(page);
     const seen = await page.evaluate(() => {
-      const root = document.querySelector('portico-record-dialog')!.shadowRoot;
+      const root = document.querySelector('portico-record-dialog')!.shadowRoot!;
       const { outlineStyle, outlineColor } = getComputedStyle(root.querySelector('[part=panel]')!);
       return { moving: root.getAnimations().length, outlineStyle, outlineColor };
     });
@@ -74,7 +74,7 @@ export function testPageBehind(hosts: () => Hosts): void {
     });
     await openDialog(page);
     const overflow = await page.evaluate(() => {
-      const root = document.querySelector('portico-record-dialog')!.shadowRoot;
+      const root = document.querySelector('portico-record-dialog')!.shadowRoot!;
       const panel = root.querySelector('[part=panel]')!;
       return {
         back: root.querySelector('[part=back-button]')!.getBoundingClientRect().width,
