@@ -45,6 +45,6 @@ export async function bundle(
     },
   });
   const [first] = Array.isArray(result) ? result : [result];
-  if (!first || !('output' in first)) throw new Error('Nothing was built.');
+  if (!('output' in first)) throw new Error('Nothing was built.');
   return first.output[0].code;
 }

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { languages } from '../../core/locale/languages.js';
 import { libraryEntries } from '../../scripts/library.mjs';
+import { createPackedProject, repository } from './packed-project.js';
 
-const repository = join(import.meta.dirname, '..', '..');
 const names = Object.keys(libraryEntries());
 
 let folder = '';
@@ -26,40 +17,8 @@ function node(...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-/** A project that has installed the package: the packed files, and what they depend on beside them. */
 before(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-package-'));
-  const packed = spawnSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-    cwd: repository,
-    encoding: 'utf8',
-  });
-  assert.equal(packed.status, 0, packed.stderr);
-  const [{ filename }] = JSON.parse(packed.stdout) as [{ filename: string }];
-  const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, 'portico'), { recursive: true });
-  const unpacked = spawnSync(
-    'tar',
-    ['-xzf', filename, '-C', 'node_modules/portico', '--strip-components=1'],
-    {
-      cwd: folder,
-    },
-  );
-  assert.equal(unpacked.status, 0);
-  const manifest = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  const also = ['react', 'react-dom', '@types/react', '@types/react-dom', 'csstype', '@lit/reactive-element'];
-  for (const name of [
-    ...Object.keys(manifest.dependencies),
-    'lit-html',
-    'lit-element',
-    '@types/trusted-types',
-    ...also,
-  ]) {
-    mkdirSync(join(modules, name, '..'), { recursive: true });
-    symlinkSync(join(repository, 'node_modules', name), join(modules, name));
-  }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  folder = createPackedProject();
 });
 
 after(() => {
@@ -123,10 +82,10 @@ test('every language of the elements is published, to be given to them at once',
   for (const { code } of languages) assert.ok(names.includes(`locales/${code}`), code);
   writeFileSync(
     join(folder, 'language.mjs'),
-    `import { provideWords } from 'portico/elements';
-     import { words } from 'portico/locales/ja';
-     provideWords('ja', words);
-     console.log(Object.values(words).includes('閉じる'));`,
+    `import { registerMessages } from 'portico/elements';
+     import { templates } from 'portico/locales/ja';
+     registerMessages('ja', templates);
+     console.log(Object.values(templates).includes('閉じる'));`,
   );
   assert.deepEqual(node('language.mjs'), { status: 0, text: 'true\n' });
 });
