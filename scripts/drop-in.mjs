@@ -51,12 +51,11 @@ async function bundle(outDir, fileName, entry, format, plugins = []) {
     build: {
       outDir,
       emptyOutDir: false,
-      minify: 'terser',
-      terserOptions: { ecma: 2018, compress: { passes: 3 } },
+      minify: true,
       target: engineFloor,
       modulePreload: false,
       lib: { entry: join(root, entry), formats: [format], name: 'portico', fileName: () => fileName },
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, minify: true } },
     },
   });
   checkDropIn(fileName, readFileSync(join(outDir, fileName), 'utf8'));

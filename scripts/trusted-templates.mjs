@@ -55,6 +55,13 @@ export const changes = {
       put: '',
     },
   ],
+  '@lit/reactive-element/decorators/property.js': [
+    {
+      what: 'the branch for standard decorators',
+      find: /"object"==typeof (\w+)\?\w+\(\w+,\w+,\1\):/,
+      put: '',
+    },
+  ],
   '@lit/reactive-element/css-tag.js': [
     { what: 'the nonce of styles', find: /\b\w+\.litNonce\b/, put: 'styleNonce()' },
     {
