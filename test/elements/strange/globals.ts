@@ -3,8 +3,13 @@ import { test } from 'node:test';
 
 import { classicTag, moduleTag, npmTag, statesTag, type Host, type Hosts } from './host.js';
 
-/** Lit's own, which the npm entries leave (DESIGN 3). */
-const litsGlobals = ['litHtmlVersions'];
+/** Globals of Lit, which the npm entries keep. */
+const litsGlobals = [
+  'litElementVersions',
+  'litHtmlVersions',
+  'litPropertyMetadata',
+  'reactiveElementVersions',
+];
 
 /** Remembers what the window and everything that hangs on it had before any script of ours. */
 function remember(): void {
