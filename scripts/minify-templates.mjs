@@ -19,6 +19,7 @@ export function minifyTemplates() {
         collapseBooleanAttributes: true,
         removeEmptyAttributes: false,
         minifyJS: false,
+        minifyCSS: { level: { 1: { selectorsSortingMethod: 'none', optimizeBackground: false } } },
       },
     },
   });
