@@ -78,7 +78,7 @@ function beside(closed: Times, opened: Times): Section {
     { what: `${name}, 100 openings`, value: opened[name], unit: 'ms' },
   ]);
   const both = (name: MakerName): number => closed[name] + opened[name];
-  const limits = { hand: 1.2, shoelace: 0.3, webawesome: 0.3 };
+  const limits = { hand: 1.6, shoelace: 0.3, webawesome: 0.3 };
   const ratios = (['hand', 'shoelace', 'webawesome'] as const).flatMap((name): Row[] => [
     {
       what: `portico beside ${name}, closed`,
