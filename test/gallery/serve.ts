@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-
 /** Serves the gallery from the sources; `close` ends it. */
 export async function serveGallery(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const root = join(import.meta.dirname, '../..');

@@ -6,9 +6,9 @@ import { before, test } from 'node:test';
 
 import checks from '../../.size-limit.mjs';
 import { languages } from '../../core/locale/languages.js';
-import { build } from '../../scripts/builds.mjs';
 import { libraryEntries } from '../../scripts/library.mjs';
 import { bundle } from '../bundle.js';
+import { ensureBuilt } from '../files.js';
 
 /** One result of `size-limit --json`. */
 interface Result {
@@ -28,7 +28,7 @@ let results: Result[] = [];
 const textOf = (name: string): string => readFileSync(join(folder, `${name}.js`), 'utf8');
 
 before(async () => {
-  await build(['dropin'], { onlyStale: true });
+  ensureBuilt('dropin');
   rmSync(folder, { recursive: true, force: true });
   for (const [name, source] of Object.entries(libraryEntries())) {
     if (!names.includes(name)) continue;
