@@ -16,21 +16,22 @@ const built = (name, bytes) => ({ name, path: `dist/${name}`, limit: `${bytes} B
 
 const dialogs = [
   'appeal-dialog',
-  'link-prompt',
   'load-failure-dialog',
   'record-dialog',
   'sensitive-dialog',
   'sensitive-scan',
 ];
-const others = ['batch-banner', 'batch-notices', 'title-bar', 'toast'];
+const notices = ['batch-banner', 'batch-notices', 'toast'];
 const furtherLanguages = ['zh_TW', 'ja', 'ko', 'ru', 'th', 'es', 'de', 'fr', 'pt', 'ar'];
 
 export default [
-  ...dialogs.map((name) => bundled(`elements/${name}`, 13_500)),
-  ...others.map((name) => bundled(`elements/${name}`, 10_000)),
+  bundled('elements/title-bar', 10_500),
+  ...notices.map((name) => bundled(`elements/${name}`, 12_500)),
+  ...dialogs.map((name) => bundled(`elements/${name}`, 14_500)),
+  bundled('elements/link-prompt', 16_000),
   // Includes the prompt.
-  bundled('elements/link-guard', 15_500),
-  bundled('auto', 24_000),
+  bundled('elements/link-guard', 18_000),
+  bundled('auto', 26_000),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
   bundled('core/request', 8_500),
   built('portico.js', 48_000),
