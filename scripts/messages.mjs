@@ -24,12 +24,13 @@ class CatalogueLocalizer extends RuntimeLitLocalizer {
   }
 }
 
-/** @param {readonly (string | object)[]} contents */
-const textOf = (contents) => contents.map((part) => (typeof part === 'string' ? part : '{…}')).join('');
+/** @param {readonly (string | { index: number })[]} contents */
+const textOf = (contents) =>
+  contents.map((part) => (typeof part === 'string' ? part : `{${part.index}}`)).join('');
 
 /**
- * What lit-localize itself accepts: messages without a translation, and markup characters in plain text, which it
- * writes as HTML entities (https://github.com/lit/lit/issues/4006).
+ * Faults of a catalogue. Besides what lit-localize rejects: messages without a translation, and `&`, `<` and `>` in a
+ * translation, which lit-localize writes as HTML entities although the message is text.
  * @param {CatalogueLocalizer} localizer
  */
 function findFaults(localizer) {

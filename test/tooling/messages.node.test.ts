@@ -90,14 +90,14 @@ test('a missing translation fails the check and is named', () => {
 });
 
 test('a complete catalogue passes, keeps its translations and writes plain text', () => {
-  translate('Save &amp; close', '保存 &amp; 关闭');
+  translate('Save &amp; close', '保存并关闭');
   translate('Page <x id="0" equiv-text="${n}"/>', '第 <x id="0" equiv-text="${n}"/> 页');
   assert.match(check().text, /zh_CN\.ts is stale/);
   update();
   const { status, text } = check();
   assert.equal(status, 0, text);
   const module = readFileSync(at('locales/app/generated/zh_CN.ts'), 'utf8');
-  assert.match(module, /保存 & 关闭/);
+  assert.match(module, /保存并关闭/);
   assert.match(module, /str`第 \$\{0\} 页`/);
 });
 
@@ -107,6 +107,14 @@ test('a translation with other placeholders than its source fails the check', ()
   const { status, text } = check();
   assert.equal(status, 1);
   assert.match(text, /Placeholder missing|placeholder/i);
+});
+
+test('a character that lit-localize would write as an HTML entity fails the check', () => {
+  translate('Save &amp; close', '保存 &amp; 关闭');
+  translate('Page <x id="0" equiv-text="${n}"/>', '第 <x id="0" equiv-text="${n}"/> 页');
+  const { status, text } = check();
+  assert.equal(status, 1);
+  assert.match(text, /zh_CN: “保存 & 关闭” has one of & < >/);
 });
 
 test('a string that is new in the sources makes the catalogue stale', () => {
