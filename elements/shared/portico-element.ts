@@ -17,6 +17,9 @@ export abstract class PorticoElement extends LitElement {
   static readonly version: string = version;
   static override styles: CSSResultGroup = [hostStyles];
 
+  /** No warnings of Lit's development build: updates that follow an update are intended, after measuring or moving. */
+  static override enabledWarnings: NonNullable<typeof LitElement.enabledWarnings> = [];
+
   protected readonly i18n = new LocalizeController(this);
 
   /** Restores the styles: a shadow root loses its adopted sheets in another document (an iframe, a pop-up window). */
