@@ -1,7 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 
 import type { RecordDetail, RecordRow } from '../../core/contracts/records.js';
-import { rowAfter } from './record-rows.js';
 import type { RowCache } from './row-cache.js';
 
 /** What a list keeps while the person is elsewhere, to be found again on coming back. */
@@ -75,4 +74,14 @@ export function createCachedLists(): CachedLists {
       lists.clear();
     },
   };
+}
+
+/** The row after its record was read or saved: the values that rows have, and no longer unread. */
+export function rowAfter(row: RecordRow, record: RecordDetail): RecordRow {
+  const values = { ...row.values };
+  for (const key of Object.keys(values)) {
+    const value = record.values[key];
+    if (value !== undefined) values[key] = value;
+  }
+  return { ...row, revision: record.revision, title: record.title, unread: false, values };
 }

@@ -25,7 +25,6 @@ import {
 import { knownItems } from '../../core/contracts/schemas.js';
 import type { RequestClient, UploadOptions } from '../../core/request/types.js';
 import { createCall, parseAnswer } from './call.js';
-import { createRecordChanges, type RecordChanges } from './record-changes.js';
 
 const searchHitsSchema = knownItems(searchHitSchema);
 const peopleSchema = v.array(personRefSchema);
@@ -33,6 +32,33 @@ const activitySchema = knownItems(activityEntrySchema);
 
 /** A saved view without the parts that the back end adds. */
 export type ViewContent = Omit<SavedView, 'id' | 'builtIn'>;
+
+/** A record that a call of this app changed; lists and queries that show it follow. */
+export type RecordChange =
+  | { kind: 'saved'; module: string; record: RecordDetail }
+  | { kind: 'created'; module: string; record: RecordDetail }
+  | { kind: 'removed'; module: string; id: string };
+
+export interface RecordChanges {
+  announce(change: RecordChange): void;
+  /** Returns the function that removes the listener. */
+  listen(listener: (change: RecordChange) => void): () => void;
+}
+
+export function createRecordChanges(): RecordChanges {
+  const listeners = new Set<(change: RecordChange) => void>();
+  return {
+    announce(change) {
+      for (const listener of [...listeners]) listener(change);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
 
 /** The back end's record calls; each rejects with a RequestError. */
 export interface RecordsApi {

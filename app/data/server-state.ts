@@ -13,12 +13,11 @@ import type {
 } from '../../core/contracts/records.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import { createServiceContext } from '../context/create-service-context.js';
-import { nowIn } from '../i18n/moments.js';
+import { timeIn } from '../i18n/relative-time.js';
 import { createCachedLists, type CachedLists } from './cached-lists.js';
 import { parseColumnChoice, type ColumnChoice } from './column-choice.js';
 import { createQueryClient, type Query, type QueryClient } from './query-client.js';
-import type { RecordChange } from './record-changes.js';
-import type { RecordsApi } from './records-api.js';
+import { type RecordChange, type RecordsApi } from './records-api.js';
 
 /** The launcher's data and when it was loaded, 'HH:mm' in the tenant's zone. */
 export interface LoadedHome {
@@ -125,7 +124,7 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
         ['home', lang],
         async (signal) => {
           const home = await records.home(signal);
-          return { home, at: nowIn($tenant.get()?.locale?.server_timezone, Date.now()).slice(11) };
+          return { home, at: timeIn($tenant.get()?.locale?.server_timezone, Date.now()).slice(11) };
         },
         { reloadOnReconnect: true },
       ),

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import type { TodayItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
-import { addMinutes, durationText } from '../i18n/moments.js';
+import { addMinutes, durationText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
 import { classNames } from '../ui/class-names.js';

@@ -1,6 +1,6 @@
 import type { NoticeItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
-import { dayOf } from '../i18n/moments.js';
+import { relativeDay } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
 import { Tag } from '../ui/tag.js';
@@ -22,7 +22,7 @@ export function Notices({ items, now }: NoticesProps) {
             {item.title}
           </RecordLink>
           {item.pinned && <Tag tone="warning">{msg('Pinned')}</Tag>}
-          <time className={styles.time}>{dayOf(item.time, now, languageTag(lang))}</time>
+          <time className={styles.time}>{relativeDay(item.time, now, languageTag(lang))}</time>
         </li>
       ))}
     </ul>

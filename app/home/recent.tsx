@@ -1,6 +1,6 @@
 import type { RecentItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
-import { momentText } from '../i18n/moments.js';
+import { relativeTime } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
 import { useRegistry } from '../routing/use-route.js';
@@ -17,7 +17,7 @@ export function Recent({ items, now }: { items: readonly RecentItem[]; now: stri
           <RecordLink module={item.module} id={item.id} className={styles.link}>
             <ModuleIcon name={item.module} app={registry.entryOf(item.module)?.app} size="small" />
             <span className={styles.title}>{item.title}</span>
-            <time className={styles.time}>{momentText(item.time, now, languageTag(lang))}</time>
+            <time className={styles.time}>{relativeTime(item.time, now, languageTag(lang))}</time>
           </RecordLink>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { StatusTone } from '../../core/contracts/records.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { useFormats } from '../fields/use-formats.js';
 import type { LocaleState } from '../i18n/locale-store.js';
-import { momentText } from '../i18n/moments.js';
+import { relativeTime } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
 import { StatusGlyph } from '../ui/status.js';
@@ -36,7 +36,7 @@ export function WaitingRows({ items, now }: WaitingRowsProps) {
           </span>
           <bdi className={styles.amount}>{item.amount && formats.money(item.amount, item.currency)}</bdi>
           <time className={styles.time} data-due={item.tone === 'late' ? '' : undefined}>
-            {momentText(item.time, now, languageTag(lang))}
+            {relativeTime(item.time, now, languageTag(lang))}
           </time>
         </li>
       ))}

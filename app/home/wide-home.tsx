@@ -3,7 +3,7 @@ import { CalendarPlus, Plus } from 'lucide-react';
 
 import type { HomeData } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
-import { todayText } from '../i18n/moments.js';
+import { weekdayText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { openCreate } from '../navigation/open-record.js';
 import { shellAddress } from '../navigation/shell-pages.js';
@@ -51,7 +51,7 @@ export function WideHome({ home, now }: HomeProps) {
           <div>
             <h1 className={styles.title}>{greeting(msg, name, now)}</h1>
             <p className={styles.day}>
-              {todayText(now, languageTag(lang))} · {restOfToday(msg, left)}
+              {weekdayText(now, languageTag(lang))} · {restOfToday(msg, left)}
             </p>
           </div>
           <div className={styles.actions}>

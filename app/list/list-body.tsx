@@ -9,6 +9,7 @@ import { useLayout } from '../layout/use-layout.js';
 import { openCreate } from '../navigation/open-record.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { usePlatform } from '../platform/use-platform.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
 import { ErrorState } from '../states/error-state.js';
 import { OfflineStrip } from '../states/offline-strip.js';
 import { Skeleton } from '../states/skeleton.js';
@@ -96,10 +97,9 @@ function Trouble({
 }) {
   const { msg } = useLocale();
   const platform = usePlatform();
+  const tenantTime = useTenantTime();
   if (isRequestError(error) && error.kind === 'network') {
-    const time = new Date(loadedAt ?? 0);
-    const two = (part: number) => String(part).padStart(2, '0');
-    return <OfflineStrip time={`${two(time.getHours())}:${two(time.getMinutes())}`} retry={retry} />;
+    return <OfflineStrip time={tenantTime(loadedAt ?? 0).slice(11)} retry={retry} />;
   }
   return (
     <div className={styles.trouble} role="alert">

@@ -1,8 +1,11 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+
 import type { Filter } from '../../core/contracts/records.js';
 
 /**
- * Moving dates inside filters: `@today`, `@today-29`, `@month`, `@month-end`, `@year`, `@year-end`. They stay as they
- * are in addresses and saved views, so that 'last 30 days' still means that next week, and become dates when asked.
+ * Relative dates inside filters: `@today`, `@today-29`, `@month`, `@month-end`, `@year`, `@year-end`. Addresses and
+ * saved views keep them, so that 'last 30 days' moves along; a request gets the dates.
  */
 export type PeriodName = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth' | 'thisYear';
 
@@ -15,6 +18,10 @@ export const periods: Readonly<Record<PeriodName, readonly [from: string, to: st
   lastMonth: ['@last-month', '@last-month-end'],
   thisYear: ['@year', '@year-end'],
 };
+
+dayjs.extend(utc);
+
+const dateFormat = 'YYYY-MM-DD';
 
 const moving = /^@(?:today(?<days>[+-]\d{1,4})?|(?<name>month|last-month|year)(?<end>-end)?)$/u;
 
@@ -33,15 +40,12 @@ export function periodOf(value: Filter['value']): PeriodName | undefined {
 export function resolveDate(text: string, today: string): string {
   const parts = moving.exec(text)?.groups;
   if (!parts) return text;
-  const [year = 1970, month = 1, day = 1] = today.split('-').map(Number);
   const { name, end, days } = parts;
-  if (name === 'year') return end ? isoDate(year, 11, 31) : isoDate(year, 0, 1);
-  if (name) {
-    const first = name === 'month' ? month - 1 : month - 2;
-    // Day 0 of the next month is the last of this one.
-    return end ? isoDate(year, first + 1, 0) : isoDate(year, first, 1);
-  }
-  return isoDate(year, month - 1, day + Number(days ?? 0));
+  const day = dayjs.utc(today);
+  if (name === undefined) return day.add(Number(days ?? 0), 'day').format(dateFormat);
+  const unit = name === 'year' ? 'year' : 'month';
+  const within = name === 'last-month' ? day.subtract(1, 'month') : day;
+  return (end ? within.endOf(unit) : within.startOf(unit)).format(dateFormat);
 }
 
 /** Filters as the back end takes them: moving dates resolved, whole days on date-time fields. */
@@ -66,31 +70,4 @@ export function resolveFilters(
     }
     return { field, op, value: date(value, op === 'lte' ? '23:59' : '00:00') };
   });
-}
-
-/** The date in the tenant's zone, 'YYYY-MM-DD'; a zone the engine does not know is the machine's own. */
-export function todayIn(zone: string | undefined, now: Date): string {
-  const options: Intl.DateTimeFormatOptions = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone: zone,
-  };
-  try {
-    return isoOf(new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', options), now);
-  } catch {
-    return isoOf(
-      new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { ...options, timeZone: undefined }),
-      now,
-    );
-  }
-}
-
-function isoOf(format: Intl.DateTimeFormat, now: Date): string {
-  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${part.year ?? ''}-${part.month ?? ''}-${part.day ?? ''}`;
-}
-
-function isoDate(year: number, month: number, day: number): string {
-  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 }

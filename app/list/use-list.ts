@@ -6,13 +6,13 @@ import type { ViewContent } from '../data/records-api.js';
 import { useServerState } from '../data/server-state.js';
 import { useQuery } from '../data/use-query.js';
 import { useNavigation } from '../navigation/use-navigation.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
 import { useUi } from '../ui/use-ui.js';
 import { checkState } from './check-state.js';
 import { chosenColumns } from './columns.js';
 import { rowsQuery, type RowsQuery } from './list-query.js';
 import { baseFilters, chosenList, differsFromView, readListState, writeListState } from './list-state.js';
 import type { ChosenList, ListState } from './list-state.js';
-import { todayIn } from './periods.js';
 import { useRows, type ListRows } from './use-rows.js';
 import { viewOf } from './views-store.js';
 
@@ -46,6 +46,7 @@ export interface ListModel {
 export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel {
   const navigation = useNavigation();
   const { history, platform } = navigation;
+  const tenantTime = useTenantTime();
   const { toast } = useUi();
   const { module } = schema;
   const whole = route.filters.length === 0;
@@ -54,7 +55,7 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
   // The views are the module's own; a list of one folder or project begins with all of its rows.
   const view = whole ? viewOf(schema, state.view) : undefined;
   const chosen = useMemo(() => chosenList(state, view), [state, view]);
-  const today = todayIn(platform.context.$tenant.get()?.locale?.server_timezone, new Date());
+  const today = tenantTime(Date.now()).slice(0, 10);
   const fixed = route.filters;
   const query = useMemo(
     () => rowsQuery({ schema, view, state, fixed, today }),

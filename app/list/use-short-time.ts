@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { languageTag } from '../../core/locale/languages.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { usePlatform } from '../platform/use-platform.js';
-import { todayIn } from './periods.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
 import { shortTime } from './short-time.js';
 
 /** `long: false` leaves yesterday's hour out. */
@@ -12,10 +11,9 @@ export type SayTime = (text: string, long?: boolean) => string;
 
 /** Says times as lists do: '14:10', 'Yesterday 16:20', 'Sep 15'. The same function until the words change. */
 export function useShortTime(): SayTime {
-  const platform = usePlatform();
   const { msg, lang } = useLocale();
   const formats = useFormats();
-  const today = todayIn(platform.context.$tenant.get()?.locale?.server_timezone, new Date());
+  const today = useTenantTime()(Date.now()).slice(0, 10);
   const dayOfYear = useMemo(
     () => new Intl.DateTimeFormat(languageTag(lang), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
     [lang],

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import styles from './form-foot.module.css';
@@ -26,6 +27,7 @@ export function FormFoot(props: FormFootProps) {
   const { problems, failure, saving, savedAt } = props;
   const { msg } = useLocale();
   const platform = usePlatform();
+  const tenantTime = useTenantTime();
   return (
     <div className={styles.foot}>
       <div className={styles.words} role="alert">
@@ -48,7 +50,7 @@ export function FormFoot(props: FormFootProps) {
       </div>
       {failure === undefined && problems === 0 && savedAt !== undefined && (
         <span className={styles.kept}>
-          {msg(str`Draft kept at ${timeOf(savedAt)}`)}
+          {msg(str`Draft kept at ${tenantTime(savedAt).slice(11)}`)}
           {props.onStartOver && (
             <button type="button" className={styles.show} onClick={props.onStartOver}>
               {msg('Drop the draft')}
@@ -64,9 +66,4 @@ export function FormFoot(props: FormFootProps) {
       </div>
     </div>
   );
-}
-
-function timeOf(at: number): string {
-  const time = new Date(at);
-  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }

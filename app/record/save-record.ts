@@ -7,11 +7,11 @@ import {
   type FieldValues,
   type RecordDetail,
 } from '../../core/contracts/records.js';
+import { isEmptyValue, isSameValue } from '../../core/modules/field-value.js';
 import { mergeValues, type Merge } from '../../core/modules/merge.js';
 import type { FieldError } from '../../core/modules/validate.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import type { RecordsApi } from '../data/records-api.js';
-import { changedValues } from './changed-values.js';
 
 /** What the person began from. */
 export interface SaveBase {
@@ -93,4 +93,13 @@ function invalidOf(error: unknown): FieldError[] | undefined {
   if (!isRequestError(error) || error.code !== codes.invalid) return undefined;
   const result = v.safeParse(invalidDataSchema, error.data);
   return result.success && result.output.errors.length > 0 ? result.output.errors : undefined;
+}
+
+/** Fields of `values` that differ from `base`; an emptied one is null. */
+export function changedValues(base: FieldValues, values: FieldValues): FieldValues {
+  const changed: FieldValues = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (!isSameValue(base[key], value)) changed[key] = isEmptyValue(value) ? null : value;
+  }
+  return changed;
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldSchema, FieldValue, FieldValues, ModuleSchema } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
 import { validateField, type FieldError } from '../../core/modules/validate.js';
-import { changedValues } from './changed-values.js';
+import { changedValues } from './save-record.js';
 
 interface State {
   values: FieldValues;

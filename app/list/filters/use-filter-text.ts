@@ -1,16 +1,16 @@
 import type { Filter, ModuleSchema } from '../../../core/contracts/records.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
-import { usePlatform } from '../../platform/use-platform.js';
+import { useTenantTime } from '../../platform/use-tenant-time.js';
 import { filterKind } from '../check-state.js';
-import { resolveDate, todayIn } from '../periods.js';
+import { resolveDate } from '../periods.js';
 import { filterText } from './filter-text.js';
 import { useNames } from './use-names.js';
 
-/** Says what filters ask for, in the person's language and the tenant's formats. */
+/** Describes filters in the app's language and the tenant's formats. */
 export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]): (filter: Filter) => string {
   const { msg } = useLocale();
-  const platform = usePlatform();
+  const tenantTime = useTenantTime();
   const formats = useFormats();
   const typeOf = (key: string) => schema.fields.find((field) => field.key === key)?.type;
   const people = filters
@@ -26,8 +26,7 @@ export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]):
       nameOf,
       format(of, value) {
         if (of.type === 'date' || of.type === 'datetime') {
-          const zone = platform.context.$tenant.get()?.locale?.server_timezone;
-          return formats.date(resolveDate(value, todayIn(zone, new Date())));
+          return formats.date(resolveDate(value, tenantTime(Date.now()).slice(0, 10)));
         }
         return filterKind(of) === 'number' ? formats.number(value) : value;
       },

@@ -3,8 +3,7 @@ import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
 
 import { AppProvider, type App } from '../../../app/app-provider.js';
-import { createRecordChanges } from '../../../app/data/record-changes.js';
-import type { RecordsApi } from '../../../app/data/records-api.js';
+import { createRecordChanges, type RecordsApi } from '../../../app/data/records-api.js';
 import { createServerState } from '../../../app/data/server-state.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { ListPage } from '../../../app/list/list-page.js';
@@ -12,8 +11,8 @@ import { createAppPlatform } from '../../../app/platform/create-app-platform.js'
 import type { AppHistory } from '../../../app/routing/history.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
-import type { ListQuery, ModuleSchema, RecordRow, SavedView } from '../../../core/contracts/records.js';
 import type { Session } from '../../../core/context/create-context.js';
+import type { ListQuery, ModuleSchema, RecordRow, SavedView } from '../../../core/contracts/records.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { schema as defaultSchema } from './schema-fixture.js';

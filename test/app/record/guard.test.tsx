@@ -126,4 +126,18 @@ describe('unsaved changes', () => {
     await until('both versions', () => text().includes('saved this while you were editing'));
     expect(first.backEnd.get(firstId).values.title).to.equal('Theirs');
   });
+
+  it('shows the time of the draft in the tenant’s zone', async () => {
+    const { app } = mountRecord();
+    const tenant = app.platform.context.$tenant.get();
+    if (!tenant) throw new Error('The bench has a tenant');
+    // 14 hours ahead of UTC, where no test machine is.
+    app.platform.context.setTenant({ ...tenant, locale: { server_timezone: 'Pacific/Kiritimati' } });
+    const clock = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(11, 16);
+    const before = clock();
+    await press('Edit');
+    await fill('Title', 'Typed');
+    await until('the draft', () => text().includes('Draft kept at'));
+    expect([before, clock()].some((time) => text().includes(`Draft kept at ${time}`))).to.equal(true);
+  });
 });

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 import { AppProvider, type App } from '../../../app/app-provider.js';
-import { createRecordChanges } from '../../../app/data/record-changes.js';
-import type { RecordsApi } from '../../../app/data/records-api.js';
+import { createRecordChanges, type RecordsApi } from '../../../app/data/records-api.js';
 import { createServerState } from '../../../app/data/server-state.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
@@ -13,6 +12,7 @@ import { RecordPage } from '../../../app/record/record-page.js';
 import { createAppHistory } from '../../../app/routing/history.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
+import type { Session } from '../../../core/context/create-context.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import type {
   ActivityEntry,
@@ -21,7 +21,6 @@ import type {
   RecordAction,
   RecordDetail,
 } from '../../../core/contracts/records.js';
-import type { Session } from '../../../core/context/create-context.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { RequestError } from '../../../core/request/request-error.js';
