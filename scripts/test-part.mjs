@@ -38,10 +38,10 @@ export function runPart({ name, args, env, idleMs = idleLimitMs }) {
       clearTimeout(timer);
       if (isCutOff) {
         counts.failed += 1;
-        console.error(`✖ The ${name} tests were stopped after ${idleMs / 1000} s without progress.`);
+        console.error(`The ${name} tests were stopped after ${idleMs / 1000} s without progress.`);
       } else if (code !== 0 && counts.failed === 0) {
         counts.failed = 1;
-        console.error(`✖ The ${name} tests ended with ${code ?? 'a signal'} without reporting a failure.`);
+        console.error(`The ${name} tests ended with ${code ?? 'a signal'} without reporting a failure.`);
       }
       resolve(counts);
     });

@@ -1,6 +1,8 @@
 /** Collects the results of Web Test Runner by test file; what a failure looked like is shown by the stock reporter. */
 import { relative } from 'node:path';
 
+const noTests = 'The file contains no test.';
+
 /** @typedef {{ title: string, message: string }} Failure */
 /** @typedef {{ file: string, passed: number, failures: Failure[] }} FileResult */
 
@@ -22,7 +24,7 @@ function testsOf(suite, path = []) {
 function failuresOf(session) {
   const tests = testsOf(session.testResults);
   const errors = session.errors.map(({ message }) => message);
-  if (tests.length === 0 && errors.length === 0) errors.push('no tests');
+  if (tests.length === 0 && errors.length === 0) errors.push(noTests);
   return [
     ...tests
       .filter(({ test }) => !test.passed && !test.skipped)
@@ -58,5 +60,7 @@ export function fileReporter(onFile) {
 export function reportCounts({ file, passed, failures }) {
   const failed = failures.length > 0 ? `, ${failures.length} failed` : '';
   console.log(`${failed ? '✖' : '✔'} ${file} (${passed} passed${failed})`);
+  // Not a failure for the stock reporter.
+  if (failures.some(({ message }) => message === noTests)) console.log(`    ${noTests}`);
   process.send?.({ passed, failed: failures.length });
 }
