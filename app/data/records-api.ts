@@ -115,7 +115,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     list: (module, query, signal) =>
       call(endpoints.list(module), listPageSchema, { method: 'POST', reads: true, body: query, signal }),
     exportCsv: (module, query) =>
-      request.download(endpoints.exportCsv(module), { method: 'POST', body: query }),
+      request.download(endpoints.exportCsv(module), { method: 'POST', reads: true, body: query }),
     record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
     create: (module, values) =>
       announced(
