@@ -1,6 +1,6 @@
 export default {
   litelement: true,
   globs: ['elements/**/*.ts'],
-  // package.json says where the published manifest lies; a run that only looks must not rewrite it.
+  // The path of the published manifest in package.json stays as it is.
   packagejson: false,
 };

@@ -1,5 +1,5 @@
 /**
- * Builds one part of `dist/`: `node scripts/build.mjs app | library | dropin`. `npm run build` calls it through wireit,
+ * Builds one part of `dist/`: `node scripts/build.mjs app | dropin`. `npm run build` calls it through wireit,
  * which skips a part whose sources are unchanged.
  */
 import { rmSync } from 'node:fs';
@@ -7,7 +7,6 @@ import { build } from 'vite';
 
 import { compressFolder } from './compress.mjs';
 import { buildDropIn } from './drop-in.mjs';
-import { buildLibrary } from './library.mjs';
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const parts = {
@@ -15,7 +14,6 @@ const parts = {
     await build({ logLevel: 'warn' });
     await compressFolder('dist/app');
   },
-  library: () => buildLibrary('dist/library'),
   dropin() {
     rmSync('dist/portico', { recursive: true, force: true });
     return buildDropIn('dist');

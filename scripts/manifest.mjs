@@ -1,4 +1,4 @@
-/** The manifest of the elements, read from their sources; nothing is written. */
+/** The custom elements manifest, analysed from the sources without writing it. */
 import { join } from 'node:path';
 import { cli } from '@custom-elements-manifest/analyzer/cli.js';
 
@@ -6,19 +6,19 @@ const root = join(import.meta.dirname, '..');
 
 /** @typedef {import('@custom-elements-manifest/analyzer/cli.js').Declaration} Declaration */
 
-/** @returns the manifest of `elements/`, as the package ships it */
+/** @returns the manifest of `elements/`, as in the package */
 export async function readManifest() {
   const manifest = await cli({
-    argv: ['analyze', '--litelement', '--quiet', '--globs', 'elements/**/*.ts'],
+    argv: ['analyze', '--quiet'],
     cwd: root,
     noWrite: true,
   });
-  if (!manifest) throw new Error('The analyzer told nothing.');
+  if (!manifest) throw new Error('The analyzer returned no manifest.');
   return manifest;
 }
 
 /**
- * What the manifest tells of one element.
+ * An element's declaration and those of its event classes.
  * @param {string} tag
  */
 export async function describedElement(tag) {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
 import { languages } from '../../core/locale/languages.js';
-import { libraryEntries } from '../../scripts/library.mjs';
+import { libraryEntries } from '../../vite.library.config.js';
 import { createPackedProject, repository } from './packed-project.js';
 
-const names = Object.keys(libraryEntries());
+const names = Object.keys(libraryEntries);
 
 let folder = '';
 

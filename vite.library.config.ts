@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+import localize from './locales/elements/lit-localize.json' with { type: 'json' };
+import manifest from './package.json' with { type: 'json' };
+import { minifyTemplates } from './scripts/minify-templates.mjs';
+
+const elements = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
+
+/** Folders of core whose functions are public. */
+const publicCore = ['batch', 'dates', 'device', 'format', 'links', 'modules', 'request', 'theme'];
+
+/** Entries of the package: name and source file. */
+export const libraryEntries: Readonly<Record<string, string>> = {
+  elements: 'elements/index.ts',
+  auto: 'elements/auto.ts',
+  react: 'react/index.ts',
+  ...Object.fromEntries(elements.map((name) => [`elements/${name}`, `elements/${name}/define.ts`])),
+  'locales/en': 'locales/elements/en.ts',
+  ...Object.fromEntries(
+    localize.targetLocales.map((lang) => [`locales/${lang}`, `locales/elements/generated/${lang}.ts`]),
+  ),
+  ...Object.fromEntries(publicCore.map((name) => [`core/${name}`, `core/${name}/index.ts`])),
+};
+
+const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+
+/** Build of the npm entries. Dependencies stay outside: a bundled browser build of Lit cannot be imported in Node. */
+export default defineConfig({
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [minifyTemplates()],
+  build: {
+    outDir: 'dist/library',
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    target: 'es2022',
+    lib: { entry: { ...libraryEntries }, formats: ['es'] },
+    rolldownOptions: {
+      external: new RegExp(`^(?:${packages.join('|')})(?:/|$)`),
+      // The bundler warns that 'use client' in react/ might be dropped; it is kept, which a test shows.
+      checks: { moduleLevelDirective: false },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+});
