@@ -5,7 +5,9 @@ import localize from './locales/elements/lit-localize.json' with { type: 'json' 
 import manifest from './package.json' with { type: 'json' };
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
-const elements = readdirSync('elements').filter((name) => existsSync(`elements/${name}/define.ts`));
+const elements = readdirSync('elements').filter(
+  (name) => name !== 'shared' && existsSync(`elements/${name}/define.ts`),
+);
 
 /** Folders of core whose functions are public. */
 const publicCore = ['batch', 'dates', 'device', 'format', 'links', 'modules', 'request', 'theme'];
