@@ -3,39 +3,39 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { RecordDetail, RecordRow } from '../../core/contracts/records.js';
 import type { RowCache } from './row-cache.js';
 
-/** What a list keeps while the person is elsewhere, to be found again on coming back. */
+/** State of a list, restored when the user comes back to it. */
 export interface CachedList {
   readonly module: string;
   readonly cache: RowCache;
   /** px. */
   scrollTop: number;
-  /** Index of the row the keyboard is on. */
+  /** Index of the row with the roving tabindex. */
   readonly $active: WritableAtom<number>;
   readonly $selection: WritableAtom<ReadonlyMap<string, RecordRow>>;
-  /** Id of the record that was opened last, whose row gets the focus back. */
+  /** Id of the record that was opened last; its row gets the focus back. */
   opened: string | undefined;
-  /** A record changed while nobody looked. */
+  /** A record changed while the list was not rendered. */
   stale: boolean;
 }
 
 export interface CachedLists {
-  /** The list kept under the key, or a new one. */
+  /** The cached list of the key, or a new one. */
   take(key: string, module: string, createCache: () => RowCache): CachedList;
-  /** The list of the module that was taken last. */
+  /** The module's list that was used last. */
   newest(module: string): CachedList | undefined;
-  /** A record was saved: its row changes everywhere, and where it stands is asked anew. */
+  /** Updates the row of a saved record in every list and marks the lists as stale, since the row may move. */
   saved(module: string, record: RecordDetail): void;
-  /** A record came or went. */
+  /** Marks the module's lists as stale after a record was created or removed. */
   changed(module: string): void;
-  /** Forgets everything, e.g. because another person has signed in. */
+  /** Drops everything, for example when another user signs in. */
   clear(): void;
 }
 
 const mostLists = 8;
 
-/** The last few lists a person looked at. */
+/** The lists used last. */
 export function createCachedLists(): CachedLists {
-  // A Map keeps its order: the first is the one not taken for longest.
+  // Insertion order: the first list is the least recently used.
   const lists = new Map<string, CachedList>();
 
   return {

@@ -4,7 +4,7 @@ import type { ListPage, RecordRow } from '../../core/contracts/records.js';
 
 export interface RowCacheDeps {
   load(offset: number, limit: number, signal: AbortSignal): Promise<ListPage>;
-  /** Runs `task` a moment later, once scrolling rests; returns the way to call it off. */
+  /** Debounces `task` until scrolling has stopped; returns the function that cancels it. */
   defer(task: () => void): () => void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -13,29 +13,29 @@ export interface RowCacheDeps {
 export interface RowCacheState {
   /** Rows in all; undefined before the first answer. */
   total: number | undefined;
-  /** What the last load failed with, until one succeeds. */
+  /** Error of the last load, until one succeeds. */
   error: unknown;
   loading: boolean;
-  /** When the newest rows came, in milliseconds since 1970. */
+  /** When the newest rows were loaded, in milliseconds since 1970. */
   loadedAt: number | undefined;
-  /** Counts changes of any row, so that watchers draw again. */
+  /** Incremented with every change of a row, so that subscribers render again. */
   version: number;
 }
 
-/** The rows of one query, fetched by pages around what is seen. */
+/** The rows of one query, loaded by pages around the visible ones. */
 export interface RowCache {
   readonly $state: ReadableAtom<RowCacheState>;
   /** undefined while it is not loaded. */
   row(index: number): RecordRow | undefined;
-  /** Rows that are here, in order. */
+  /** Loaded rows, in order. */
   loaded(): RecordRow[];
-  /** Index of a loaded row, -1 when it is not here. */
+  /** Index of a loaded row, else -1. */
   indexOf(id: string): number;
-  /** Says which rows are seen: missing pages are loaded, loads of pages far from there are given up. */
+  /** Sets the visible rows: missing pages are loaded, requests for pages far away are aborted. */
   show(first: number, last: number): void;
-  /** Loads again what is seen and forgets the rest; the old rows stay until the new ones are here. */
+  /** Loads the visible pages again and drops the others; the old rows stay until the new ones arrive. */
   refresh(): void;
-  /** Loads again what failed. */
+  /** Loads the failed pages again. */
   retry(): void;
   /** Changes a loaded row. */
   patch(id: string, change: (row: RecordRow) => RecordRow): void;
@@ -44,18 +44,18 @@ export interface RowCache {
 
 export const pageRows = 100;
 
-/** Pages kept besides those that are seen; 6,000 rows. */
+/** Pages kept besides the visible ones; 6,000 rows. */
 const keptPages = 60;
-/** Rows before the end of a page from which the next one is fetched ahead. */
+/** Distance in rows from the end of a page at which the next one is prefetched. */
 const aheadRows = 30;
 
 interface Page {
   rows: RecordRow[] | undefined;
-  /** Rows from before a refresh: shown, and to be replaced. */
+  /** Rows from before a refresh, shown until they are replaced. */
   stale: boolean;
   flight: AbortController | undefined;
   failed: boolean;
-  /** Turn at which it was last seen, for forgetting the oldest. */
+  /** Value of `turn` when it was last visible, for dropping the oldest. */
   seen: number;
 }
 
@@ -102,7 +102,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
       dropBeyond(answer.total);
       update({ total: answer.total, error: undefined, loadedAt: deps.now() });
     } catch (error) {
-      // A load that was given up or overtaken has nothing to say.
+      // Aborted, or superseded by a newer request.
       if (page.flight !== flight || disposed) return;
       page.flight = undefined;
       page.failed = true;
@@ -147,7 +147,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
     const from = Math.max(0, Math.floor((first - aheadRows) / pageRows));
     const to = Math.min(end, Math.floor((last + aheadRows) / pageRows));
     const numbers = new Set<number>();
-    // What is really seen first, what is fetched ahead afterwards.
+    // Visible pages first, prefetched ones after them.
     for (let n = Math.floor(first / pageRows); n <= Math.min(end, Math.floor(last / pageRows)); n += 1)
       numbers.add(n);
     for (let n = from; n <= to; n += 1) numbers.add(n);
@@ -187,7 +187,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
       if (gaveUp) update({});
       callOff?.();
       callOff = undefined;
-      // The first page of all does not wait for the scrolling to rest.
+      // The very first page is not debounced.
       if ($state.get().total === undefined) fetchWanted();
       else callOff = deps.defer(fetchWanted);
     },

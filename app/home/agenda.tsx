@@ -10,7 +10,7 @@ import hue from '../ui/hue.module.css';
 import { moduleHue } from '../ui/module-icon.js';
 import styles from './agenda.module.css';
 
-/** Today's events by the hour, with a line where the day stands now. */
+/** Today's events by time, with a line at the present time. */
 export function Agenda({ items, now }: { items: readonly TodayItem[]; now: string }) {
   const { msg, lang } = useLocale();
   const clock = now.slice(11, 16);

@@ -14,7 +14,7 @@ import styles from './apps-grid.module.css';
 
 interface AppsGridProps {
   apps: readonly NavApp[];
-  /** Tiles of 48 px, four beside each other. */
+  /** Tiles of 48 px, four in a row. */
   phone?: boolean;
   /** The last tile leads to all apps. */
   more?: boolean;

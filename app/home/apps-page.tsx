@@ -6,7 +6,7 @@ import { StatePanel } from '../states/state-panel.js';
 import { AppsGrid } from './apps-grid.js';
 import styles from './simple-page.module.css';
 
-/** Every app of the tenant. */
+/** All apps of the tenant. */
 export function AppsPage() {
   const { msg } = useLocale();
   const apps = useApps();

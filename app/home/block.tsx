@@ -8,11 +8,11 @@ import styles from './block.module.css';
 
 interface BlockProps {
   title: string;
-  /** Beside the title, e.g. a choice. */
+  /** Rendered beside the title, e.g. a segmented control. */
   tools?: ReactNode;
-  /** A link at the end of the head. */
+  /** Link at the end of the header. */
   more?: { to: string | undefined; label: string };
-  /** A card of the phone. */
+  /** Phone layout: a card. */
   card?: boolean;
   className?: string;
   children: ReactNode;

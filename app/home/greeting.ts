@@ -12,7 +12,7 @@ export function greeting(msg: Msg, name: string, now: string): string {
   return msg(str`Good evening, ${name}`);
 }
 
-/** What is still to come today, in a sentence. @param count events not begun yet */
+/** Summary of the rest of today. @param count events that have not started */
 export function restOfToday(msg: Msg, count: number): string {
   if (count === 0) return msg('Nothing more in the calendar today');
   if (count === 1) return msg('One more event in the calendar today');

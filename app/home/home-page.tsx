@@ -9,7 +9,7 @@ import { PhoneHome } from './phone-home.js';
 import { useNow } from './use-now.js';
 import { WideHome } from './wide-home.js';
 
-/** The launcher: what waits, where to go, what the day brings. */
+/** The launcher: waiting items, apps, today's events, notices. */
 export function HomePage() {
   const { msg } = useLocale();
   const layout = useLayout();

@@ -10,7 +10,7 @@ import styles from './simple-page.module.css';
 import { useNow } from './use-now.js';
 import { WaitingBlock } from './waiting-block.js';
 
-/** Everything that waits, and all notices. */
+/** All waiting items and all notices. */
 export function MessagesPage() {
   const { msg } = useLocale();
   const load = useHome();

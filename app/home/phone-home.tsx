@@ -21,7 +21,7 @@ import { WaitingBlock } from './waiting-block.js';
 /** Tiles with 'More' as the twelfth. */
 const tiles = 11;
 
-/** The launcher of the phone (LOOK 05). */
+/** The launcher in the phone's layout. */
 export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
   const navigation = useNavigation();
   const { msg } = useLocale();

@@ -5,7 +5,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
 import styles from './started.module.css';
 
-/** What the person began, and how far each has come. */
+/** Workflows started by the user, with their progress. */
 export function Started({ items }: { items: readonly StartedItem[] }) {
   const { msg } = useLocale();
   if (items.length === 0) return <p className={styles.empty}>{msg('You have not started anything yet.')}</p>;

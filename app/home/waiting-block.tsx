@@ -12,17 +12,17 @@ import { WaitingRows } from './waiting-rows.js';
 interface WaitingBlockProps {
   home: HomeData;
   now: string;
-  /** Rows shown at most. */
+  /** Maximum number of rows. */
   rows: number;
-  /** Where everything that waits is shown; absent: here. */
+  /** Address of the page with all waiting items; absent on that page. */
   everything?: string;
-  /** A card of the phone: no choice of module. */
+  /** Phone layout: a card without the choice of a module. */
   card?: boolean;
 }
 
 const all = 'all';
 
-/** What waits for the person, by module where there are several. */
+/** Items waiting for the user, by module where there are several. */
 export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlockProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();

@@ -15,7 +15,7 @@ interface WaitingRowsProps {
   now: string;
 }
 
-/** What waits for the person: one line each on wide layouts, two on a phone. */
+/** Items waiting for the user: one line each on wide layouts, two on a phone. */
 export function WaitingRows({ items, now }: WaitingRowsProps) {
   const { msg, lang } = useLocale();
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function WaitingRows({ items, now }: WaitingRowsProps) {
   );
 }
 
-/** The glyph's meaning for readers, where no word of the status stands beside it. */
+/** The glyph's meaning for screen readers, where no visible text has it. */
 function toneWord(msg: LocaleState['msg'], tone: StatusTone): string {
   switch (tone) {
     case 'draft':

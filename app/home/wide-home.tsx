@@ -27,10 +27,10 @@ interface HomeProps {
   now: string;
 }
 
-/** Tiles before the rest goes behind 'More'. */
+/** Number of tiles before 'More'. */
 const tiles = 16;
 
-/** The launcher of PC and tablet (LOOK, 'home'). */
+/** The launcher in the layouts of desktop and tablet. */
 export function WideHome({ home, now }: HomeProps) {
   const navigation = useNavigation();
   const { msg, lang } = useLocale();

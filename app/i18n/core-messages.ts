@@ -6,7 +6,7 @@ import type { LocaleState } from './locale-store.js';
 type Values = Readonly<Record<string, string>>;
 type Sentence = (locale: LocaleState, values: Values) => string;
 
-/** The words for core's message ids (spec 8); core itself has none. */
+/** Messages for core's message ids (requirements 8); core itself has no strings. */
 const sentences: Record<RequestMessageId, Sentence> = {
   'request.status-400': ({ msg }) => msg('The request was not understood.'),
   'request.status-401': ({ msg }) => msg('You are not signed in. Please sign in.'),

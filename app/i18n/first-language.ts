@@ -5,7 +5,7 @@ import type { StorageService } from '../../core/storage/types.js';
 
 const lastLanguage = `${storageKeys.prefix}-last-language`;
 
-/** The language this browser showed last: what is shown before anyone is known (spec 9: else zh_CN). */
+/** The language used last in this browser, for the time before sign-in; zh_CN by default (requirements 9). */
 export function firstLanguage(storage: StorageService): Lang {
   return parseLanguage(storage.getText('local', lastLanguage)) ?? defaultLanguage;
 }

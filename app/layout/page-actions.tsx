@@ -8,24 +8,24 @@ interface Place {
 
 const PlaceContext = createContext<Place>({ element: null, setElement: () => undefined });
 
-/** Lets pages put a small action at the end of the phone's title bar, which the shell draws. */
+/** Provides the place for a page's actions at the end of the phone's title bar, which the shell renders. */
 export function PageActionsProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <PlaceContext value={{ element, setElement }}>{children}</PlaceContext>;
 }
 
-/** Where the title bar takes them in: give it to the slot's element as its ref. */
+/** Ref callback of the title bar's element for the actions. */
 export function usePageActionsPlace(): (element: HTMLElement | null) => void {
   return useContext(PlaceContext).setElement;
 }
 
 interface PageActionsProps {
   children: ReactNode;
-  /** Drawn in the page itself where there is no title bar of ours, e.g. in a host that draws its own. */
+  /** Rendered in the page itself without a title bar of ours, e.g. in a host that has its own. */
   fallback?: ReactNode;
 }
 
-/** Its children stand at the end of the phone's title bar. */
+/** Renders its children at the end of the phone's title bar. */
 export function PageActions({ children, fallback = null }: PageActionsProps) {
   const { element } = useContext(PlaceContext);
   return element ? createPortal(children, element) : fallback;

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useState, type ReactNode } from '
 
 const TitleContext = createContext<WritableAtom<string> | null>(null);
 
-/** Keeps the name of the page on the screen, for the browser's tab and the phone's title bar. */
+/** Holds the title of the current page, for the browser's tab and the phone's title bar. */
 export function PageTitleProvider({ children }: { children: ReactNode }) {
   const [$title] = useState(() => atom(''));
   return <TitleContext value={$title}>{children}</TitleContext>;
@@ -12,18 +12,18 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
 
 const $none = atom('');
 
-/** The name of the page on the screen. */
+/** The title of the current page. */
 export function useShownTitle(): string {
   return useStore(useContext(TitleContext) ?? $none);
 }
 
-/** Hands the title to whoever shows it, as long as the page is there. */
+/** Sets the title while the page is mounted. */
 export function useSetTitle(title: string): void {
   const $title = useContext(TitleContext);
   useEffect(() => {
     $title?.set(title);
     return () => {
-      // The page that follows may have told its own already.
+      // The next page may have set its own already.
       if ($title?.get() === title) $title.set('');
     };
   }, [$title, title]);

@@ -8,7 +8,7 @@ interface TenantLogoProps {
   size?: number;
 }
 
-/** The tenant's picture, or the arch in its colour when there is none or it does not load. Hidden from readers. */
+/** The tenant's logo, or the default one when there is none or it does not load. Hidden from screen readers. */
 export function TenantLogo({ url, size = 28 }: TenantLogoProps) {
   const [broken, setBroken] = useState<string>();
   if (url && url !== broken) {

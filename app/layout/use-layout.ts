@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Layout } from '../../core/device/types.js';
 import { usePlatform } from '../platform/use-platform.js';
 
-/** The window's layout (LOOK, 'Layout'); renders again when a resize or a turn of the phone changes it. */
+/** The window's layout; renders again when a resize or a rotation changes it. */
 export function useLayout(): Layout {
   const platform = usePlatform();
   return useSyncExternalStore(

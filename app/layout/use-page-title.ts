@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { usePlatform } from '../platform/use-platform.js';
 import { useSetTitle } from './page-title.js';
 
-/** Names the page: in the browser's tab with the tenant behind it, and in the phone's title bar. */
+/** Sets the page's title: in the browser's tab with the tenant's name, and in the phone's title bar. */
 export function usePageTitle(title: string): void {
   const platform = usePlatform();
   const tenant = useStore(platform.context.$tenant)?.tenantName;

@@ -37,7 +37,7 @@ export function chosenColumns(
   });
 }
 
-/** Facts first, numbers at the end, the record's time last (LOOK, 'List and table'). */
+/** Column order: texts first, then numbers, the record's time last. */
 function inReadingOrder(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
   const weight = (field: FieldSchema) => (field.key === schema.timeField ? 2 : isNumeric(field) ? 1 : 0);
   return [...fields].sort((one, other) => weight(one) - weight(other));

@@ -2,7 +2,7 @@ import type { LocaleState } from '../i18n/locale-store.js';
 
 type Msg = LocaleState['msg'];
 
-/** Name of an app in the navigation; the technical name when the app is not one of ours. */
+/** Name of an app in the navigation; the technical name of an unknown app. */
 export function appName(msg: Msg, app: string): string {
   const names: Readonly<Record<string, () => string>> = {
     workflow: () => msg('Workflow'),

@@ -7,20 +7,20 @@ import type { Navigation } from './use-navigation.js';
 export interface OpenRecordRequest {
   module: string;
   id: string;
-  /** Default: 'link', which the tenant's settings may turn into a page. */
+  /** Default: 'link', which the tenant's settings may change to a page. */
   kind?: OpenKind;
   params?: Readonly<Record<string, string>>;
 }
 
-/** Outcome of opening: where it went, or why it did not. */
+/** Whether a record was opened, and why not. */
 export type OpenOutcome = 'opened' | 'stayed' | OpenRefusal;
 
-/** Id of a record that does not exist yet: the dialog with it is the create form. No record has such an id. */
+/** Id of a record that does not exist yet: a dialog with it is the create form. No record has this id. */
 export const newRecordId = 'new';
 
 /**
- * Opens a record by the rules of the spec's section 4, 'Open module detail': as a page, or in a centre or side dialog
- * above what is open now. On a phone dialogs become pages (LOOK, 'Layout').
+ * Opens a record by the rules for opening (requirements 4.20 to 4.27): as a page, or in a centre or side dialog
+ * above the present page. On a phone dialogs become pages.
  */
 export async function openRecord(navigation: Navigation, request: OpenRecordRequest): Promise<OpenOutcome> {
   const { registry, platform, history } = navigation;
@@ -53,7 +53,7 @@ export async function openCreate(navigation: Navigation, module: string): Promis
   return (await history.navigate(address)) ? 'opened' : 'stayed';
 }
 
-/** Why nothing opened, as a sentence; undefined when there is nothing to say. */
+/** Message for a record that was not opened; undefined when none is needed. */
 export function refusalMessage(outcome: OpenOutcome, msg: typeof localizedMsg): string | undefined {
   switch (outcome) {
     case 'needs-oa':

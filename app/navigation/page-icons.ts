@@ -1,6 +1,6 @@
 import { Bell, House, LayoutGrid, MessageSquare, Search, UserRound } from 'lucide-react';
 
-/** The drawings of the shell's own pages, the same in every layout. */
+/** Icons of the shell's own pages, the same in every layout. */
 export const pageIcons = {
   launcher: House,
   messages: MessageSquare,

@@ -6,7 +6,7 @@ import type { RegistryEntry } from '../../core/modules/types.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useRegistry } from '../routing/use-route.js';
 
-/** One entry of the navigation: an app the tenant shows and that has a page for this device. */
+/** An app in the navigation: shown by the tenant, with a page for this device. */
 export interface NavApp {
   app: string;
   /** Address of the app's start page. */
@@ -14,7 +14,7 @@ export interface NavApp {
   modules: readonly RegistryEntry[];
 }
 
-/** The tenant's apps in the tenant's order (spec 6, displayModules). */
+/** The tenant's apps in the tenant's order (`displayModules`, requirements 6.6). */
 export function useApps(): readonly NavApp[] {
   const platform = usePlatform();
   const registry = useRegistry();

@@ -6,7 +6,7 @@ import { usePlatform } from '../platform/use-platform.js';
 import type { AppHistory } from '../routing/history.js';
 import { useHistory, useRegistry } from '../routing/use-route.js';
 
-/** The services that addresses are built from and moved to with. */
+/** The services needed to build an address and to navigate to it. */
 export interface Navigation {
   platform: AppPlatform;
   history: AppHistory;

@@ -15,7 +15,7 @@ export interface OpenCard {
 export interface EmployeeCards {
   readonly $card: ReadableAtom<OpenCard | null>;
   show(id: string, opener: HTMLElement): void;
-  /** By an id of the old suite. Where it cannot be translated nothing opens, silently (spec 7.6). Never rejects. */
+  /** Opens by an id of the old suite; nothing opens when it cannot be mapped (requirements 7.6). Never rejects. */
   showOld(oldId: string, opener: HTMLElement): Promise<void>;
   close(): void;
 }
@@ -25,7 +25,7 @@ export interface EmployeeCardsDeps {
   ids: EmployeeIds;
 }
 
-/** The small employee card at the last pointer position (spec 7.6); the person asked for last is shown. */
+/** Employee cards at the last pointer position (requirements 7.6); the latest request wins. */
 export function createEmployeeCards({ pointer, ids }: EmployeeCardsDeps): EmployeeCards {
   const $card = atom<OpenCard | null>(null);
   let turn = 0;

@@ -20,7 +20,7 @@ interface ActionBarProps {
   onText(text: string): void;
 }
 
-/** Foot of a record on a phone: more, and at most two things to do; what needs words opens a sheet for them. */
+/** Action bar of a record on a phone: a menu and at most two actions, each with a sheet for a comment. */
 export function ActionBar({ actions, recordActions, tools, text, onText }: ActionBarProps) {
   const { msg } = useLocale();
   const [sheet, setSheet] = useState<readonly RecordAction[] | null>(null);

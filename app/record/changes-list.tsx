@@ -4,7 +4,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { Avatar } from '../ui/avatar.js';
 import styles from './changes-list.module.css';
 
-/** Every change of a field: who, when, what it was and what it became; the newest first. */
+/** Table of all field changes, newest first. */
 export function ChangesList({ entries }: { entries: readonly ActivityEntry[] }) {
   const { msg } = useLocale();
   const formats = useFormats();

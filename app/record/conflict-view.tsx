@@ -20,7 +20,7 @@ type Side = 'mine' | 'theirs';
 
 interface ConflictViewProps {
   schema: ModuleSchema;
-  /** The record as somebody else saved it. */
+  /** The record as another user saved it. */
   present: RecordDetail;
   merge: Merge;
   saving: boolean;
@@ -29,7 +29,7 @@ interface ConflictViewProps {
   onSave(values: FieldValues): void;
 }
 
-/** Two people changed the same fields: both values side by side, one choice for each. */
+/** Conflict of two users' changes to the same fields: both values side by side, one choice per field. */
 export function ConflictView({ schema, present, merge, saving, level, onBack, onSave }: ConflictViewProps) {
   const { msg } = useLocale();
   const formats = useFormats();

@@ -24,7 +24,7 @@ interface CreateFormProps {
   onCreated(record: RecordDetail): void;
 }
 
-/** The form for a new record, begun from the draft that this tab holds if there is one. */
+/** The form for a new record, restored from this tab's draft if there is one. */
 export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
   const { msg } = useLocale();
   const platform = usePlatform();

@@ -60,7 +60,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
           preset={presetOf(route)}
           onCreated={(record) => {
             const address = recordAddress(navigation, module, record.id) ?? list;
-            // Back leads to where the form was opened, not to an empty form.
+            // 'Back' leads to the page that opened the form, not to an empty form.
             void history.navigate(address, { replace: true, unguarded: true });
           }}
         />
@@ -69,7 +69,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   );
 }
 
-/** Values the address brings along, such as the report a new form belongs to. */
+/** Initial values from the address, such as the report that a new form belongs to. */
 function presetOf({ definition, match }: ResolvedAddress): FieldValues {
   return Object.fromEntries(
     Object.entries(definition.preset ?? {}).map(([field, value]) => [

@@ -1,4 +1,4 @@
-/** Puts the focus on the first of the controls that is there, and into sight. */
+/** Focuses the first of the controls that exists and scrolls it into view. */
 export function focusField(root: HTMLElement | null, ids: readonly string[]): void {
   if (!root) return;
   const first = ids
@@ -9,7 +9,7 @@ export function focusField(root: HTMLElement | null, ids: readonly string[]): vo
     first.focus({ preventScroll: true });
     first.scrollIntoView({ block: 'nearest' });
   };
-  // Elements of Shoelace can take the focus only once they have drawn themselves.
+  // Shoelace elements are focusable only after their first render.
   if ('updateComplete' in first) void Promise.resolve(first.updateComplete).then(focus);
   else focus();
 }

@@ -18,11 +18,11 @@ interface FormFieldsProps {
   idOf(key: string): string;
   /** Heading level of the groups. */
   level: 2 | 3;
-  /** true for a record that exists: read-only fields show what they hold. */
+  /** true for an existing record: read-only fields show their values. */
   existing: boolean;
 }
 
-/** The fields by their groups: inputs, and words for what this person may only read. */
+/** The fields by group: inputs, and plain values where the user may only read. */
 export function FormFields({ schema, form, idOf, level, existing }: FormFieldsProps) {
   const Heading = `h${level}` as const;
   return schema.groups.map((group) => {

@@ -14,15 +14,15 @@ interface FormFootProps {
   /** Why the last save failed. */
   failure: unknown;
   saving: boolean;
-  /** When the draft was kept, in milliseconds since 1970. */
+  /** When the draft was saved, in milliseconds since 1970. */
   savedAt: number | undefined;
   onShowProblem(): void;
-  /** Present when the form began from a draft. */
+  /** Present when the form was restored from a draft. */
   onStartOver?: () => void;
   onCancel(): void;
 }
 
-/** Foot of a form: what is the matter at the start, what to do at the end. It stands, so nothing above it moves. */
+/** Foot of a form: problems at the start, buttons at the end. Its height is fixed, so that nothing above it shifts. */
 export function FormFoot(props: FormFootProps) {
   const { problems, failure, saving, savedAt } = props;
   const { msg } = useLocale();

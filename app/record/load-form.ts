@@ -1,4 +1,4 @@
-/** Fetches the form with its inputs, which nothing but a form needs. */
+/** Loads the form together with the input components. */
 export async function loadForm() {
   const [{ RecordForm }, { prepareShoelace }] = await Promise.all([
     import('./record-form.js'),

@@ -13,7 +13,7 @@ interface PreviousNextProps {
   onGo(id: string): void;
 }
 
-/** Previous and next of the list the record was opened from, and where in it one is. */
+/** Buttons to the previous and next record of the list, and the position in it. */
 export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
   const { msg } = useLocale();
   const formats = useFormats();

@@ -1,13 +1,13 @@
 import styles from './print-record.module.css';
 
 /**
- * Prints one record, wherever it stands: a copy of it alone is on the paper. A dialog could not be printed in place,
- * since what is in the browser's top layer stops at the first page.
+ * Prints one record by a copy in the document, also from a dialog: the top layer is printed on one sheet of paper only,
+ * the rest is cut off.
  */
 export function printRecord(window: Window, record: HTMLElement): void {
   const { document } = window;
   const copy = record.cloneNode(true) as HTMLElement;
-  // Ids stay with the record on the screen.
+  // Ids remain unique in the document.
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
   const paper = document.createElement('div');
   paper.className = styles.paper ?? '';

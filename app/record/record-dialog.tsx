@@ -24,7 +24,7 @@ interface RecordDialogProps {
   /** Address without this dialog. */
   below: string;
   staysAt(address: string): boolean;
-  /** It has closed and left the screen. */
+  /** Called after the exit transition. */
   onGone(): void;
 }
 
@@ -89,7 +89,7 @@ function CreateDialog(props: RecordDialogProps) {
 interface FrameProps extends RecordDialogProps {
   heading: string;
   label: string;
-  /** Address of the same as a page; undefined when there is none. */
+  /** Address of the record's own page; undefined when there is none. */
   page: string | undefined;
   start?: ReactNode;
   children: ReactNode | ((layer: RecordLayer) => ReactNode);
@@ -120,12 +120,12 @@ function Frame({ step, open, below, staysAt, onGone, heading, label, page, start
         flush={side}
         expandable={page !== undefined}
         onPorticoRequestClose={(event) => {
-          // The address says what is open: it changes first, and only if unsaved changes may go.
+          // The address decides what is open: it changes first, and a guard may prevent that.
           event.preventDefault();
           layer.leave();
         }}
         onPorticoExpand={() => {
-          // A draft moves along to the page; the form of a record asks.
+          // The page restores the draft of a new record; the form of an existing one asks before leaving.
           if (page !== undefined) void history.navigate(page, { unguarded: step.id === newRecordId });
         }}
       >
@@ -137,7 +137,7 @@ function Frame({ step, open, below, staysAt, onGone, heading, label, page, start
   );
 }
 
-/** Longer than the way out takes. */
+/** Longer than the exit transition. */
 const leaveMs = 400;
 
 function useExitTransition(open: boolean, onGone: () => void): void {

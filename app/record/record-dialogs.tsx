@@ -7,7 +7,7 @@ import { RecordDialog } from './record-dialog.js';
 import { staysAt } from './record-layer.js';
 
 interface ShownDialog {
-  /** The dialog at a depth stays the same one while its record changes, as with 'next'. */
+  /** The dialog at a depth keeps its key while its record changes, as with 'next'. */
   key: string;
   step: DialogStep;
   /** 1 for the dialog above the page. */
@@ -15,7 +15,7 @@ interface ShownDialog {
   open: boolean;
 }
 
-/** The dialogs the address says are open, the topmost last; each is an entry of the history. */
+/** The dialogs that the address has open, topmost last; each is a history entry. */
 export function RecordDialogs({ route }: { route: ResolvedAddress }) {
   const registry = useRegistry();
   const history = useHistory();
@@ -41,7 +41,7 @@ export function RecordDialogs({ route }: { route: ResolvedAddress }) {
   ));
 }
 
-/** The dialogs to draw: the open ones, and those on their way out. */
+/** The dialogs to render: the open ones, and those in their exit transition. */
 function useShownDialogs(steps: readonly DialogStep[]): [ShownDialog[], (key: string) => void] {
   const [shown, setShown] = useState<ShownDialog[]>([]);
   useEffect(() => {

@@ -23,11 +23,11 @@ interface RecordFormProps {
   schema: ModuleSchema;
   /** The record to edit; null for a new one. */
   record: RecordDetail | null;
-  /** Values a new record begins with. */
+  /** Initial values of a new record. */
   preset?: FieldValues;
-  /** What an earlier form of this tab left unsaved. */
+  /** Draft left by an earlier form of this tab. */
   draft?: Draft;
-  /** Id the draft goes by. */
+  /** Id under which the draft is saved. */
   draftId: string;
   level: 2 | 3;
   onSaved(record: RecordDetail): void;
@@ -36,7 +36,7 @@ interface RecordFormProps {
 
 type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 
-/** The form of a new or an existing record: judges, guards and keeps what is typed, saves and merges. */
+/** The form of a new or existing record: validation, drafts, the guard against leaving, saving and merging. */
 export function RecordForm(props: RecordFormProps) {
   const { schema, record, draft, draftId, level, onSaved, onCancel } = props;
   const { msg, lang } = useLocale();
@@ -51,7 +51,7 @@ export function RecordForm(props: RecordFormProps) {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  // Two presses in the same moment see the same state; this sees both.
+  // State is the same for two clicks before the next render; the ref is not.
   const isSubmitting = useRef(false);
   const { savedAt, drop } = useDraft(schema.module, draftId, base, form.changed);
   const count = Object.keys(form.changed).length;
@@ -204,7 +204,7 @@ function baseOf(
   draft: Draft | undefined,
 ): SaveBase {
   if (record) {
-    // A draft from before somebody else's save is judged by what the record was then, so that it can be merged.
+    // A draft older than another user's save keeps its own base, so that it can be merged.
     const revision = draft?.revision ?? record.revision;
     return { revision, values: { ...record.values, ...draft?.base } };
   }

@@ -11,7 +11,7 @@ import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import styles from './record-groups.module.css';
 
-/** Types that are a section of their own, under their own heading. */
+/** Types rendered as a section with a heading of its own. */
 const sectionTypes = new Set(['lines', 'attachments', 'richtext']);
 
 interface RecordGroupsProps {
@@ -20,10 +20,10 @@ interface RecordGroupsProps {
   level: 2 | 3;
 }
 
-/** What a record holds, by the groups of its schema. */
+/** Values of a record by the groups of its schema. */
 export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
   const Heading = `h${level}` as const;
-  // They stand in the head already.
+  // The header shows these fields.
   const inHead = new Set([schema.titleField, schema.statusField, schema.codeField]);
   return schema.groups.map((group) => {
     const fields = schema.fields.filter(
@@ -33,20 +33,20 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
     const sections = fields.filter(
       (field) => sectionTypes.has(field.type) && !isEmptyValue(record.values[field.key]),
     );
-    // Headings over nothing but dashes say nothing; a field of its own among others keeps its place.
-    const told = facts.some((field) => !isEmptyValue(record.values[field.key])) ? facts : [];
-    // A group may be named after its one table; its name then heads both.
+    // A group without any value is left out; an empty field among others keeps its place.
+    const shownFacts = facts.some((field) => !isEmptyValue(record.values[field.key])) ? facts : [];
+    // A group with the same name as its only table: one heading for both.
     const namesake = sections.find((field) => field.label === group.label);
     return (
       <div key={group.key} className={styles.group}>
-        {(told.length > 0 || namesake) && (
+        {(shownFacts.length > 0 || namesake) && (
           <section className={styles.section}>
             <Heading className={styles.heading}>
               {group.label}
               {namesake && <Count field={namesake} value={record.values[namesake.key]} />}
             </Heading>
             <dl className={styles.facts}>
-              {told.map((field) => (
+              {shownFacts.map((field) => (
                 <div key={field.key} className={styles.fact} data-wide={isWide(field) ? '' : undefined}>
                   <dt>{field.label}</dt>
                   <dd>
@@ -75,7 +75,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
   });
 }
 
-/** Lines without a currency of their own are in that of the record's amount. */
+/** Currency of lines without one: that of the record's amount. */
 function inCurrency(field: FieldSchema, schema: ModuleSchema): FieldSchema {
   if (field.type !== 'lines' || field.currency) return field;
   const amount = schema.fields.find((other) => other.key === schema.amountField);

@@ -14,13 +14,13 @@ interface RecordHeaderProps {
   record: RecordDetail;
   /** 1 on a page, 2 in a dialog. */
   level: 1 | 2;
-  /** The amount is part of the head, as on a phone. */
+  /** Whether the amount is part of the header, as on a phone. */
   amount: boolean;
-  /** The form has just made room for it: who edited goes on reading here, and the focus has a place. */
+  /** The form has just been closed: the heading takes the focus. */
   focused: boolean;
 }
 
-/** Title of a record, and what says at a glance what and whose it is. */
+/** Header of a record: title, status, code, owner and creation time. */
 export function RecordHeader({ schema, record, level, amount, focused }: RecordHeaderProps) {
   const { msg } = useLocale();
   const formats = useFormats();

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 
 import type { Registry, ResolvedAddress } from '../../core/modules/types.js';
 
-/** Where a record stands: on its page, or in one of the dialogs above one. */
+/** The container of a record: its own page, or a dialog above a page. */
 export interface RecordLayer {
   kind: 'page' | 'centre' | 'side';
-  /** Whether the record stays on the screen when the app goes to `address`. */
+  /** Whether the record stays mounted when the app navigates to `address`. */
   staysAt(address: string): boolean;
   /** Leaves the record: to the address below a dialog, or to the list of a page. Asks about unsaved changes. */
   leave(options?: { unguarded?: boolean }): void;
-  /** Place for the record's tools, in the bar of the page or the head of the dialog; null until it is there. */
+  /** Portal target of the record's tools, in the page's bar or the dialog's header; null before it is rendered. */
   tools: HTMLElement | null;
 }
 
@@ -25,7 +25,7 @@ export function useRecordLayer(): RecordLayer {
 }
 
 /**
- * The test of {@link RecordLayer.staysAt} for the page (`depth` 0) or the dialog at `depth` of `own`: it stays when
+ * Returns {@link RecordLayer.staysAt} of the page (`depth` 0) or the dialog at `depth` of `own`: it stays when
  * the other address has the same page and the same dialogs up to it.
  */
 export function staysAt(
@@ -44,7 +44,7 @@ export function staysAt(
   };
 }
 
-/** A page stays the same one while only its query changes. */
+/** A page is the same one while only its query differs. */
 function pageOf({ match }: ResolvedAddress): string {
   return JSON.stringify([match.module, match.page, match.id]);
 }

@@ -9,7 +9,7 @@ import { RecordView } from './record-view.js';
 import { useRecord, type RecordData } from './use-record.js';
 import styles from './record-view.module.css';
 
-/** A record with its states: on its way, not there, not for this person, failed, offline. */
+/** A record with its states: loading, not found, no access, failed, offline. */
 export function RecordLoader({ module, id }: { module: string; id: string }) {
   return <LoadedRecord data={useRecord(module, id)} />;
 }

@@ -27,7 +27,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind });
   const itemLabel = data.schema.data?.itemLabel ?? '';
-  // A phone's title bar names the kind of thing; the record's own title follows at once.
+  // A phone's title bar has the type of the record; its title follows right below.
   usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));
 
   const layer = useMemo(

@@ -37,7 +37,7 @@ interface RecordViewProps {
 
 type TabKey = 'form' | 'related' | 'changes';
 
-/** A record as one reads and decides on it, and its form once one edits it. */
+/** A record with its activity and actions; its form while it is edited. */
 export function RecordView(props: RecordViewProps) {
   const { schema, record, onRecord } = props;
   const { msg } = useLocale();
@@ -60,7 +60,7 @@ export function RecordView(props: RecordViewProps) {
       <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
         <div className={styles.edit}>
           {layer.kind === 'page' && !phone && (
-            // The record's own heading has made room for its form; on a phone the title bar has one.
+            // The form replaces the record's heading; on a phone the title bar has one.
             <h1 className="sr-only">{msg(str`Edit ${record.title}`)}</h1>
           )}
           <RecordForm
@@ -98,7 +98,7 @@ export function RecordView(props: RecordViewProps) {
 
 interface RecordReaderProps extends RecordViewProps {
   draft: Draft | undefined;
-  /** It has been edited just now, here. */
+  /** The form has just been closed: the heading takes the focus. */
   edited: boolean;
   onEdit(draft?: Draft): void;
   onDropDraft(): void;
@@ -228,7 +228,7 @@ function DraftStrip({ draft, onContinue, onDrop }: { draft: Draft; onContinue():
   );
 }
 
-/** Words typed and not sent yet, kept for this tab. */
+/** Text of an unsent comment, kept in this tab's storage. */
 function useCommentDraft(module: string, id: string): [string, (text: string) => void] {
   const { storage } = usePlatform();
   const key = `${storageKeys.prefix}.comment.${module}.${id}`;

@@ -24,7 +24,7 @@ export function referencesOf(schema: ModuleSchema, record: RecordDetail): Record
   );
 }
 
-/** Lists of other modules that the registry has for a record of this one, such as the tasks of a project. */
+/** Lists of other modules that the registry defines for a record of this one, such as the tasks of a project. */
 export function relatedLists(
   registry: Registry,
   module: string,

@@ -18,10 +18,10 @@ import { AppLink } from '../ui/app-link.js';
 import { backReferences, referencesOf, relatedLists, type RelatedList } from './related-sources.js';
 import styles from './related-tab.module.css';
 
-/** Rows shown of each list. */
+/** Rows per list. */
 const shownRows = 5;
 
-/** Records this one refers to, and those that refer to it. */
+/** Records that this one refers to, and records that refer to it. */
 export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: RecordDetail }) {
   const { msg, lang } = useLocale();
   const registry = useRegistry();
@@ -34,7 +34,7 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
     () => relatedLists(registry, module, id, platform.device.kind),
     [registry, module, id, platform],
   );
-  // Only the schemas of the app's other modules say which of them refer to this one.
+  // Which modules of the same app refer to this one is known from their schemas only.
   const app = registry.entryOf(module)?.app;
   const shown = useStore(platform.context.$tenant)?.displayModules;
   const query = useMemo(() => {
@@ -90,7 +90,7 @@ function RelatedSection({ list }: { list: RelatedList }) {
       [server, lang, list],
     ),
   );
-  // A module the tenant does not show has nothing to say here.
+  // Nothing for a module that the tenant does not show.
   if (!schema || page.state === 'failed' || !page.data) return null;
   const { total, rows } = page.data;
   const status = schema.fields.find((field) => field.key === schema.statusField);

@@ -13,24 +13,24 @@ import type { FieldError } from '../../core/modules/validate.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import type { RecordsApi } from '../data/records-api.js';
 
-/** What the person began from. */
+/** Revision and values that the user's changes are based on. */
 export interface SaveBase {
   revision: number;
   values: FieldValues;
 }
 
 export type SaveOutcome =
-  /** `merged`: somebody else had saved in between, and no field was changed by both. */
+  /** `merged`: another user had saved in between, and no field was changed by both. */
   | { kind: 'saved'; record: RecordDetail; merged: boolean }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'conflict'; present: RecordDetail; merge: Merge }
   | { kind: 'failed'; error: unknown };
 
-/** Saves that meet somebody else's are tried so often before the person is told. */
+/** Attempts to save while other users keep saving in between. */
 const attempts = 3;
 
 /**
- * Saves the fields that changed. When somebody else saved first, changes to other fields are merged and saved on the
+ * Saves the changed fields. When another user saved first, changes to other fields are merged and saved on the
  * new revision; changes to the same fields come back as a conflict, nothing is overwritten.
  */
 export async function saveRecord(
@@ -62,7 +62,7 @@ export async function saveRecord(
   }
 }
 
-/** Adds a record. */
+/** Creates a record. */
 export async function createRecord(
   records: Pick<RecordsApi, 'create'>,
   module: string,

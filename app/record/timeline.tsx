@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.js';
 import { StatusGlyph } from '../ui/status.js';
 import styles from './timeline.module.css';
 
-/** What happened to a record, the oldest first, as an approval reads. */
+/** Activity of a record, oldest first. */
 export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
   const { msg } = useLocale();
   const formats = useFormats();

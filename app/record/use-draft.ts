@@ -5,7 +5,7 @@ import { usePlatform } from '../platform/use-platform.js';
 import { createDrafts } from './drafts.js';
 import type { SaveBase } from './save-record.js';
 
-/** Rest after the last change before the draft is written. */
+/** Debounce delay before the draft is written. */
 const restMs = 400;
 
 export interface SavedDraft {
@@ -14,13 +14,13 @@ export interface SavedDraft {
   drop(): void;
 }
 
-/** Writes what is not saved yet into the tab's storage: a moment after each change, and when form or page go away. */
+/** Writes unsaved changes to session storage: debounced, and at once when the form unmounts or the document is hidden. */
 export function useDraft(module: string, id: string, base: SaveBase, changed: FieldValues): SavedDraft {
   const platform = usePlatform();
   const { window, storage } = platform;
   const drafts = useMemo(() => createDrafts(storage), [storage]);
   const [savedAt, setSavedAt] = useState<number | undefined>(undefined);
-  /** What is still to be written. */
+  /** The pending write. */
   const pending = useRef<(() => number) | null>(null);
 
   useEffect(() => {

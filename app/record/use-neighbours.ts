@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useServerState } from '../data/server-state.js';
 
 export interface Neighbours {
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   position: number;
   total: number;
   previous: string | undefined;
@@ -14,7 +14,7 @@ export interface Neighbours {
 
 const $none = atom({ total: undefined });
 
-/** The records before and after this one in the list it was opened from; undefined when it came from elsewhere. */
+/** The records before and after this one in the list it was opened from; undefined without such a list. */
 export function useNeighbours(module: string, id: string): Neighbours | undefined {
   const list = useServerState().lists.newest(module);
   const state = useStore(list?.cache.$state ?? $none);
@@ -23,7 +23,7 @@ export function useNeighbours(module: string, id: string): Neighbours | undefine
 
   useEffect(() => {
     if (!list || index < 0 || total === undefined) return;
-    // So that the way goes on over the end of what is loaded.
+    // Loads ahead, so that 'next' works beyond the loaded rows.
     const last = Math.min(index + 1, total - 1);
     if (!list.cache.row(last)) list.cache.show(Math.max(0, index - 1), last);
   }, [list, index, total]);

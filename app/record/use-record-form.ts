@@ -32,7 +32,7 @@ export interface RecordForm {
   setBusy(key: string, busy: boolean): void;
   /** Validates all fields and shows the errors. */
   check(): FieldError[];
-  /** Shows problems that the back end found. */
+  /** Shows errors found by the back end. */
   reject(problems: FieldError[]): void;
   restart(values: FieldValues): void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Ctrl+S and Cmd+S save the form that has the focus, or the page's when nothing has it. */
+/** Saves the form on Ctrl+S and Cmd+S while the focus is inside it or nowhere. */
 export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void): void {
   const newest = useEffectEvent(save);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void
       const active = document.activeElement;
       const ours = !active || active === document.body || root.current?.contains(active);
       if (!ours) return;
-      // The browser's own 'save page'.
+      // Prevents the browser's 'save page' dialog.
       event.preventDefault();
       newest();
     };

@@ -17,7 +17,7 @@ export interface Tools {
   remove?: MenuAction;
 }
 
-/** What the head of a record offers, by the person's rights. */
+/** Tools in the header of a record, by the user's rights. */
 export function useTools(
   module: string,
   record: RecordDetail,

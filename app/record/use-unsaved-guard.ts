@@ -8,23 +8,23 @@ import { useUi } from '../ui/use-ui.js';
 import { useRecordLayer } from './record-layer.js';
 
 interface UnsavedChanges {
-  /** How many there are on the screen. */
+  /** Number of changes as rendered. */
   changes: number;
-  /** How many there are at this moment, drawn or not: a key may be followed by Escape at once. */
+  /** Present number of changes, also before they are rendered: Escape may follow a keystroke at once. */
   countNow(): number;
   onDiscard(): void;
 }
 
 export interface UnsavedGuard {
-  /** The question itself, for leaving the form without leaving the address; resolves to whether the changes may go. */
+  /** Asks whether to discard the changes, for leaving the form without leaving the address. Resolves to the answer. */
   ask(): Promise<boolean>;
-  /** The changes are saved or given up: nothing is asked any more until there are others. */
+  /** Call after saving or discarding: no question until there are new changes. */
   release(): void;
 }
 
 /**
- * Keeps unsaved changes from being lost: asks before the app leaves them, and has the browser ask before the page is
- * closed.
+ * Protects unsaved changes: asks before the app navigates away, and makes the browser ask before the document is
+ * unloaded.
  */
 export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges): UnsavedGuard {
   const { msg } = useLocale();
@@ -38,7 +38,7 @@ export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges
   const ask = async (): Promise<boolean> => {
     const count = countNow();
     if (count === 0 || released.current) return true;
-    // A second press of 'back' while the question stands is no answer to it.
+    // 'Back' again while the question is open is not an answer.
     if (open.current) return false;
     open.current = true;
     try {

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '../../core/device/types.js';
 
-/** `/` leads to the launcher for the device (DESIGN 4). */
+/** Address of the launcher for a device, which `/` redirects to. */
 export function launcherAddress(device: DeviceKind): string {
   return device === 'PC' ? '/sp' : '/mobile';
 }

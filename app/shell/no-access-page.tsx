@@ -5,7 +5,7 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
 
-/** The direct address of a module that the tenant does not show. */
+/** The page of a module that the tenant does not show. */
 export function NoAccessPage() {
   const navigation = useNavigation();
   const { msg } = useLocale();

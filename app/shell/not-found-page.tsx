@@ -5,7 +5,7 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
 
-/** An address that leads nowhere. */
+/** The page of an unknown address. */
 export function NotFoundPage() {
   const navigation = useNavigation();
   const { msg } = useLocale();

@@ -18,8 +18,8 @@ const PhoneTitleBar = lazyComponent(
 );
 
 /**
- * The head of an inner page on a phone: the title bar where spec 4 has one. Where the host draws the title, readers
- * get it alone; in a narrow window of a PC, and on a page opened in a new window, a plain head keeps the way back.
+ * Header of an inner page on a phone: the title bar where requirements 4.31 and 4.32 want one. Where the host renders
+ * the title, only screen readers get ours; in a narrow desktop window, and in a new window, a plain header with 'Back'.
  */
 export function PhoneHead() {
   const platform = usePlatform();

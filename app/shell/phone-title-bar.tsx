@@ -7,7 +7,7 @@ import { usePlatform } from '../platform/use-platform.js';
 import styles from './phone-head.module.css';
 import { useGoBack } from './use-go-back.js';
 
-/** The title bar element with the tenant's settings (spec 3, 'Mobile title config'). */
+/** The title bar element with the tenant's settings (`mobileTitle`). */
 export function PhoneTitleBar({ title }: { title: string }) {
   const platform = usePlatform();
   const config = useStore(platform.context.$tenant)?.mobileTitle;

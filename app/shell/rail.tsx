@@ -20,10 +20,10 @@ import { moduleIcon } from '../ui/module-icon.js';
 import styles from './rail.module.css';
 import { useVisibleCount } from './use-visible-count.js';
 
-/** px of an item with the gap below it, as in rail.module.css. */
+/** Height of an item with the gap below it in px, as in rail.module.css. */
 const itemHeight = 56;
 
-/** The main navigation of PC and tablet: the tenant's apps, and what does not fit under 'More'. */
+/** The main navigation of desktop and tablet: the tenant's apps, those that do not fit under 'More'. */
 export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; tablet: boolean }) {
   const navigation = useNavigation();
   const { msg } = useLocale();

@@ -27,7 +27,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stays around every page: navigation, search, the person; in the layout of the window. */
+/** The frame of every page: navigation, search and the user's menu, in the layout of the window. */
 export function Shell({ route, children }: ShellProps) {
   useFavicon();
   return (
@@ -61,7 +61,7 @@ function Frame({ route, children }: ShellProps) {
         className={styles.skip}
         href="#main"
         onClick={(event) => {
-          // A hash in the address would be an entry of the history that leads nowhere.
+          // A hash in the address would be a history entry of its own.
           event.preventDefault();
           main.current?.focus();
         }}
@@ -80,8 +80,8 @@ function Frame({ route, children }: ShellProps) {
 }
 
 /**
- * After a move to another page the focus is at its beginning, as it would be after a real page load; unless the page
- * has taken it itself, or a dialog is open above it.
+ * Focuses the start of a new page, as after a document load, unless the page has moved the focus itself or a dialog is
+ * open above it.
  */
 function useFocusOnNewPage(main: { current: HTMLElement | null }, base: string): void {
   const last = useRef(base);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { followFavicon } from '../../core/tenant/favicon-edge.js';
 import { usePlatform } from '../platform/use-platform.js';
 
-/** Our own icons; another one where the suite runs on the tenant's machines (spec 7.6). */
+/** Default icons; another one for a private deployment (requirements 7.6.10). */
 const defaults = { standard: '/favicon.svg', privateDeployment: '/favicon-private.svg' };
 
 /** The tenant's icon on the browser's tab, or the default when it has none or it does not load. */

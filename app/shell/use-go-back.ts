@@ -3,8 +3,8 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { useRoute } from '../routing/use-route.js';
 
 /**
- * Back within the app: over our own entry where there is one, else to what lies above the page, so that it never
- * leaves the suite by surprise.
+ * Goes back within the app: by our own history entry where there is one, else to the page's parent, so that it never
+ * leaves the app.
  */
 export function useGoBack(): () => void {
   const navigation = useNavigation();

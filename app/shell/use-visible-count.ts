@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How many items of a height fit into a box, in px; follows the box. Before it was measured, as many as the window has room for. */
+/** Number of items of `itemHeight` px that fit into an element, following its size. Before the first measurement, as many as fit into the window. */
 export function useVisibleCount(box: RefObject<HTMLElement | null>, itemHeight: number): number {
   const [count, setCount] = useState(() => Math.max(1, Math.floor(window.innerHeight / itemHeight)));
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './user-menu.module.css';
 
 const UserPanel = lazyComponent(async () => (await import('./user-panel.js')).UserPanel);
 
-/** The person's picture, which opens their panel. */
+/** The user's avatar, which opens the account panel. */
 export function UserMenu() {
   const platform = usePlatform();
   const { msg } = useLocale();

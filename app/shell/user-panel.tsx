@@ -11,7 +11,7 @@ import { Avatar } from '../ui/avatar.js';
 import { Icon } from '../ui/icon.js';
 import styles from './user-panel.module.css';
 
-/** Who is signed in, how the page looks to them, and the way out. */
+/** The user's account: name, appearance, profile, sign-out. */
 export function UserPanel({ close }: { close: () => void }) {
   const navigation = useNavigation();
   const { msg } = useLocale();

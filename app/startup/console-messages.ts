@@ -6,7 +6,7 @@ import type { LocaleState } from '../i18n/locale-store.js';
 /** How the console is kept: any flag of this kind does it, this one says what it is for. */
 const keepConsole = `${addressFlags.keepPrefix}console=1`;
 
-/** What a silenced console says last (spec 8). */
+/** The last message of a silenced console (requirements 8). */
 export function silencedMessage({ msg }: LocaleState): string {
   return msg(
     str`The console has been globally disabled. To keep it, add ${keepConsole} to the address and reload.`,

@@ -11,7 +11,7 @@ import { PageBoundary } from '../states/page-boundary.js';
 
 const EmployeeCard = lazyComponent(async () => (await import('./employee-card.js')).EmployeeCard);
 
-/** The old suite's small employee page, to which texts of people link (spec 2.6). */
+/** The old suite's employee card page, which texts of users link to (requirements 2.6). */
 const oldCard = '/sp/hrm/card';
 
 /** `hrmid` of a link to the small employee page of this site. */

@@ -7,7 +7,7 @@ const interval = 200;
 const attempts = 50;
 
 /**
- * Puts a work-chat host's agent, corp and tenant keys into the address once the agent key exists (spec 4,
+ * Puts a work-chat host's agent, corp and tenant keys into the address once the agent key exists (requirements 4,
  * 'Start-up'), without an entry in the history. Returns the way to stop waiting.
  */
 export function keepHostKeys({ window, device, context }: AppPlatform, history: AppHistory): () => void {

@@ -6,7 +6,7 @@ import type { AppearanceService } from '../appearance/create-appearance.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 
 /**
- * Keeps the mobile page's viewport fixed (spec 9), unless the person, or else the tenant, lets it be zoomed. Returns
+ * Keeps the viewport fixed on mobile (requirements 9), unless the user or the tenant's setting allows zooming. Returns
  * the way to stop; a PC's page is left as it is.
  */
 export function followViewport(

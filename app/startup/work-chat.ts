@@ -8,7 +8,7 @@ import type { AppPlatform } from '../platform/create-app-platform.js';
 
 /**
  * What a work-chat host needs: its scripts, and through them the names that only the host knows. Loaded in such a
- * host only. Without its scripts the page works as it is, and the texts stay as they are (spec 7.6).
+ * host only. Without its scripts the app works, and the texts stay as they are (requirements 7.6).
  */
 export async function startWorkChat(
   { window, device, context, errors }: AppPlatform,
