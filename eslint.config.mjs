@@ -95,7 +95,17 @@ export default defineConfig(
       wcPlugin.configs['flat/best-practice'],
       litA11y.configs.recommended,
     ],
-    settings: { wc: { elementBaseClasses: ['LitElement', 'PorticoElement'] } },
+    settings: {
+      wc: {
+        elementBaseClasses: [
+          'LitElement',
+          'PorticoElement',
+          'PorticoDialog',
+          'PorticoNotice',
+          'PorticoNoticeQueue',
+        ],
+      },
+    },
     rules: {
       // Lit's base class has every callback, so `super.connectedCallback()` needs no question before it.
       'wc/guard-super-call': 'off',

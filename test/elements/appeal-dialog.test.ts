@@ -99,7 +99,7 @@ describe('<portico-appeal-dialog>', () => {
     await settled(element);
   }
 
-  /** Submissions that the page around the element hears of. */
+  /** `portico-submit` events that reach the page. */
   function submissions(element: PorticoAppealDialog): PorticoSubmitEvent[] {
     const heard: PorticoSubmitEvent[] = [];
     element.parentElement!.addEventListener('portico-submit', (event) => heard.push(event));

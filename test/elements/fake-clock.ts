@@ -1,8 +1,8 @@
-/** Stands in for the timers of the page, so that a test moves the time by hand; frames and events stay real. */
+/** Replaces the page's timers, so that a test controls the time; frames and events stay real. */
 export interface FakeClock {
-  /** Lets so many ms pass, timer by timer. */
+  /** Advances the time by some ms, timer by timer. */
   advance(ms: number): void;
-  /** Timers that are set. */
+  /** Number of pending timers. */
   readonly timers: number;
   restore(): void;
 }

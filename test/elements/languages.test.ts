@@ -19,7 +19,7 @@ const modules = import.meta.glob<{ templates: TemplateMap }>('../../locales/elem
 const templatesOf = (code: string): TemplateMap =>
   modules[`../../locales/elements/generated/${code}.ts`]!.templates;
 
-/** Texts that people see or hear, each with the place it has in the drawing. */
+/** Visible and announced texts, by their place in the rendered tree. */
 function drawn(element: Element): Map<string, string> {
   const found = new Map<string, string>();
   const add = (place: string, text: string | null | undefined): void => {
@@ -29,7 +29,7 @@ function drawn(element: Element): Map<string, string> {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       add(`${index} ${name}`, each.getAttribute(name));
     if (each.localName === 'style') continue;
-    // A sentence whose value is set off from it; a box around several is none.
+    // A sentence with its value in an element of its own; containers of several sentences are skipped.
     if (each.childElementCount > 0 && !each.querySelector('li, p, div'))
       add(`${index} whole`, each.textContent.replace(/[ \n]+/g, ' '));
     for (const [number, node] of [...each.childNodes].entries())
@@ -38,7 +38,7 @@ function drawn(element: Element): Map<string, string> {
   return found;
 }
 
-/** A translation as a pattern, since its values are not known. */
+/** A translation as a pattern, because its values are unknown. */
 const pattern = (template: TemplateMap[string]): RegExp => {
   const texts = typeof template === 'string' ? [template] : template.strings;
   const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -68,7 +68,7 @@ describe('elements in twelve languages', () => {
     });
   }
 
-  /** From Chinese, which travels with the element, through all others; every text of its own follows. */
+  /** Switches from Chinese, which is bundled, through all languages; every text of the element has to follow. */
   async function speakAll({ element, box }: MountedState, label: string): Promise<void> {
     const chinese = drawn(element);
     const own = [...chinese].flatMap(([place, text]) => {
@@ -125,7 +125,7 @@ describe('elements in twelve languages', () => {
   });
 });
 
-/** Elements that draw something themselves. */
+/** Elements with texts of their own. */
 function speaks(name: string): boolean {
   return name !== 'link-guard';
 }

@@ -49,9 +49,9 @@ export async function isAsked(): Promise<boolean> {
 export interface GuardedPages {
   /** What guards have opened in the test. */
   readonly opened: Opened[];
-  /** Draws a page. */
+  /** Renders a page. */
   page(content: ReturnType<typeof html>): Promise<HTMLElement>;
-  /** Has the browser stay in the page also where a guard has begun to listen on the window since it was drawn. */
+  /** Keeps the browser on the page, also where a guard has been listening on the window since it was rendered. */
   stayLast(): void;
   /** A click by script, with buttons and keys; whether the browser would have followed the link. */
   press(element: Element, init?: MouseEventInit, type?: string): boolean;

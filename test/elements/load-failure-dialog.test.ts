@@ -49,7 +49,7 @@ describeDialog({ name: 'load-failure-dialog', elementClass: PorticoLoadFailureDi
 
 describeStates(PorticoLoadFailureDialog, states);
 
-/** What is selected; Firefox tells it of a shadow root by the range only. */
+/** The selected text; in a shadow root Firefox exposes it by the range only. */
 function selectedText(): string {
   const selection = document.getSelection()!;
   return selection.toString() || (selection.rangeCount > 0 ? selection.getRangeAt(0).toString() : '');

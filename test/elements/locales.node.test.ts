@@ -20,13 +20,13 @@ const plain = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Text with its values as {0}, {1} …, by the ids that the tool gave them. */
+/** Text with its placeholders as {0}, {1} …, by the ids of lit-localize. */
 function withValues(text: string): string {
   const ids = [...text.matchAll(/<x id="(\d+)"/g)].map(([, id]) => id);
   return plain(text).replace(/\0/g, () => `{${ids.shift()}}`);
 }
 
-/** English → translation, as the translators' file has them. */
+/** English → translation, from the XLIFF file. */
 function read(code: Code): Map<string, string> {
   const xliff = readFileSync(join(root, 'xliff', `${code}.xlf`), 'utf8');
   const units = [...xliff.matchAll(/<trans-unit[^]*?<\/trans-unit>/g)].map(([unit]) => {
@@ -45,13 +45,13 @@ const textOf = (template: TemplateMap[string]): string =>
 const catalogues = new Map(further.map((code) => [code, read(code)]));
 const sources = [...catalogues.get('zh_CN')!.keys()];
 
-/** Every translation, with what to say about it. */
+/** Every translation, with a description for failures. */
 const all = further.flatMap((code) =>
   [...catalogues.get(code)!].map(([source, text]) => ({
     code,
     source,
     text,
-    /** Without values and with nothing but what people read. */
+    /** Visible text without placeholders. */
     words: text.replace(/\{\d\}/g, '').replace(/[\u2066-\u2069]/g, ''),
     about: `${code}: “${text}” (${source})`,
   })),

@@ -49,7 +49,7 @@ test('every event in a doc block has a class that is sent under that name, and i
   for (const name of names) {
     for (const event of eventsOf(elementOf(name))) {
       const body = sources.split(`export class ${event.type} `)[1]?.split('\n}')[0] ?? '';
-      // One class may stand for several events of an element, and is told which.
+      // One class may stand for several events of an element; its constructor takes the name.
       assert.match(body, new RegExp(`super\\(\\s*('${event.name}'|\`portico-\\$)`), `${name}: ${event.type}`);
       assert.match(sources, new RegExp(`'${event.name}': ${event.type};`), `${event.name} has no type`);
       assert.match(sources, new RegExp(`new ${event.type}\\(`), `${event.type} is never sent`);

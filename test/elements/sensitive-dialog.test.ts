@@ -86,7 +86,7 @@ describe('<portico-sensitive-dialog>', () => {
     [...element.shadowRoot!.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
   const answers = ['portico-confirm', 'portico-cancel', 'portico-acknowledge', 'portico-appeal'] as const;
 
-  /** Opens with a question and notes what is told of the answer. */
+  /** Opens the dialog for a hit and records the events of the answer. */
   async function asked(
     hit: SensitiveHit,
     properties: Partial<PorticoSensitiveDialog> = {},

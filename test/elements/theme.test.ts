@@ -140,7 +140,7 @@ describe('a theme on a root or on one element', () => {
   it('the hairline is 1 px in form-builder views and at most 1.14 px otherwise', async () => {
     const root = place();
     const element = await bar(root);
-    // Read where it is used: a border is rounded to whole pixels of the screen when it is drawn.
+    // Read from the style: rendered borders are rounded to device pixels.
     const hairline = (): string => looks(element, 'bar').getPropertyValue('--portico-hairline');
     theme(root, { fontDensity: 'lax' });
     expect(hairline()).to.equal('1.14px');

@@ -74,7 +74,7 @@ describe('<portico-toast> above modal dialogs', () => {
     inner.close();
     await until(() => toast.parentNode === outer);
     await settled(toast);
-    // Of a modal in a shadow root only the focus tells, and over its backdrop a page may let presses pass.
+    // A modal in a shadow root is found by the focus only, and a page may let clicks through its backdrop.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('dialog { pointer-events: none } ::backdrop { pointer-events: none }');
     host.shadowRoot!.adoptedStyleSheets = [sheet];

@@ -46,7 +46,7 @@ async function show(page: Page, wish: Wish): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The box around what is drawn, without the veil over the page. */
+/** Bounding box of the rendered content, without the scrim. */
 async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate(() => {
     const root = document.querySelector('#stage > div > *')?.shadowRoot;

@@ -2,13 +2,13 @@ import axe from 'axe-core';
 
 import { accessibilityTree } from './browser.js';
 
-/** Roles that say nothing to a person unless they have a name. */
+/** Roles that need an accessible name. */
 const needName = new Set([
   ...['button', 'link', 'textbox', 'searchbox', 'checkbox', 'radio', 'switch', 'combobox', 'listbox'],
   ...['slider', 'spinbutton', 'tab', 'menuitem', 'dialog', 'alertdialog', 'image', 'img', 'heading'],
 ]);
 
-/** What axe finds, as one text for each kind; empty when there is nothing. */
+/** Violations found by axe, one line per rule. */
 export async function violations(element: Element): Promise<string[]> {
   const found = await axe.run(element, { resultTypes: ['violations'] });
   return found.violations.map(
@@ -17,7 +17,7 @@ export async function violations(element: Element): Promise<string[]> {
   );
 }
 
-/** What is told of the page, as `role "name"`, and those that should have a name and do not. */
+/** The page's accessibility tree as lines `role "name"`, and the roles that lack a required name. */
 export async function announced(): Promise<{ lines: string[]; nameless: string[] }> {
   const nodes = await accessibilityTree();
   return {

@@ -2,7 +2,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 
 import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
-/** A node of the accessibility tree, as a reader of the screen meets it. */
+/** A node of the accessibility tree, as assistive technology gets it. */
 export interface AccessibleNode {
   role: string;
   name: string;
@@ -16,7 +16,7 @@ export interface ForcedMedia {
 
 const marker = 'not possible in this engine';
 
-/** Asks the runner for what a page cannot know; see `scripts/wtr-commands.mjs`. */
+/** Runs a command of the test runner; see `scripts/wtr-commands.mjs`. */
 async function ask<T>(command: string, payload?: object | string): Promise<T> {
   const answer = await executeServerCommand<T | typeof marker, unknown>(command, payload);
   return answer === marker ? impossible(`its driver does not know ${command}`) : answer;
@@ -30,10 +30,10 @@ export function impossible(what: string): never {
 /** The accessibility tree of the whole page, in its order, without what is ignored. */
 export const accessibilityTree = (): Promise<AccessibleNode[]> => ask('accessibility-tree');
 
-/** Makes the browser draw as for a person who has asked for these; null takes it back. */
+/** Emulates media features; null resets them. */
 export const forceMedia = (media: ForcedMedia): Promise<true> => ask('force', media);
 
-/** What the manifest says of an element, and of the classes of its events. */
+/** The manifest's declarations of an element and of its event classes. */
 export const describedElement = (
   tag: string,
 ): Promise<{ element: Declaration; events: readonly Declaration[] }> => ask('described-element', tag);

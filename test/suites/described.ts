@@ -1,6 +1,6 @@
 import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
-/** Callbacks of the platform are not for people who use an element. */
+/** Platform callbacks are not part of an element's public API. */
 const callbacks = /^(connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback)$/;
 const probes = ['rgb(1, 2, 3)', '73px', '73'] as const;
 const probed = [
@@ -9,13 +9,13 @@ const probed = [
   ...['fontSize', 'borderTopLeftRadius', 'boxShadow', 'gap', 'marginTop', 'bottom', 'right', 'filter'],
 ] as const;
 
-/** What elements of one kind have been seen to draw. */
+/** What the elements of one class have rendered so far. */
 export interface Seen {
   parts: Set<string>;
   slots: Set<string>;
   /** Custom properties of the manifest that changed something. */
   effective: Set<string>;
-  /** Parts whose looks a page's style sheet could not change. */
+  /** Parts that a page's style sheet could not style. */
   stubborn: Set<string>;
 }
 
@@ -26,7 +26,7 @@ export const nothingSeen = (): Seen => ({
   stubborn: new Set(),
 });
 
-/** Notes what one element draws in the state it is in, and how it takes styles from outside. */
+/** Records what one element renders in its present state, and how it responds to the page's styles. */
 export function look(element: HTMLElement, described: Declaration, seen: Seen): void {
   const root = element.shadowRoot!;
   const page = new CSSStyleSheet();
@@ -67,7 +67,7 @@ function snapshot(element: Element): string {
     .join(';');
 }
 
-/** What the manifest leaves out or makes up, as sentences; empty when it is complete. */
+/** Differences between the manifest and the element, as sentences. */
 export function faultsOf(
   { element, events }: { element: Declaration; events: readonly Declaration[] },
   elementClass: CustomElementConstructor,

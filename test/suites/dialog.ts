@@ -13,11 +13,11 @@ export type DialogElement = UpdatingElement &
 export interface DialogCase {
   name: string;
   elementClass: ElementClass;
-  /** Fills a new dialog with what it is for. */
+  /** Fills a new dialog with content. */
   prepare: (element: HTMLElement) => void;
-  /** Part of the button that closes it for no more than closing. */
+  /** Part of the button that only closes the dialog. */
   closeButton?: string;
-  /** A press beside the panel closes it, which is the rule; false for one that is not left by accident. */
+  /** Whether a click beside the panel closes it, as in most dialogs. */
   backdrop?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const dialogAttributes: readonly [AttributeCase, ...AttributeCase[]] = [
   { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
 ];
 
-/** What every dialog has to hold, with real keys and a real pointer; called once in each dialog's test file. */
+/** Requirements for every dialog, with real keys and a real pointer; called once in each dialog's test file. */
 export function describeDialog({
   name,
   elementClass,

@@ -20,9 +20,9 @@ export interface AttributeCase {
 
 export interface EventCase {
   type: `portico-${string}`;
-  /** Makes the element, brought into its fullest state, send the event. */
+  /** Makes the prepared element dispatch the event. */
   fire: (element: HTMLElement) => void | Promise<void>;
-  /** What a person did bubbles and is composed; a fact does neither. */
+  /** Events of user actions bubble and are composed; facts do neither. */
   bubbles: boolean;
   cancelable: boolean;
 }
@@ -32,24 +32,24 @@ export interface ElementCase {
   name: string;
   elementClass: ElementClass;
   attributes: readonly AttributeCase[];
-  /** Parts drawn once `prepare` has run. */
+  /** Parts rendered after `prepare`. */
   parts: readonly [string, ...string[]];
   slots: readonly string[];
-  /** How the host is laid out in the page; a block by default. */
+  /** `display` of the host; `block` by default. */
   display?: string;
-  /** Properties that take a text shown to people. */
+  /** Properties with text that is shown to users. */
   texts: readonly string[];
-  /** Other ways in which a text of a stranger gets into the element: a method, a field of a rich property. */
+  /** Other inputs for untrusted text: a method, a field of a rich property. */
   inputs?: readonly ((element: HTMLElement, text: string) => void)[];
-  /** Events of its own; those that every dialog sends are looked at by `describeDialog`. */
+  /** Events of this element only; `describeDialog` covers those of every dialog. */
   events?: readonly EventCase[];
-  /** Brings a new element into its fullest state. */
+  /** Puts a new element into the state with the most content. */
   prepare: (element: HTMLElement) => void;
-  /** A text of the element's own in the two languages, if it has one. */
+  /** A text of the element itself in two languages, if it has one. */
   words?: { zh: string; en: string };
 }
 
-/** What every element has to hold; called once in each element's test file. */
+/** Requirements for every element; called once in each element's test file. */
 export function describeElement(spec: ElementCase): void {
   const tag = `portico-${spec.name}`;
 
@@ -325,7 +325,7 @@ export function find(element: Element, selector: string): HTMLElement | null {
   return element.shadowRoot!.querySelector<HTMLElement>(selector);
 }
 
-/** Observers of attributes answer in a microtask. */
+/** Mutation observers are notified in a microtask. */
 async function observed(element: UpdatingElement): Promise<void> {
   await Promise.resolve();
   await settled(element);

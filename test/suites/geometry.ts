@@ -1,10 +1,10 @@
 const pressable = 'button, a[href], input, textarea, select';
 
-/** Elements of the shadow root that a person sees, by the given selector. */
+/** Visible elements of the shadow root that match a selector. */
 export function visible(element: Element, selector: string): HTMLElement[] {
   return [...element.shadowRoot!.querySelectorAll<HTMLElement>(selector)].filter((each) => {
     const { width, height } = each.getBoundingClientRect();
-    // Texts for readers alone are clipped to a pixel.
+    // Texts for screen readers only are clipped to a pixel.
     return width > 1 && height > 1 && getComputedStyle(each).visibility === 'visible';
   });
 }
@@ -35,7 +35,7 @@ export function sideways(element: Element): string[] {
   return faults;
 }
 
-/** What a person could press, but not get at: it is cut off, or lies outside a window that does not scroll. */
+/** Controls that cannot be reached: cut off, or outside a window that does not scroll. */
 export function outOfReach(element: Element): string[] {
   return visible(element, pressable)
     .filter((each) => {

@@ -19,7 +19,7 @@ export interface MountedState {
   remove(): void;
 }
 
-/** Draws an element in one of its states and waits until nothing changes or moves any more. */
+/** Renders an element in one of its states and waits until nothing changes or moves any more. */
 export async function mountState(options: MountOptions): Promise<MountedState> {
   const { tag, state, layout, lang = 'en', dir = 'ltr', into = document.body } = options;
   const box = document.createElement('div');
@@ -33,7 +33,7 @@ export async function mountState(options: MountOptions): Promise<MountedState> {
   return { element, box, remove: () => box.remove() };
 }
 
-/** Sizes are measured a frame after an update and may ask for another one, so it is awaited that none comes. */
+/** Waits until no update follows: sizes are measured a frame after an update, which may request another one. */
 export async function still(element: UpdatingElement): Promise<void> {
   const drawn = (): string => element.shadowRoot?.innerHTML ?? '';
   let before: string;
@@ -47,7 +47,7 @@ export async function still(element: UpdatingElement): Promise<void> {
     await settled(element);
   } while (before !== drawn());
   for (const animation of element.shadowRoot?.getAnimations() ?? []) {
-    // What turns for ever has no end to go to.
+    // Infinite animations have no end to jump to.
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 }

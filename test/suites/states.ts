@@ -22,7 +22,7 @@ const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, hei
 const doubled = { desktop: { width: 640, height: 400 }, mobile: { width: 195, height: 422 } } as const;
 const layouts = ['desktop', 'mobile'] as const;
 
-/** What every element has to hold in every state it can be seen in; called once in each element's test file. */
+/** Requirements for every visible state of an element; called once in each element's test file. */
 export function describeStates<E extends HTMLElement>(
   elementClass: ElementClass,
   { name, states }: ElementStates<E>,
@@ -67,7 +67,7 @@ export function describeStates<E extends HTMLElement>(
     for (const [label, state] of all) {
       it(`${label}: tells readers what it is, and has no accessibility violation`, async () => {
         const [first, second] = state.layout ? [state.layout, state.layout] : layouts;
-        // The other direction in the other layout: each is looked at once.
+        // The other direction is covered in the other layout.
         await setViewport(sizes[second]);
         await inState(state, second, { lang: 'ar', dir: 'rtl' }, async ({ element }) => {
           expect(await violations(element)).to.deep.equal([]);
@@ -92,7 +92,7 @@ export function describeStates<E extends HTMLElement>(
       const faults = { mirror: [] as string[], edge: [] as string[], motion: [] as string[], words: [''] };
       let unforced: unknown;
 
-      // Each state is drawn once, and looked at from all sides.
+      // Each state is rendered once and checked in every respect.
       before(async function () {
         this.timeout(60_000);
         const described = await describedElement(tag);
@@ -106,7 +106,7 @@ export function describeStates<E extends HTMLElement>(
           box.dir = 'rtl';
           await still(element);
           note(faults.mirror, [...notMirrored(upright, placedParts(element)), ...unturned(element)]);
-          // The last, since motion that is allowed again begins from its start.
+          // Last, because motion that is allowed again restarts.
           try {
             const { edge, motion } = await forced(element);
             note(faults.edge, edge);
@@ -139,7 +139,7 @@ export function describeStates<E extends HTMLElement>(
   });
 }
 
-/** What loses its edge or goes on moving for people who have set their system so. */
+/** Elements without an edge in forced colors, and elements that move in spite of reduced motion. */
 async function forced(element: HTMLElement): Promise<{ edge: string[]; motion: string[] }> {
   const edged = [...filledButtons(element), ...visible(element, '[part~="panel"]')];
   await forceMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -155,7 +155,7 @@ async function forced(element: HTMLElement): Promise<{ edge: string[]; motion: s
   }
 }
 
-/** Whether it would move at the next change; what turns for ever tells that something is under way, and may. */
+/** Whether it would move at the next change; infinite animations indicate progress and are allowed. */
 function moves(element: Element): boolean {
   const { animationName, animationDuration, animationIterationCount, transitionDuration } =
     getComputedStyle(element);
@@ -164,7 +164,7 @@ function moves(element: Element): boolean {
   return plays || transitionDuration.split(', ').some((duration) => duration !== '0s');
 }
 
-/** Arrows that point where they point for those who read from the left. */
+/** Arrows that are not mirrored in right-to-left text. */
 function unturned(element: HTMLElement): string[] {
   return visible(element, '.flip')
     .filter((arrow) => getComputedStyle(arrow).transform !== 'matrix(-1, 0, 0, 1, 0, 0)')

@@ -1,4 +1,4 @@
-/** Resolves when the condition holds; looks again after each frame. The test's own time limit ends a vain wait. */
+/** Resolves when the condition holds; checked in each frame, until the test's time limit. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await nextFrame();
 }
@@ -14,7 +14,7 @@ export interface UpdatingElement extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
 }
 
-/** An update may ask for another one (a size was measured, a slot was filled). */
+/** Waits for all updates: one may request another (a size was measured, a slot was filled). */
 export async function settled(element: UpdatingElement): Promise<void> {
   while (!(await element.updateComplete));
 }
@@ -26,14 +26,14 @@ export function deepFocus(page: Document = document): Element | null {
   return focused;
 }
 
-/** An element of a shadow root by its part; throws when it is not there. */
+/** An element of a shadow root by its part; throws when it is missing. */
 export function part(element: Element, name: string): HTMLElement {
   const found = element.shadowRoot?.querySelector<HTMLElement>(`[part~="${name}"]`);
   if (!found) throw new Error(`${element.localName} draws no part ${name}`);
   return found;
 }
 
-/** A page of its own in a frame, with the given head and body; removed by `remove()` of the frame. */
+/** A separate document in a frame; `remove()` of the frame removes it. */
 export async function framePage(html: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
   frame.width = '800';
@@ -47,7 +47,7 @@ export async function framePage(html: string): Promise<HTMLIFrameElement> {
   return frame;
 }
 
-/** Texts that would become markup or code if anybody let them. */
+/** Texts that would become markup or code without escaping. */
 export const payloads = [
   '<img src=x onerror="window.porticoHacked=1">',
   '</h1><script>window.porticoHacked=1</script>',

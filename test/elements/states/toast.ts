@@ -1,7 +1,7 @@
 import type { PorticoToast } from '../../../elements/toast/toast.js';
 import type { ElementStates } from './types.js';
 
-/** Long enough to be looked at. */
+/** Long enough for a screenshot. */
 const delay = 3_600_000;
 const undo = { label: 'Undo', onSelect: () => undefined };
 const retry = { label: '重试', onSelect: () => undefined };

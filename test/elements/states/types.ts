@@ -1,4 +1,4 @@
-/** One thing a person can meet on the screen. */
+/** A visible state of an element. */
 export interface ElementState<E extends HTMLElement = HTMLElement> {
   /**
    * Brings a new element into the state. The element is connected already, in an English page unless a harness says

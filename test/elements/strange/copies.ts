@@ -39,7 +39,7 @@ async function openAndEscape(page: Page, lower: 'top' | 'page', upper: 'top' | '
   assert.equal(await page.evaluate(() => document.activeElement?.localName), 'button');
 }
 
-/** Two copies of Portico in a page, told apart by a suffix. */
+/** Two copies of Portico in a page, distinguished by a suffix. */
 export function testCopies(hosts: () => Hosts): void {
   for (const [how, head] of Object.entries({
     'by npm': npmTag + npmSecondTag,

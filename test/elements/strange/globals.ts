@@ -11,7 +11,7 @@ const litsGlobals = [
   'reactiveElementVersions',
 ];
 
-/** Remembers what the window and everything that hangs on it had before any script of ours. */
+/** Records the window's properties, and those of its classes, before any script of ours. */
 function remember(): void {
   const inventory = (): string[] => {
     const names: string[] = [];
@@ -37,7 +37,7 @@ function remember(): void {
   });
 }
 
-/** Draws every element, and tells what is new on the window afterwards. */
+/** Renders every element and returns the globals that are new afterwards. */
 async function newGlobals({ page }: Host): Promise<string[]> {
   const found = await page.evaluate(async () => {
     for (const each of window.strange.firsts) (await window.strange.draw(each)).remove();
@@ -46,7 +46,7 @@ async function newGlobals({ page }: Host): Promise<string[]> {
   return found.sort();
 }
 
-/** What is left on the window of a page. */
+/** Globals that remain on the window. */
 export function testGlobals(hosts: () => Hosts): void {
   for (const [name, tag] of Object.entries({ classic: classicTag, module: moduleTag })) {
     test(`the ${name} drop-in sets its one global and changes nothing that was there`, async () => {

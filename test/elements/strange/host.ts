@@ -17,7 +17,7 @@ export const statesTag = '<script type="module" src="/states.js"></script>';
 
 export const origin = 'https://host.example';
 
-/** Another origin that serves the same files, to whoever asks. */
+/** Another origin that serves the same files, with CORS for every origin. */
 export const cdn = 'https://cdn.example';
 
 /** What the strictest page allows a script of its own to do. */
@@ -29,10 +29,10 @@ export const strictest = [
   "trusted-types 'none'",
 ].join('; ');
 
-/** The same for users of the npm entries: plain Lit needs its policy (DESIGN 3, 'CSP and Trusted Types'). */
+/** The same for the npm entries: unmodified Lit needs its Trusted Types policy. */
 export const strictForNpm = strictest.replace(/'none'$/, "lit-html 'allow-duplicates'");
 
-/** A page of a stranger. */
+/** A third-party page. */
 export interface HostPage {
   /** Inside of the body. */
   body?: string;
@@ -55,7 +55,7 @@ export interface Host {
   asked: string[];
 }
 
-/** Pages of strangers in one browser, which serve the real drop-in, the bundled npm entries and the tests' helper. */
+/** Third-party pages in one browser, with the built drop-in, the bundled npm entries and the tests' helper. */
 export interface Hosts {
   open(page: HostPage): Promise<Host>;
   /** Puts a script or a page under an address of the host. */

@@ -24,9 +24,9 @@ export interface Strange {
   readonly all: readonly { name: string; state: string }[];
   /** The first state of each. */
   readonly firsts: readonly { name: string; state: string }[];
-  /** Draws an element in a state, and waits until nothing changes any more. */
+  /** Renders an element in a state, and waits until nothing changes any more. */
   draw(what: Draw): Promise<AnyElement>;
-  /** What is drawn inside, without Lit's comments. */
+  /** Markup of the shadow root, without Lit's comments. */
   markup(element: Element): string;
   /** Resolves when nothing changes any more. */
   settled(element: AnyElement): Promise<void>;

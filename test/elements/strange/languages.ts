@@ -114,7 +114,7 @@ export function testLanguages(hosts: () => Hosts): void {
       body: `${bar}<div lang="de">${bar}</div>`,
     });
     assert.equal(await backName(host.page), '返回');
-    // There is no address to load German from; the element is drawn all the same, and the page may bring the words.
+    // An inline script has no address to load German from; the element renders anyway, and the page may register it.
     const inGerman = host.page.locator('[lang=de] > portico-title-bar [part=back-button]');
     assert.equal(await inGerman.getAttribute('aria-label'), '返回');
     await host.page.evaluate(

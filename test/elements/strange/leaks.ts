@@ -25,7 +25,7 @@ async function churn(page: Page, rounds: number): Promise<number> {
     for (let round = 0; round < count; round += 1) {
       const elements = names.map((name) => document.createElement(`portico-${name}`));
       document.body.append(...elements);
-      // Drawn, in the same turn as all others; a dialog is drawn by being opened, which the next test does.
+      // Rendered in one microtask; dialogs render when they are opened, which `openAndClose` does.
       await Promise.all(elements.map((each) => Reflect.get(each, 'updateComplete') as Promise<boolean>));
       for (const element of elements) element.remove();
     }

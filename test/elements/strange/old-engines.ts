@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { classicTag, statesTag, strictest, type Hosts } from './host.js';
 import type { AnyElement } from './in-page.js';
 
-/** Takes away what came after Chrome 69, Safari 15.4 or Firefox 98, or is not to be relied upon. */
+/** Removes what is newer than Chrome 69, Safari 15.4 or Firefox 98, or not available in all of them. */
 function makeOld(): void {
   const remove = (owner: object, ...names: string[]): void => {
     for (const name of names) Reflect.deleteProperty(owner, name);
@@ -101,7 +101,7 @@ export function testOldEngines(hosts: () => Hosts): void {
         const root = element.shadowRoot!;
         const inner = root.querySelector('.root');
         const { display = '', lineHeight = '' } = inner ? getComputedStyle(inner) : {};
-        // One without a box of its own draws nothing that would have a height.
+        // An element without a box has no height of its own.
         const isStyled = display === 'contents' || lineHeight === '22px';
         if (!isStyled || !root.querySelector('style')) bare.push(`${each.name}/${each.state}`);
         element.remove();

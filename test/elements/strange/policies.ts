@@ -14,7 +14,7 @@ import {
   type Hosts,
 } from './host.js';
 
-/** Every state of every element, drawn and taken away again, as markup by `element/state`. */
+/** Renders and removes every element in every state; returns the markup by `element/state`. */
 async function drawAll(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const drawn: Record<string, string> = {};

@@ -14,7 +14,7 @@ import { testMinifiedStyles } from './minified-styles.js';
 import { testStyles } from './styles.js';
 import { testValues } from './values.js';
 
-/** One browser for all pages of strangers. */
+/** One browser for all third-party pages. */
 let started: Hosts | undefined;
 const hosts = (): Hosts => started!;
 

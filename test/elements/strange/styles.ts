@@ -54,7 +54,7 @@ export function testStyles(hosts: () => Hosts): void {
       for (const each of window.strange.all) {
         const element = await window.strange.draw(each);
         const root = element.shadowRoot!.querySelector('.root');
-        // Without a box of its own an element draws nothing: what is in it is the page's.
+        // An element without a box renders nothing itself: its content is the page's.
         if (root && getComputedStyle(root).display !== 'contents') {
           drawn += 1;
           const wanted = look(element);
