@@ -16,25 +16,25 @@ import { Highlight } from './highlight.js';
 import styles from './search-panel.module.css';
 import { useSearch } from './use-search.js';
 
-/** Keys of the field that are the panel's business. */
+/** Keys of the text field that the panel handles. */
 export type PanelKeys = (key: 'ArrowDown' | 'ArrowUp' | 'Enter') => void;
 
 interface SearchPanelProps {
-  /** Prefix of its ids; the list is `<id>list`. */
+  /** Prefix of the panel's ids; the list has the id `<id>list`. */
   id: string;
   anchor: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
   text: string;
   keys: Ref<PanelKeys>;
-  /** Id of the option that the arrow keys are at. */
+  /** Called with the id of the active option. */
   onActive: (id: string | undefined) => void;
   close: () => void;
 }
 
-/** Hits of one module in the panel; the search page has them all. */
+/** Number of hits per module; the search page shows all. */
 const perModule = 3;
 
-/** The results below the field of the top bar: the focus stays in the field. */
+/** The list of results below the search field, which keeps the focus. */
 export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: SearchPanelProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
@@ -46,7 +46,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   const all = `${shellAddress(navigation, 'search')}?q=${encodeURIComponent(text.trim())}`;
   /** The last option leads to the page with all results. */
   const count = hits.length + 1;
-  // Other words begin at none again.
+  // Another query starts without an active option.
   const active = place.text === text ? place.at : -1;
   const moveTo = (at: number): void => setPlace({ text, at });
   const activeId = active >= 0 ? `${id}${active}` : undefined;

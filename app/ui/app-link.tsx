@@ -5,11 +5,11 @@ import { useHistory } from '../routing/use-route.js';
 export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Address inside the app. */
   to: string;
-  /** Called when a plain click goes there in this page, e.g. to close the menu around it. */
+  /** Called when a plain click navigates in this window, e.g. to close the menu around it. */
   onNavigate?: () => void;
 }
 
-/** A real link: a plain left click moves inside the app, everything else is the browser's. */
+/** A real link: a plain left click navigates inside the app, any other click is left to the browser. */
 export function AppLink({ to, onNavigate, onClick, ...rest }: AppLinkProps) {
   const history = useHistory();
   return (
@@ -27,7 +27,7 @@ export function AppLink({ to, onNavigate, onClick, ...rest }: AppLinkProps) {
   );
 }
 
-/** Whether the click means 'go there', and not 'open elsewhere' or 'download'. */
+/** Whether the click navigates in this window, and does not open another one or download. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     !event.defaultPrevented &&

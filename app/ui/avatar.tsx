@@ -11,7 +11,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Initials in a family hue; hidden from readers because the name stands beside it in text. */
+/** Initials on a hue; hidden from screen readers because the name is in the text beside it. */
 export function Avatar({ person, size = 24, className }: AvatarProps) {
   return (
     <span

@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   tone?: 'primary' | 'plain' | 'danger' | 'ghost';
   size?: 'small' | 'medium' | 'large';
   icon?: LucideIcon;
-  /** Works on what was asked: keeps its place, takes no further clicks, stays focusable. */
+  /** Shows a spinner and ignores clicks, but stays focusable. */
   busy?: boolean;
 }
 

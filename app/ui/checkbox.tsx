@@ -6,11 +6,11 @@ import { classNames } from './class-names.js';
 interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
-  /** Some of what it stands for is on. */
+  /** Whether only some of the items it stands for are checked. */
   indeterminate?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  /** The label is for readers only. */
+  /** Whether only screen readers get the label. */
   hideLabel?: boolean;
   name?: string;
   className?: string;
@@ -30,7 +30,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not an attribute: only the property makes a box half on.
+    // There is no attribute for it, only a property.
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate, checked]);
   return (

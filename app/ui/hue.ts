@@ -1,9 +1,9 @@
-/** One hue per module family (LOOK, 'family'): tiles, avatars, calendars, tags. */
+/** One hue per module family: tiles, avatars, calendars, tags. */
 export type Hue = 'flow' | 'content' | 'time' | 'customer' | 'people' | 'talk' | 'neutral';
 
 const personHues: readonly Hue[] = ['flow', 'content', 'time', 'customer', 'people', 'talk'];
 
-/** The same person has the same hue everywhere: chosen by the id, never by the place in a list. */
+/** Hue of a user, derived from the id so that it is the same everywhere. */
 export function hueOf(id: string): Hue {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;

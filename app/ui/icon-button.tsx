@@ -8,14 +8,14 @@ import { Icon } from './icon.js';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** Its name for readers and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** For switches: whether it is on. */
+  /** For toggle buttons: whether it is pressed. */
   pressed?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** Mirrored in right-to-left pages. */
+  /** Whether the icon is mirrored in right-to-left text. */
   flip?: boolean;
-  /** Unread count drawn at its corner; say it in the label as well. */
+  /** Unread count at its corner; the label must contain it as well. */
   count?: number;
 }
 

@@ -12,7 +12,7 @@ interface IconProps {
   flip?: boolean;
 }
 
-/** A drawing beside or instead of text; always hidden from readers, the name is in the text. */
+/** An icon; always hidden from screen readers, which get the accessible name of the control. */
 export function Icon({ of: Drawing, size = 16, className, flip }: IconProps) {
   return (
     <Drawing

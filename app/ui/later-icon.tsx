@@ -16,7 +16,7 @@ const Drawing = lazy<ComponentType<Named>>(() =>
   ),
 );
 
-/** A drawing that is fetched when it is first shown; its place is kept until then. */
+/** An icon that is loaded when it is first rendered; its space is reserved until then. */
 export function laterIcon(name: string): LucideIcon {
   return forwardRef<SVGSVGElement, LucideProps>(function LaterIcon(...[{ size = 16, ...props }]) {
     return (

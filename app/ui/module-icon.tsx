@@ -29,7 +29,7 @@ import styles from './module-icon.module.css';
 
 type Face = readonly [LucideIcon, Hue];
 
-/** By app, and by module where one has a face of its own. */
+/** Icons by app, and by module where it has an icon of its own. */
 const faces: Readonly<Record<string, Face>> = {
   workflow: [Workflow, 'flow'],
   doc: [FileText, 'content'],
@@ -79,12 +79,12 @@ const faces: Readonly<Record<string, Face>> = {
 
 const unknown: Face = [LayoutGrid, 'neutral'];
 
-/** The drawing of an app or a module; `app` is the module's app, whose face it takes when it has none. */
+/** The icon of an app or a module; a module without one has the icon of its app. */
 export function moduleIcon(name: string, app?: string): LucideIcon {
   return faceOf(name, app)[0];
 }
 
-/** The family's hue of an app or a module. */
+/** Hue of the family that an app or a module belongs to. */
 export function moduleHue(name: string, app?: string): Hue {
   return faceOf(name, app)[1];
 }
@@ -103,7 +103,7 @@ interface ModuleIconProps {
   className?: string;
 }
 
-/** An app or module as a tile: its drawing in the ink of its family on the family's tint. */
+/** An app or module as a tile: its icon in the family's colour on the family's tint. */
 export function ModuleIcon({ name, app, size = 'medium', className }: ModuleIconProps) {
   return (
     <span

@@ -7,7 +7,7 @@ import { Icon } from './icon.js';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps {
-  /** Its name for readers. */
+  /** Accessible name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -50,7 +50,7 @@ export function SearchField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // An input method's Enter takes a word, it does not submit.
+          // Enter during an input method's composition accepts a candidate and must not submit.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.(value);
           if (event.key === 'Escape' && value !== '') {
             event.preventDefault();

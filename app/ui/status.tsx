@@ -7,7 +7,7 @@ import styles from './status.module.css';
 const ring = <circle cx="8" cy="8" r="6" />;
 const disc = <circle className={styles.disc} cx="8" cy="8" r="6.75" />;
 
-/** A shape per tone, so that a status reads without colour (LOOK, principle 3). */
+/** A shape per tone: a status must be recognisable without its colour. */
 const shapes: Record<StatusTone, ReactNode> = {
   draft: <circle cx="8" cy="8" r="6" strokeDasharray="2.36 2.35" />,
   open: ring,

@@ -18,7 +18,7 @@ import { FieldFrame, noteId } from './field-frame.js';
 import type { FieldInputProps } from './types.js';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.js';
 
-/** Files of a record: chosen, dropped or pasted; each is sent at once and can be stopped, sent again and removed. */
+/** Files of a record: chosen, dropped or pasted; each upload starts at once and can be cancelled, retried and removed. */
 export function AttachmentsInput({
   field,
   value,
@@ -34,7 +34,7 @@ export function AttachmentsInput({
   const chooser = useRef<HTMLInputElement>(null);
   const files = asFiles(value);
   const [over, setOver] = useState(false);
-  // Two may arrive before the page is drawn again: the list they are added to is the newest.
+  // Two uploads may finish before the next render: files are added to the latest list.
   const newest = useRef<FileRef[]>(files);
   useEffect(() => {
     newest.current = files;
@@ -94,7 +94,7 @@ export function AttachmentsInput({
           aria-label={field.label}
           onChange={(event) => {
             queue?.add([...(event.target.files ?? [])]);
-            // So that the same file can be chosen once more.
+            // Lets the user choose the same file again.
             event.target.value = '';
           }}
         />
@@ -127,11 +127,11 @@ export function AttachmentsInput({
 function Uploads({ queue, onBusy }: { queue: UploadQueue; onBusy: (busy: boolean) => void }) {
   const items = useStore(queue.$items);
   const busy = items.some((item) => item.state === 'waiting' || item.state === 'sending');
-  const tell = useEffectEvent(onBusy);
+  const notify = useEffectEvent(onBusy);
   useEffect(() => {
     if (!busy) return undefined;
-    tell(true);
-    return () => tell(false);
+    notify(true);
+    return () => notify(false);
   }, [busy]);
   return items.map((item) => <UploadRow key={item.key} item={item} queue={queue} />);
 }

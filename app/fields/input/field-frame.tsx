@@ -7,7 +7,7 @@ import type { FieldInputProps } from './types.js';
 import styles from './field-frame.module.css';
 
 interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'namedAbove'> {
-  /** Whether the field is a group of controls and not one that a `<label>` can name. A click on the label focuses the control with the id. */
+  /** Whether the control cannot be named by a `<label>`. A click on the label still focuses the element with the id. */
   group?: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ import styles from './lines-input.module.css';
 import { NumberControl } from './number-input.js';
 import type { FieldInputProps } from './types.js';
 
-/** Lines of a record, each a row of small fields; the total follows. */
+/** Line items of a record, each a row of small fields, with their total. */
 export function LinesInput({ field, value, id, error, namedAbove, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const formats = useFormats();
@@ -30,7 +30,7 @@ export function LinesInput({ field, value, id, error, namedAbove, onChange, onBl
 
   function add(): void {
     onChange([...lines, Object.fromEntries(model.columns.map((column) => [column.key, '']))]);
-    // The new row's first field, once it is there.
+    // The first field of the new row, after it has been rendered.
     requestAnimationFrame(() => {
       root.current?.querySelector<HTMLElement>('[data-line]:last-child input')?.focus();
     });

@@ -8,7 +8,7 @@ import controls from './control.module.css';
 import { FieldFrame, noteId } from './field-frame.js';
 import type { FieldInputProps } from './types.js';
 
-/** A number, an amount or a share. The value is the plain decimal text; the words are the tenant's format. */
+/** A number, an amount or a percentage. The value is plain decimal text, shown in the tenant's format. */
 export function NumberInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   return (
     <FieldFrame field={field} id={id} error={error}>
@@ -34,9 +34,9 @@ export function NumberInput({ field, value, id, error, onChange, onBlur }: Field
 interface NumberControlProps {
   id: string;
   money: boolean;
-  /** Decimals an amount is filled up to. */
+  /** Number of decimals that an amount is padded to. */
   precision: number | undefined;
-  /** Plain decimal text; what cannot be read as a number is kept as it was typed. */
+  /** Plain decimal text; text that is no number is kept as typed. */
   value: string;
   required: boolean;
   invalid: boolean;
@@ -47,8 +47,8 @@ interface NumberControlProps {
 }
 
 /**
- * The text field of a number. While it has the focus it shows what is typed and nothing rewrites it; otherwise the
- * value in the tenant's format.
+ * The text field of a number. While focused it shows the typed text unchanged, otherwise the value in the tenant's
+ * format.
  */
 export function NumberControl(props: NumberControlProps) {
   const formats = useFormats();
@@ -72,7 +72,7 @@ export function NumberControl(props: NumberControlProps) {
         const text = event.target.value;
         setTyped(text);
         const read = readShownNumber(text, format);
-        // The refused text is the value, so that it is judged, kept in a draft and shown again.
+        // Text that is no number becomes the value, so that it is validated, saved in a draft and shown again.
         props.onChange('error' in read ? text : (read.value ?? ''));
       }}
       onBlur={() => {
@@ -83,7 +83,7 @@ export function NumberControl(props: NumberControlProps) {
   );
 }
 
-/** Missing decimals are filled up; those beyond the precision stay to be seen, they are the person's error to mend. */
+/** Pads missing decimals; decimals beyond the precision stay visible, for the user to correct. */
 function fitting(value: string, precision: number | undefined): { precision?: number } {
   const decimals = value.split('.')[1]?.length ?? 0;
   return precision !== undefined && decimals <= precision ? { precision } : {};

@@ -3,8 +3,8 @@ import { registerIconLibrary } from '@shoelace-style/shoelace/dist/utilities/ico
 import sprite from './shoelace-icons.svg?url';
 
 /**
- * Gives Shoelace icons that the page's policy allows: drawings of one file of ours, referred to and never fetched as
- * text. Its own come as data: addresses and are put in as markup.
+ * Replaces Shoelace's icons by references to one sprite file. Its own are data: URLs that it inserts as markup, which
+ * the content security policy forbids.
  */
 export function prepareShoelace(): void {
   for (const name of ['default', 'system']) {

@@ -12,10 +12,10 @@ interface RecordChoice extends RecordRef {
 
 const choiceOf = (record: RecordRef): RecordChoice => ({ ...record, label: record.title });
 
-/** Rows a search offers. */
+/** Number of search results offered. */
 const offered = 20;
 
-/** A record of another module, found by its words. */
+/** A record of another module, found by full-text search. */
 export function ReferenceInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const records = useRecords();

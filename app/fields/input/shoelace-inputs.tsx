@@ -12,7 +12,7 @@ import frame from './field-frame.module.css';
 import styles from './shoelace.module.css';
 import type { FieldInputProps } from './types.js';
 
-/** What an event of Shoelace came from. */
+/** The part of a Shoelace control that its event handlers read. */
 interface Valued {
   value: string | string[];
 }
@@ -32,7 +32,7 @@ function Note({ field, error }: Pick<FieldInputProps, 'field' | 'error'>) {
   );
 }
 
-/** One line of text, a phone number, a mail or web address. */
+/** One line of text, a phone number, an email or web address. */
 export function TextInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const type =
     field.type === 'phone' || field.type === 'email' || field.type === 'url'
@@ -81,7 +81,7 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
   const { msg } = useLocale();
   const many = field.type === 'multiselect';
   const options = field.options ?? [];
-  // Shoelace's values cannot hold spaces, ours may: an option goes by its place.
+  // Shoelace's values cannot contain spaces, ours can: an option's value is its index.
   const places = asTexts(value).flatMap((chosen) => {
     const at = options.findIndex((option) => option.value === chosen);
     return at < 0 ? [] : [String(at)];

@@ -4,15 +4,15 @@ import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js
 export interface FieldInputProps {
   field: FieldSchema;
   value: FieldValue | undefined;
-  /** Id of the control that takes the focus; others of the field begin with it. */
+  /** Id of the focusable control; further ids of the field begin with it. */
   id: string;
-  /** A heading right above says the same as the label, which then is for readers only. */
+  /** Whether the heading above equals the label, which then only screen readers get. */
   namedAbove?: boolean;
-  /** What is wrong with the value, as words. */
+  /** Validation message. */
   error?: string;
   onChange(value: FieldValue): void;
-  /** The person has left the field. */
+  /** The focus has left the field. */
   onBlur(): void;
-  /** The field still works on its value. */
+  /** The value is incomplete while `busy`, e.g. during an upload. */
   onBusy(busy: boolean): void;
 }

@@ -7,37 +7,37 @@ import { isRequestError } from '../../../core/request/request-error.js';
 export interface UploadItem {
   key: number;
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   state: 'waiting' | 'sending' | 'failed' | 'too-large';
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** Error message of a failed upload. */
   error?: unknown;
 }
 
 export interface UploadQueue {
-  /** Files on their way, and those that did not arrive. */
+  /** Uploads in progress and failed ones. */
   readonly $items: ReadableAtom<readonly UploadItem[]>;
   add(files: readonly File[]): void;
-  /** Sends a failed one again. */
+  /** Retries a failed upload. */
   retry(key: number): void;
-  /** Stops one, or takes a failed one off the list. */
+  /** Cancels an upload, or removes a failed one. */
   cancel(key: number): void;
   dispose(): void;
 }
 
 interface UploadDeps {
   upload(file: File, options: UploadOptions): Promise<FileRef>;
-  /** Bytes of the largest file. */
+  /** Largest file size in bytes. */
   limit: number;
   onDone(file: FileRef): void;
 }
 
-/** Files under way at the same time. */
+/** Number of concurrent uploads. */
 const atOnce = 2;
 
-/** Sends files and tells how far they are; one that fails stays until it is sent again or taken away. */
+/** A queue of uploads with their progress; a failed one stays until it is retried or removed. */
 export function createUploadQueue({ upload, limit, onDone }: UploadDeps): UploadQueue {
   const $items = atom<readonly UploadItem[]>([]);
   const files = new Map<number, File>();

@@ -5,10 +5,10 @@ interface Suggestions<C> {
   choices: readonly C[];
 }
 
-/** Rest after the last key before the back end is asked. */
+/** Debounce time of a query, in ms. */
 const restMs = 150;
 
-/** What a search offers for the words typed, the latest asked for; what was offered stays until then. */
+/** Results of the latest query; the previous results stay until they have arrived. */
 export function useSuggestions<C>(
   open: boolean,
   text: string,

@@ -1,11 +1,11 @@
 import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
 
-/** A filter editor shows what is set and tells what it becomes; undefined: no filter. */
+/** Properties of a filter editor; `undefined` is no filter. */
 export interface EditorProps {
   field: FieldSchema;
   filter: Filter | undefined;
   onChange: (filter: Filter | undefined) => void;
-  /** The person is done with the editor. */
+  /** The editor can be closed. */
   onDone: () => void;
 }
 

@@ -13,12 +13,12 @@ import { FilterEditor } from './filter-editor.js';
 interface FilterChipProps {
   field: FieldSchema;
   filter: Filter | undefined;
-  /** What the filter asks for, in words. */
+  /** The filter as text. */
   text: string;
   onChange: (filter: Filter | undefined) => void;
 }
 
-/** One field's filter: its button opens the editor; set, it says what it asks for and can be removed. */
+/** One field's filter: a button that opens the editor, and while the filter is set its text and a remove button. */
 export function FilterChip({ field, filter, text, onChange }: FilterChipProps) {
   const { msg } = useLocale();
   return (
