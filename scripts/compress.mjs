@@ -1,6 +1,10 @@
-/** Compression of the served files at build time, in the best quality, so that the server compresses nothing. */
+/**
+ * `node scripts/compress.mjs <folder>`: compresses served files at build time, with the best quality, so that the server
+ * compresses nothing.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -36,3 +40,6 @@ export async function compressFolder(folder) {
   );
   return files.length;
 }
+
+const [, script = '', folder = ''] = process.argv;
+if (import.meta.url === pathToFileURL(script).href) await compressFolder(folder);

@@ -1,8 +1,8 @@
 /**
- * The drop-in: one file with all elements for third-party pages, as a classic script and as a module, and the
- * messages of each further language beside it.
+ * `node scripts/drop-in.mjs` builds the drop-in: one file with all elements for third-party pages, as a classic script
+ * and as a module, and the messages of each further language beside it.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { checkDropIn } from './drop-in-check.mjs';
@@ -10,6 +10,7 @@ import { minifyTemplates } from './minify-templates.mjs';
 import { trustedTemplates } from './trusted-templates.mjs';
 
 const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
 
 /** The oldest engines that run the drop-in (docs/decisions/0011-drop-in.md). */
 const engineFloor = ['chrome69', 'safari15.4', 'firefox98'];
@@ -22,15 +23,23 @@ function furtherLanguages() {
   return targetLocales.filter((lang) => lang !== 'zh_CN');
 }
 
+/** Fails before a file is written. @type {import('vite').Plugin} */
+const checkOutput = {
+  name: 'drop-in-check',
+  generateBundle(_, output) {
+    for (const chunk of Object.values(output))
+      if (chunk.type === 'chunk') checkDropIn(chunk.fileName, chunk.code);
+  },
+};
+
 /**
  * Writes one self-contained file.
- * @param {string} outDir
  * @param {string} fileName
  * @param {string} entry path in the repository
  * @param {'es' | 'iife'} format
  * @param {import('vite').Plugin[]} plugins
  */
-async function bundle(outDir, fileName, entry, format, plugins = []) {
+async function bundle(fileName, entry, format, plugins = []) {
   await viteBuild({
     configFile: false,
     root,
@@ -47,9 +56,9 @@ async function bundle(outDir, fileName, entry, format, plugins = []) {
         },
       ],
     },
-    plugins,
+    plugins: [...plugins, checkOutput],
     build: {
-      outDir,
+      outDir: dist,
       emptyOutDir: false,
       minify: true,
       target: engineFloor,
@@ -58,15 +67,11 @@ async function bundle(outDir, fileName, entry, format, plugins = []) {
       rolldownOptions: { output: { codeSplitting: false, minify: true } },
     },
   });
-  checkDropIn(fileName, readFileSync(join(outDir, fileName), 'utf8'));
 }
 
-/** @param {string} outDir */
-export async function buildDropIn(outDir) {
-  mkdirSync(join(outDir, 'portico'));
-  const plugins = () => [minifyTemplates(), trustedTemplates()];
-  await bundle(outDir, 'portico.js', 'sdk/drop-in/module.ts', 'es', plugins());
-  await bundle(outDir, 'portico.iife.js', 'sdk/drop-in/classic.ts', 'iife', plugins());
-  for (const lang of furtherLanguages())
-    await bundle(outDir, `portico/${lang}.js`, `locales/elements/generated/${lang}.ts`, 'es');
-}
+rmSync(join(dist, 'portico'), { recursive: true, force: true });
+const plugins = () => [minifyTemplates(), trustedTemplates()];
+await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', plugins());
+await bundle('portico.iife.js', 'sdk/drop-in/classic.ts', 'iife', plugins());
+for (const lang of furtherLanguages())
+  await bundle(`portico/${lang}.js`, `locales/elements/generated/${lang}.ts`, 'es');

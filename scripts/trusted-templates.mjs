@@ -15,6 +15,20 @@ const dropIn = join(import.meta.dirname, '..', 'sdk', 'drop-in');
 /** Replaces `$lit$` in attribute names: `setAttribute` of older engines rejects `$`. */
 const mark = '_lit_';
 
+/** @param {string} name of a global @returns {Change} */
+const versionList = (name) => ({
+  what: 'the list of versions',
+  find: new RegExp(`\\(\\w+\\.${name}\\?\\?=\\[\\]\\)\\.push\\("[\\d.]+"\\)`),
+  put: '0',
+});
+
+/** @param {string} name of a global @returns {Change} */
+const hook = (name) => ({
+  what: `the hook ${name}`,
+  find: new RegExp(`\\b\\w+\\.${name}\\b`),
+  put: '(void 0)',
+});
+
 /** Changes by file of the release build. @type {Record<string, Change[]>} */
 export const changes = {
   'lit-html/lit-html.js': [
@@ -34,16 +48,12 @@ export const changes = {
       find: /`lit\$\$\{(Math\.random\(\)\.toFixed\(9\)\.slice\(2\))\}\$`/,
       put: '`lit_${$1}_`',
     },
-    { what: 'the list of versions', find: /\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[\d.]+"\)/, put: '0' },
-    { what: 'the hook for polyfills', find: /\b\w+\.litHtmlPolyfillSupport\b/, put: '(void 0)' },
+    versionList('litHtmlVersions'),
+    hook('litHtmlPolyfillSupport'),
   ],
   '@lit/reactive-element/reactive-element.js': [
-    {
-      what: 'the list of versions',
-      find: /\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
-      put: '0',
-    },
-    { what: 'the hook for polyfills', find: /\b\w+\.reactiveElementPolyfillSupport\b/, put: '(void 0)' },
+    versionList('reactiveElementVersions'),
+    hook('reactiveElementPolyfillSupport'),
     {
       what: 'the global metadata of standard decorators',
       find: /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/,
@@ -71,13 +81,9 @@ export const changes = {
     },
   ],
   'lit-element/lit-element.js': [
-    {
-      what: 'the list of versions',
-      find: /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
-      put: '0',
-    },
-    { what: 'the hook for hydration', find: /\b\w+\.litElementHydrateSupport\b/, put: '(void 0)' },
-    { what: 'the hook for polyfills', find: /\b\w+\.litElementPolyfillSupport\b/, put: '(void 0)' },
+    versionList('litElementVersions'),
+    hook('litElementHydrateSupport'),
+    hook('litElementPolyfillSupport'),
   ],
 };
 
