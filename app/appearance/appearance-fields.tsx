@@ -64,7 +64,7 @@ export function AppearanceFields() {
           options={[
             { value: 'compact', label: msg('Compact') },
             { value: 'medium', label: msg('Medium') },
-            { value: 'lax', label: msg('Roomy') },
+            { value: 'lax', label: msg('Comfortable') },
           ]}
           onChange={(fontDensity) => appearance.choose({ fontDensity })}
         />
@@ -83,10 +83,10 @@ export function AppearanceFields() {
         />
       </Labelled>
       {platform.device.kind !== 'PC' && (
-        <Labelled label={msg('Zoom with two fingers')}>
+        <Labelled label={msg('Pinch to zoom')}>
           <Segmented
             wide
-            label={msg('Zoom with two fingers')}
+            label={msg('Pinch to zoom')}
             value={(choices.zoom ?? zoomByTenant) ? 'on' : 'off'}
             options={[
               { value: 'off', label: msg('Off') },

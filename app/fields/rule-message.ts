@@ -20,7 +20,7 @@ export function ruleMessage(
     case 'not-a-number':
       return msg('Non-standard format data');
     case 'not-an-integer':
-      return msg('A whole number is needed');
+      return msg('Enter a whole number');
     case 'too-many-decimals':
       return msg(str`At most ${error.max} decimal places`);
     case 'too-small':
@@ -28,21 +28,21 @@ export function ruleMessage(
     case 'too-large':
       return isDate(field) ? msg(str`${limit(error.max)} or earlier`) : msg(str`${limit(error.max)} or less`);
     case 'not-a-date':
-      return msg('Not a date');
+      return msg('Enter a valid date');
     case 'not-an-option':
-      return msg('Choose one of the options');
+      return msg('Select one of the options');
     case 'not-an-email':
-      return msg('Not a mail address, such as name@example.com');
+      return msg('Enter a valid email address, for example name@example.com');
     case 'not-a-phone':
-      return msg('Not a phone number');
+      return msg('Enter a valid phone number');
     case 'not-a-url':
-      return msg('Not a web address, such as https://example.com');
+      return msg('Enter a valid web address, for example https://example.com');
     case 'unknown-field':
       return msg('This field no longer exists');
     case 'read-only':
-      return msg('This field cannot be changed');
+      return msg('This field is read-only');
     case 'wrong-type':
-      return msg('This value does not fit the field');
+      return msg('This value isn’t valid for the field');
   }
 }
 

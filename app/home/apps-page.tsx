@@ -23,7 +23,7 @@ export function AppsPage() {
         <StatePanel
           kind="empty"
           title={msg('No apps yet')}
-          text={msg('An administrator chooses which apps your organisation uses.')}
+          text={msg('An administrator decides which apps your organization uses.')}
         />
       )}
     </div>

@@ -14,7 +14,7 @@ export function greeting(msg: Msg, name: string, now: string): string {
 
 /** Summary of the rest of today. @param count events that have not started */
 export function restOfToday(msg: Msg, count: number): string {
-  if (count === 0) return msg('Nothing more in the calendar today');
-  if (count === 1) return msg('One more event in the calendar today');
-  return msg(str`${count} more events in the calendar today`);
+  if (count === 0) return msg('No more events today');
+  if (count === 1) return msg('One more event today');
+  return msg(str`${count} more events today`);
 }

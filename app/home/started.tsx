@@ -8,7 +8,8 @@ import styles from './started.module.css';
 /** Workflows started by the user, with their progress. */
 export function Started({ items }: { items: readonly StartedItem[] }) {
   const { msg } = useLocale();
-  if (items.length === 0) return <p className={styles.empty}>{msg('You have not started anything yet.')}</p>;
+  if (items.length === 0)
+    return <p className={styles.empty}>{msg('You haven’t started any workflows yet.')}</p>;
   return (
     <ul>
       {items.map((item) => (

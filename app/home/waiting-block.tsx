@@ -40,12 +40,12 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
   return (
     <Block
       card={card}
-      title={msg('Waiting for me')}
+      title={msg('Waiting for you')}
       tools={
         !card &&
         modules.length > 1 && (
           <Segmented
-            label={msg('Waiting for me')}
+            label={msg('Waiting for you')}
             value={value}
             options={[
               { value: all, label: msg('All'), count: total },
@@ -67,8 +67,8 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
         <StatePanel
           kind="done"
           level={3}
-          title={msg('Everything is done')}
-          text={msg('New things to do appear here.')}
+          title={msg('You’re all caught up')}
+          text={msg('New items appear here.')}
         />
       )}
     </Block>

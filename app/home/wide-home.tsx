@@ -87,7 +87,7 @@ export function WideHome({ home, now }: HomeProps) {
         <Block title={msg('Notices')} more={{ to: listOf('placard'), label: seeAll }}>
           <Notices items={home.notices.slice(0, 5)} now={now} />
         </Block>
-        <Block title={msg('Started by me')} more={{ to: listOf('workflow'), label: seeAll }}>
+        <Block title={msg('Started by you')} more={{ to: listOf('workflow'), label: seeAll }}>
           <Started items={home.started.slice(0, 4)} />
         </Block>
       </aside>

@@ -42,7 +42,7 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
     return (
       <div className={styles.place}>
         {error !== undefined && !rows.loading ? (
-          <ErrorState error={error} title={msg('The list did not load')} retry={retry} />
+          <ErrorState error={error} title={msg('Couldn’t load the list')} retry={retry} />
         ) : (
           <Skeleton kind="list" rows={12} />
         )}
@@ -125,11 +125,11 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
     return (
       <StatePanel
         kind="filtered"
-        title={msg('Nothing matches')}
+        title={msg('No matching records')}
         text={
           model.chosen.filters.length > 0
-            ? msg(str`Try other words, or clear the ${model.chosen.filters.length} filters.`)
-            : msg('Try other words.')
+            ? msg(str`Try different keywords, or clear the ${model.chosen.filters.length} filters.`)
+            : msg('Try different keywords.')
         }
         actions={<Button onClick={model.clear}>{msg('Clear search and filters')}</Button>}
       />
@@ -142,7 +142,7 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
       <StatePanel
         kind="empty"
         title={msg('Nothing here yet')}
-        text={msg('What belongs here will show up by itself.')}
+        text={msg('Records that match this view appear here.')}
       />
     );
   }
@@ -150,8 +150,8 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
     return (
       <StatePanel
         kind="done"
-        title={msg(str`Nothing in “${model.view.label}”`)}
-        text={msg('What belongs here will show up by itself.')}
+        title={msg(str`No records in “${model.view.label}”`)}
+        text={msg('Records that match this view appear here.')}
       />
     );
   }
@@ -161,8 +161,8 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
       title={msg(str`No ${schema.label} yet`)}
       text={
         schema.rights.create
-          ? msg('Make the first one, and it will show here.')
-          : msg('What comes will show here.')
+          ? msg(str`Create your first ${inSentence(schema.itemLabel, lang)}.`)
+          : msg('Nothing here yet')
       }
       actions={
         schema.rights.create && (

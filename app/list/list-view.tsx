@@ -107,7 +107,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
           />
         )}
         {isPc && total !== undefined && total > 0 && (
-          <footer className={styles.foot}>{msg(str`${formats.number(String(total))} in all`)}</footer>
+          <footer className={styles.foot}>{msg(str`${formats.number(String(total))} in total`)}</footer>
         )}
       </section>
     </ModuleLayout>

@@ -35,9 +35,9 @@ export function useExport(schema: ModuleSchema): ListExport {
       const keys = [schema.titleField, ...columns.map(({ key }) => key)];
       const { blob, fileName } = await records.exportCsv(schema.module, { ...query, columns: keys });
       saveFile(platform.window, blob, fileName || `${schema.label}.csv`);
-      toast(msg('The export is ready'), { kind: 'success' });
+      toast(msg('Export complete'), { kind: 'success' });
     } catch (error) {
-      toast(msg(str`The export failed: ${platform.describe(error)}`), {
+      toast(msg(str`Export failed: ${platform.describe(error)}`), {
         kind: 'error',
         action: { label: msg('Try again'), onSelect: () => void all(query, columns) },
       });

@@ -41,7 +41,7 @@ function headingOf(
 ): string | undefined {
   switch (match.page) {
     case 'delayList':
-      return name ? msg(str`Late: ${name}`) : msg('Late tasks');
+      return name ? msg(str`Delayed: ${name}`) : msg('Delayed tasks');
     case 'sharedFolder':
       return name ? msg(str`Shared: ${name}`) : msg('Shared folder');
     case 'watchedFolder':

@@ -24,7 +24,7 @@ export function MePage() {
     [msg('Account'), session.account],
     [msg('Department'), session.department],
     [msg('Position'), session.title],
-    [msg('Organisation'), tenant?.tenantName ?? ''],
+    [msg('Organization'), tenant?.tenantName ?? ''],
   ];
   return (
     <div className={styles.page}>

@@ -29,7 +29,7 @@ export function appName(msg: Msg, app: string): string {
     batchTask: () => msg('Batch tasks'),
     workorder: () => msg('Work orders'),
     archive: () => msg('Archive'),
-    signcenter: () => msg('Signing'),
+    signcenter: () => msg('Signatures'),
     incmessage: () => msg('Messages'),
     attendance: () => msg('Attendance'),
   };
@@ -42,7 +42,7 @@ export function moduleName(msg: Msg, module: string, app: string): string {
     docFolder: () => msg('Folders'),
     customer: () => msg('Customers'),
     contact: () => msg('Contacts'),
-    saleChance: () => msg('Sales chances'),
+    saleChance: () => msg('Opportunities'),
     clue: () => msg('Leads'),
     contract: () => msg('Contracts'),
     contractReceive: () => msg('Receipts'),

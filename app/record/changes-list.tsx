@@ -11,14 +11,13 @@ export function ChangesList({ entries }: { entries: readonly ActivityEntry[] }) 
   const changes = entries
     .flatMap((entry) => (entry.changes ?? []).map((change) => ({ entry, change })))
     .reverse();
-  if (changes.length === 0)
-    return <p className={styles.none}>{msg('Nobody has changed it since it was created.')}</p>;
+  if (changes.length === 0) return <p className={styles.none}>{msg('No changes since it was created.')}</p>;
   return (
     <div className={styles.scroll} role="group" aria-label={msg('Changes')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{msg('Who')}</th>
+            <th scope="col">{msg('Changed by')}</th>
             <th scope="col">{msg('Field')}</th>
             <th scope="col">{msg('Before')}</th>
             <th scope="col">{msg('After')}</th>

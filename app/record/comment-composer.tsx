@@ -34,7 +34,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
 
   async function comment(): Promise<void> {
     if (text.trim() === '') {
-      require(msg('Write something first'));
+      require(msg('Enter a comment'));
       return;
     }
     if (await recordActions.comment(text)) finish();
@@ -42,7 +42,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
 
   async function act(action: RecordAction): Promise<void> {
     if (action.needsComment && text.trim() === '') {
-      require(msg('Say why first'));
+      require(msg('Enter a reason'));
       return;
     }
     if (await recordActions.act(action, text)) finish();
@@ -63,7 +63,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
     <section className={styles.box} aria-label={decides ? msg('Your decision') : msg('Comment')}>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
-          {decides ? msg('Opinion') : msg('Comment')}
+          {decides ? msg('Comment on your decision') : msg('Comment')}
         </label>
         <textarea
           ref={field}
@@ -73,7 +73,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
           dir="auto"
           maxLength={limits.commentLength}
           value={text}
-          placeholder={needed && msg('Needed to send it back')}
+          placeholder={needed && msg('Required to return it')}
           aria-invalid={missing ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
@@ -118,7 +118,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
               })),
               {
                 key: 'comment-only',
-                label: msg('Only comment'),
+                label: msg('Comment only'),
                 icon: MessageSquare,
                 onSelect: () => void comment(),
               },

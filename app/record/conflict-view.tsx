@@ -64,11 +64,11 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
           <Avatar person={present.updatedBy} size={32} />
           <div>
             <Heading className={styles.title}>
-              {msg(str`${present.updatedBy.name} saved this while you were editing`)}
+              {msg(str`${present.updatedBy.name} saved this record while you were editing`)}
             </Heading>
             <p className={styles.time}>
               {msg(
-                str`Saved at ${formats.dateTime(present.updatedAt)}. Choose what is to stay; nothing of yours is lost.`,
+                str`Saved at ${formats.dateTime(present.updatedAt)}. Select the values to keep. Your changes aren’t lost.`,
               )}
             </p>
           </div>
@@ -91,8 +91,8 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
             );
           })}
         {taken.length > 0 && (
-          <section className={styles.taken} aria-label={msg('Taken over')}>
-            <p>{msg(str`Also changed by ${present.updatedBy.name} and taken over:`)}</p>
+          <section className={styles.taken} aria-label={msg('Accepted')}>
+            <p>{msg(str`Other changes by ${present.updatedBy.name}, accepted automatically:`)}</p>
             <dl>
               {taken.map(({ key, theirs }) => {
                 const field = fieldOf(key);
@@ -114,8 +114,8 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
       <div className={styles.foot}>
         <span className={styles.left} role="status">
           {open.length === 0
-            ? msg('Everything is chosen')
-            : msg(str`Chosen: ${merge.conflicts.length - open.length} of ${merge.conflicts.length}`)}
+            ? msg('All conflicts resolved')
+            : msg(str`Resolved: ${merge.conflicts.length - open.length} of ${merge.conflicts.length}`)}
         </span>
         <Button onClick={onBack}>{msg('Back to editing')}</Button>
         <Button tone="primary" type="submit" busy={saving}>

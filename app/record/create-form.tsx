@@ -40,7 +40,7 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
       <div className={styles.record} data-layer={layer.kind}>
         <div className={styles.state}>
           {schema.state === 'failed' ? (
-            <ErrorState error={schema.error} retry={schema.reload} title={msg('The form did not load')} />
+            <ErrorState error={schema.error} retry={schema.reload} title={msg('Couldn’t load the form')} />
           ) : (
             <Skeleton kind="record" />
           )}
@@ -54,8 +54,8 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
         <div className={styles.state}>
           <StatePanel
             kind="no-access"
-            title={msg('You cannot add one here')}
-            text={msg('You do not have the rights for it. Ask its owner or an administrator.')}
+            title={msg('You don’t have permission to create records here')}
+            text={msg('Ask the owner or an administrator for access.')}
           />
         </div>
       </div>

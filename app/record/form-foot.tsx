@@ -34,7 +34,7 @@ export function FormFoot(props: FormFootProps) {
         {failure !== undefined && (
           <span className={styles.problem}>
             <Icon of={CircleAlert} />
-            <span>{msg(str`Not saved. ${platform.describe(failure)} What you typed is kept.`)}</span>
+            <span>{msg(str`Couldn’t save. ${platform.describe(failure)} Your entries are kept.`)}</span>
           </span>
         )}
         {failure === undefined && problems > 0 && (
@@ -50,10 +50,10 @@ export function FormFoot(props: FormFootProps) {
       </div>
       {failure === undefined && problems === 0 && savedAt !== undefined && (
         <span className={styles.kept}>
-          {msg(str`Draft kept at ${tenantTime(savedAt).slice(11)}`)}
+          {msg(str`Draft saved at ${tenantTime(savedAt).slice(11)}`)}
           {props.onStartOver && (
             <button type="button" className={styles.show} onClick={props.onStartOver}>
-              {msg('Drop the draft')}
+              {msg('Discard draft')}
             </button>
           )}
         </span>

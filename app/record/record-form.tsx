@@ -69,7 +69,7 @@ export function RecordForm(props: RecordFormProps) {
       if (outcome.kind === 'saved') {
         drop();
         guard.release();
-        toast(outcome.merged ? msg('Saved, together with the changes of others') : msg('Saved'), {
+        toast(outcome.merged ? msg('Saved and merged with other changes') : msg('Saved'), {
           kind: 'success',
         });
         onSaved(outcome.record);
@@ -91,7 +91,7 @@ export function RecordForm(props: RecordFormProps) {
     if (isSubmitting.current || conflict) return;
     const { values, busy } = form.now();
     if (busy) {
-      toast(msg('Files are still being uploaded.'), { kind: 'info' });
+      toast(msg('Wait until all files are uploaded.'), { kind: 'info' });
       return;
     }
     const problems = form.check();
@@ -129,8 +129,8 @@ export function RecordForm(props: RecordFormProps) {
 
   async function startOver(): Promise<void> {
     const sure = await confirm({
-      title: msg('Drop the draft?'),
-      text: msg('What it holds will be lost.'),
+      title: msg('Discard the draft?'),
+      text: msg('Its content will be lost.'),
       confirmLabel: msg('Drop'),
       cancelLabel: msg('Keep'),
       danger: true,

@@ -50,7 +50,7 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
           <Avatar person={person} size={20} />
           <bdi>{person.name}</bdi>
         </span>
-        <span className={styles.time}>{msg(str`Created at ${formats.dateTime(record.createdAt)}`)}</span>
+        <span className={styles.time}>{msg(str`Created ${formats.dateTime(record.createdAt)}`)}</span>
       </div>
       {amount && money && asText(record.values[money.key]) !== '' && (
         <p className={styles.amount}>

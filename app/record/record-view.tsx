@@ -144,7 +144,7 @@ function RecordReader(props: RecordReaderProps) {
               <DraftStrip onContinue={() => props.onEdit(draft)} onDrop={props.onDropDraft} draft={draft} />
             )}
             <Tabs
-              label={msg('Parts of the record')}
+              label={msg('Record sections')}
               tabs={tabs}
               value={tab}
               onChange={setTab}
@@ -199,11 +199,11 @@ function RecordActivity({ entries, level }: { entries: readonly ActivityEntry[];
             aria-pressed={opinions}
             onClick={() => setOpinions(!opinions)}
           >
-            {opinions ? msg('Show all') : msg('Only what was said')}
+            {opinions ? msg('Show all') : msg('Comments only')}
           </button>
         )}
       </div>
-      <div className={styles.timeline} tabIndex={0} role="group" aria-label={msg('What happened')}>
+      <div className={styles.timeline} tabIndex={0} role="group" aria-label={msg('Activity list')}>
         <Timeline entries={opinions ? said : entries} />
       </div>
     </>
@@ -215,7 +215,7 @@ function DraftStrip({ draft, onContinue, onDrop }: { draft: Draft; onContinue():
   const count = Object.keys(draft.values).length;
   return (
     <div className={styles.draft} role="status">
-      <span>{msg(str`You have changes that are not saved: ${count}`)}</span>
+      <span>{msg(str`Unsaved changes: ${count}`)}</span>
       <span className={styles.draftButtons}>
         <Button size="small" tone="danger" onClick={onDrop}>
           {msg('Discard')}

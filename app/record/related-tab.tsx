@@ -57,8 +57,8 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
   return (
     <div className={styles.related}>
       {references.length > 0 && (
-        <section className={styles.section} aria-label={msg('Refers to')}>
-          <h3>{msg('Refers to')}</h3>
+        <section className={styles.section} aria-label={msg('Linked records')}>
+          <h3>{msg('Linked records')}</h3>
           <ul>
             {references.map((reference) => (
               <li key={`${reference.module}/${reference.id}`} className={styles.row}>
@@ -74,7 +74,7 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
         <RelatedSection key={list.key} list={list} />
       ))}
       {found.state === 'ready' && lists.length === 0 && references.length === 0 && (
-        <p className={styles.none}>{msg('Nothing is related to it.')}</p>
+        <p className={styles.none}>{msg('No related records.')}</p>
       )}
     </div>
   );

@@ -57,9 +57,9 @@ function actionLabel(entry: ActivityEntry, msg: Msg): string {
   if (entry.action) return entry.action.label;
   switch (entry.kind) {
     case 'created':
-      return msg('Created it');
+      return msg('Created');
     case 'updated':
-      return msg('Changed it');
+      return msg('Edited');
     case 'commented':
       return msg('Commented');
     case 'action':

@@ -47,13 +47,10 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
       const present = presentOf(error);
       if (present) {
         onStale(present);
-        toast(
-          msg(str`${present.updatedBy.name} has just changed this. Look at it again before you decide.`),
-          {
-            kind: 'error',
-          },
-        );
-      } else toast(msg(str`That did not work. ${platform.describe(error)}`), { kind: 'error' });
+        toast(msg(str`${present.updatedBy.name} just changed this record. Review it before you decide.`), {
+          kind: 'error',
+        });
+      } else toast(msg(str`Something went wrong. ${platform.describe(error)}`), { kind: 'error' });
       return false;
     } finally {
       isSubmitting.current = false;
@@ -82,7 +79,7 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
     async remove() {
       const sure = await confirm({
         title: msg('Delete this record?'),
-        text: msg(str`“${record.title}” will be deleted for everybody.`),
+        text: msg(str`“${record.title}” will be deleted for everyone.`),
         confirmLabel: msg('Delete'),
         cancelLabel: msg('Cancel'),
         danger: true,

@@ -46,8 +46,8 @@ export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges
         title: msg('Discard changes?'),
         text:
           count === 1
-            ? msg('One change is not saved yet. It will be lost.')
-            : msg(str`${count} changes are not saved yet. They will be lost.`),
+            ? msg('You have one unsaved change. It will be lost.')
+            : msg(str`You have ${count} unsaved changes. They will be lost.`),
         confirmLabel: msg('Discard'),
         cancelLabel: msg('Keep editing'),
         danger: true,

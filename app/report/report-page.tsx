@@ -51,7 +51,7 @@ export function ReportPage({ route }: { route: ResolvedAddress }) {
   if (failed?.state === 'failed') {
     return (
       <div className={styles.state}>
-        <ErrorState error={failed.error} retry={retry} title={msg('The report did not load')} level={1} />
+        <ErrorState error={failed.error} retry={retry} title={msg('Couldn’t load the report')} level={1} />
       </div>
     );
   }
@@ -75,7 +75,7 @@ export function ReportPage({ route }: { route: ResolvedAddress }) {
         <StatePanel
           kind="empty"
           title={msg('This project has no tasks yet')}
-          text={msg('Once there are some, their progress shows here.')}
+          text={msg('Progress appears here once there are tasks.')}
         />
       ) : (
         <Figures figures={figures} />
@@ -97,7 +97,7 @@ function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
         <Fact label={msg('Tasks')}>{formats.number(String(total))}</Fact>
         <Fact label={msg('Done')}>{share}%</Fact>
         <Fact label={msg('Open')}>{formats.number(String(total - done))}</Fact>
-        <Fact label={msg('Late')}>{formats.number(String(late.length))}</Fact>
+        <Fact label={msg('Delayed')}>{formats.number(String(late.length))}</Fact>
       </dl>
       <div className={styles.charts}>
         <section className={styles.section} aria-label={msg('By status')}>
@@ -110,8 +110,8 @@ function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
             ))}
           </ul>
         </section>
-        <section className={styles.section} aria-label={msg('By person')}>
-          <h3>{msg('By person')}</h3>
+        <section className={styles.section} aria-label={msg('By assignee')}>
+          <h3>{msg('By assignee')}</h3>
           <ul>
             {byPerson.map(({ person, count }) => (
               <Bar key={person.id} count={count} most={busiest}>
@@ -125,8 +125,8 @@ function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
         </section>
       </div>
       {late.length > 0 && (
-        <section className={styles.section} aria-label={msg('Late tasks')}>
-          <h3>{msg(str`Late tasks: ${late.length}`)}</h3>
+        <section className={styles.section} aria-label={msg('Delayed tasks')}>
+          <h3>{msg(str`Delayed tasks: ${late.length}`)}</h3>
           <ul>
             {late.map((row) => (
               <li key={row.id} className={styles.late}>

@@ -52,13 +52,13 @@ export function GlobalSearch() {
         type="search"
         role="combobox"
         className={styles.input}
-        aria-label={msg('Search everything')}
+        aria-label={msg('Search all apps')}
         aria-expanded={open}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
         aria-activedescendant={open ? active : undefined}
         aria-keyshortcuts="Control+K Meta+K"
-        placeholder={msg('Search everything')}
+        placeholder={msg('Search all apps')}
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.searchLength}

@@ -38,7 +38,7 @@ export function SearchPage() {
       <SearchField
         autoFocus
         className={styles.field}
-        label={msg('Search everything')}
+        label={msg('Search all apps')}
         maxLength={limits.searchLength}
         value={text}
         onChange={change}
@@ -50,7 +50,7 @@ export function SearchPage() {
         <StatePanel
           kind="filtered"
           title={msg('What are you looking for?')}
-          text={msg('Titles, numbers and people of all your apps.')}
+          text={msg('Search titles, numbers and people in all your apps.')}
         />
       )}
       {text.trim() !== '' && search.state === 'loading' && !search.data && <Skeleton kind="list" rows={5} />}
@@ -58,8 +58,8 @@ export function SearchPage() {
       {search.state === 'ready' && search.asked !== '' && total === 0 && (
         <StatePanel
           kind="filtered"
-          title={msg('Nothing was found')}
-          text={msg('Try fewer or other words.')}
+          title={msg('No results')}
+          text={msg('Try fewer or different keywords.')}
         />
       )}
       {search.data?.map(({ module, app, hits }) => (

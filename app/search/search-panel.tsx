@@ -137,7 +137,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
       <p className={styles.note} role="status">
         {search.state === 'loading' && msg('Searching…')}
         {search.state === 'failed' && navigation.platform.describe(search.error)}
-        {search.state === 'ready' && hits.length === 0 && msg('Nothing was found.')}
+        {search.state === 'ready' && hits.length === 0 && msg('No results.')}
       </p>
     </FloatingPanel>
   );

@@ -9,14 +9,14 @@ import { Button } from '../ui/button.js';
 export function NotFoundPage() {
   const navigation = useNavigation();
   const { msg } = useLocale();
-  const title = msg('This page does not exist');
+  const title = msg('Page not found');
   usePageTitle(title);
   return (
     <StatePanel
       kind="not-found"
       level={1}
       title={title}
-      text={msg('The address may be mistyped, or the page was moved.')}
+      text={msg('Check the address, or go to the home page.')}
       actions={
         <Button
           tone="primary"

@@ -40,7 +40,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
   const moreIsHere = rest.some((each) => each.app === here);
 
   return (
-    <nav className={styles.rail} aria-label={msg('Main')} data-tablet={tablet ? '' : undefined}>
+    <nav className={styles.rail} aria-label={msg('Main navigation')} data-tablet={tablet ? '' : undefined}>
       {tablet && <TenantLogo url={logo} size={32} />}
       <div ref={list} className={styles.list}>
         <RailLink

@@ -66,7 +66,7 @@ function Frame({ route, children }: ShellProps) {
           main.current?.focus();
         }}
       >
-        {msg('Skip to the content')}
+        {msg('Skip to content')}
       </a>
       {layout === 'pc' && <TopBar />}
       {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}

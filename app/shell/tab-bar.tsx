@@ -28,7 +28,7 @@ export function TabBar({ page }: { page: PageKind | undefined }) {
     { kind: 'me', icon: pageIcons.me, label: msg('Me') },
   ];
   return (
-    <nav className={styles.bar} aria-label={msg('Main')}>
+    <nav className={styles.bar} aria-label={msg('Main navigation')}>
       {tabs.map(({ kind, icon, label, count = 0 }) => (
         <AppLink
           key={kind}

@@ -17,7 +17,7 @@ export function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
     <section className={styles.panel} aria-label={msg('Demo accounts')}>
       <header className={styles.head}>
         <span>{msg('Demo accounts')}</span>
-        <span>{msg('Select one to fill it in')}</span>
+        <span>{msg('Select an account to fill it in')}</span>
       </header>
       <ul>
         {accounts.map((account) => (

@@ -38,8 +38,8 @@ export function SignInAgain() {
     // Cannot be dismissed: without a session the page below can load nothing.
     <ModalDialog className={styles.dialog} initialFocus={input} aria-labelledby={`${id}title`}>
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <h2 id={`${id}title`}>{msg('Your session has ended')}</h2>
-        <p className={styles.text}>{msg('Sign in again to go on. What you entered is still here.')}</p>
+        <h2 id={`${id}title`}>{msg('Your session has expired')}</h2>
+        <p className={styles.text}>{msg('Sign in again to continue. Your entries are kept.')}</p>
         <div className={styles.person}>
           <Avatar person={{ id: person.account, name: person.name }} size={32} />
           <span className={styles.names}>

@@ -66,7 +66,7 @@ export function SignInPage() {
         <div className={styles.box}>
           {ended && (
             <p className={styles.ended} role="alert">
-              {msg('Your session has ended. Please sign in again.')}
+              {msg('Your session has expired. Sign in again.')}
             </p>
           )}
           {tenant && (
@@ -78,10 +78,10 @@ export function SignInPage() {
                   {msg('Use your work account.')}
                   {(tenants.data?.length ?? 0) > 1 && (
                     <Menu
-                      label={msg('Organisations')}
+                      label={msg('Organizations')}
                       button={
                         <button type="button" className={styles.switch}>
-                          {msg('Switch organisation')}
+                          {msg('Switch organization')}
                         </button>
                       }
                       items={(tenants.data ?? []).map((other) => ({

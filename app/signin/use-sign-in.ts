@@ -26,9 +26,9 @@ export function useSignIn(): SignInForm {
 
   function describe(error: unknown): string {
     if (isRequestError(error)) {
-      if (error.kind === 'network') return msg('The server cannot be reached. Check the connection.');
+      if (error.kind === 'network') return msg('Couldn’t reach the server. Check your connection.');
       if (error.msg) return error.msg;
-      if (error.code === codes.wrongCredentials) return msg('The account or the password is wrong.');
+      if (error.code === codes.wrongCredentials) return msg('Incorrect account or password.');
     }
     return platform.describe(error);
   }

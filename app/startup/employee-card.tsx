@@ -52,7 +52,7 @@ export function EmployeeCard({ card, close }: { card: OpenCard; close: () => voi
         {!isReady && !failed && <p className={styles.note}>{msg('Loading')}</p>}
         {failed && (
           <p role="alert" className={styles.note}>
-            {msg('This profile could not be opened')}
+            {msg('Couldn’t open this profile')}
           </p>
         )}
       </div>
@@ -127,7 +127,7 @@ function Facts({ record, schema, close }: FactsProps) {
       )}
       {address && (
         <AppLink className={styles.link} to={address} onNavigate={close}>
-          {msg('Open the profile')}
+          {msg('Open profile')}
         </AppLink>
       )}
     </>

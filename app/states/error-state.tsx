@@ -11,7 +11,7 @@ import { StatePanel } from './state-panel.js';
 export interface ErrorStateProps {
   error: unknown;
   retry?: () => void;
-  /** Instead of the general title, e.g. 'The list did not load'. */
+  /** Instead of the general title, e.g. 'Couldn’t load the list'. */
   title?: string;
   level?: 1 | 2 | 3;
 }
@@ -32,8 +32,8 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
       <StatePanel
         kind="no-access"
         level={level}
-        title={msg('You cannot see this')}
-        text={msg('You do not have the rights for it. Ask its owner or an administrator.')}
+        title={msg('You don’t have access to this page')}
+        text={msg('Ask the owner or an administrator for access.')}
         code={codeLine(error)}
       />
     );
@@ -43,7 +43,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
       <StatePanel
         kind="not-found"
         level={level}
-        title={msg('This was not found')}
+        title={msg('Item not found')}
         text={msg('It may have been deleted, or the link is incomplete.')}
         code={codeLine(error)}
       />
@@ -55,7 +55,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
         kind="offline"
         level={level}
         title={msg('You are offline')}
-        text={msg('Nothing has been loaded yet. Check the connection and try again.')}
+        text={msg('Check your connection and try again.')}
         actions={again}
       />
     );
@@ -66,7 +66,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
       await navigator.clipboard.writeText(detailsOf(error));
       ui?.toast(msg('Details copied'), { kind: 'success' });
     } catch {
-      ui?.toast(msg('The details could not be copied'), { kind: 'error' });
+      ui?.toast(msg('Couldn’t copy the details'), { kind: 'error' });
     }
   }
 
@@ -75,12 +75,12 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
     <StatePanel
       kind="error"
       level={level}
-      title={title ?? msg('This did not load')}
+      title={title ?? msg('Couldn’t load this content')}
       text={
         said ||
         (face === 'timeout'
-          ? msg('The server did not answer in time. Please try again in a moment.')
-          : msg('The service is not available. Please try again in a moment.'))
+          ? msg('The server took too long to respond. Try again in a moment.')
+          : msg('The service is unavailable. Try again in a moment.'))
       }
       code={codeLine(error)}
       actions={

@@ -78,7 +78,10 @@ async function assertShows(page: Page, { show, module }: PageDefinition, address
       break;
     case 'create':
       if (mayCreate) await main.getByRole('button', { name: words('Save'), exact: true }).waitFor();
-      else await main.getByRole('heading', { name: words('You cannot add one here') }).waitFor();
+      else
+        await main
+          .getByRole('heading', { name: words('You don’t have permission to create records here') })
+          .waitFor();
       break;
     case 'report':
     case 'shell':
@@ -87,10 +90,10 @@ async function assertShows(page: Page, { show, module }: PageDefinition, address
   }
   await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   for (const failure of [
-    'This page does not exist',
-    'The list did not load',
-    'This was not found',
-    'You cannot see this',
+    'Page not found',
+    'Couldn’t load the list',
+    'Item not found',
+    'You don’t have access to this page',
   ]) {
     assert.equal(
       await page.getByRole('heading', { name: words(failure) }).count(),
@@ -154,7 +157,7 @@ describe('deep links', () => {
       await page.goto(address, { waitUntil: 'commit' });
       await page
         .getByRole('main')
-        .getByRole('heading', { name: words('This page does not exist') })
+        .getByRole('heading', { name: words('Page not found') })
         .waitFor();
     }
   });

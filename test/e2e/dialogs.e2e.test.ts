@@ -35,7 +35,7 @@ describe('dialogs and the history', () => {
     const { page } = person;
     const zh = wordsIn('zh_CN');
     await page.goto('/sp');
-    const rail = page.getByRole('navigation', { name: zh('Main'), exact: true });
+    const rail = page.getByRole('navigation', { name: zh('Main navigation'), exact: true });
     await rail.getByRole('link', { name: zh('Customers') }).click();
     await page.getByRole('grid').getByRole('row').nth(3).getByRole('link').first().click();
     await page.getByRole('dialog').waitFor();
@@ -104,7 +104,7 @@ describe('dialogs and the history', () => {
     const { page } = visitor;
     for (const wrong of ['1000000000000000000', 'not-a-number', seededId('group', 'customer', 5)]) {
       await page.goto(detail.replace(id, wrong));
-      await page.getByRole('heading', { name: 'This was not found' }).waitFor();
+      await page.getByRole('heading', { name: 'Item not found' }).waitFor();
     }
   });
 });

@@ -78,7 +78,7 @@ describe('the way of a newcomer', () => {
       const visitor = await visit(house.browser, house.office.url);
       const { page } = visitor;
       await signIn(page, tenant);
-      const main = page.getByRole('navigation', { name: words('Main'), exact: true });
+      const main = page.getByRole('navigation', { name: words('Main navigation'), exact: true });
       await main.getByRole('link', { name: words('Home') }).waitFor();
       for (const app of tenant.shown)
         await page

@@ -41,7 +41,7 @@ describe('sessions', () => {
     await endSession();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
 
-    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    const again = page.getByRole('dialog', { name: 'Your session has expired' });
     await again.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
     await again.getByRole('button', { name: 'Sign in', exact: true }).click();
     await again.waitFor({ state: 'hidden' });
@@ -83,7 +83,7 @@ describe('sessions', () => {
     await page.getByRole('textbox', { name: 'Account' }).fill('tom.baker');
     await page.getByRole('textbox', { name: 'Password' }).fill('not it');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText(/The account or the password is wrong/).waitFor();
+    await page.getByText(/Incorrect account or password/).waitFor();
     assert.equal(await page.getByRole('textbox', { name: 'Account' }).inputValue(), 'tom.baker');
   });
 
@@ -109,6 +109,6 @@ describe('sessions', () => {
     const { page } = visitor;
     await signInByCall(visitor, people.annaLee);
     await page.goto(registry.addressOf({ module: 'odoc', page: 'list' }) ?? '');
-    await page.getByRole('heading', { name: 'You cannot see this page' }).waitFor();
+    await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor();
   });
 });

@@ -51,7 +51,9 @@ describe('two people on one record', () => {
     await tom.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await save(anna);
 
-    await anna.page.getByRole('heading', { name: 'Tom Baker saved this while you were editing' }).waitFor();
+    await anna.page
+      .getByRole('heading', { name: 'Tom Baker saved this record while you were editing' })
+      .waitFor();
     const choice = anna.page.getByRole('group', { name: 'Address' });
     await choice.getByText('1 Anna Street').waitFor();
     await choice.getByText('2 Tom Street').waitFor();
@@ -80,7 +82,7 @@ describe('two people on one record', () => {
     await save(tom);
     await tom.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await save(anna);
-    await anna.page.getByRole('status').getByText('Saved, together with the changes of others').waitFor();
+    await anna.page.getByRole('status').getByText('Saved and merged with other changes').waitFor();
     await anna.page.reload();
     await anna.page.getByText('5 Joined Street').waitFor();
     await anna.page.getByText('+44 20 7946 0123').waitFor();

@@ -81,7 +81,7 @@ export function AttachmentsInput({
           aria-describedby={noteId(id)}
           onClick={() => chooser.current?.click()}
         >
-          {msg('Choose files')}
+          {msg('Select files')}
         </Button>
         <span className={styles.hint}>
           {msg(str`or drop them here, up to ${fileSize(limits.uploadBytes)} each`)}
@@ -150,7 +150,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
           <span className={styles.problem} role="alert">
             {item.state === 'too-large'
               ? msg(str`Larger than ${fileSize(limits.uploadBytes)}`)
-              : msg(str`Not uploaded. ${platform.describe(item.error)}`)}
+              : msg(str`Upload failed. ${platform.describe(item.error)}`)}
           </span>
         ) : (
           <span className={styles.progress}>
@@ -163,14 +163,14 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         <IconButton
           icon={RotateCw}
           size="small"
-          label={msg(str`Upload ${item.name} again`)}
+          label={msg(str`Retry upload of ${item.name}`)}
           onClick={() => queue.retry(item.key)}
         />
       )}
       <IconButton
         icon={X}
         size="small"
-        label={failed ? msg(str`Remove ${item.name}`) : msg(str`Stop uploading ${item.name}`)}
+        label={failed ? msg(str`Remove ${item.name}`) : msg(str`Cancel upload of ${item.name}`)}
         onClick={() => queue.cancel(item.key)}
       />
     </li>

@@ -73,7 +73,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
   });
   const active = isOpen ? offered[highlightedIndex] : undefined;
   // Called for each render, also without the list: Downshift checks it.
-  const menuProps = getMenuProps({ 'aria-label': msg('Choices') }, { suppressRefError: true });
+  const menuProps = getMenuProps({ 'aria-label': msg('Options') }, { suppressRefError: true });
 
   function remove(choice: C): void {
     onChange(chosen.filter((other) => other.id !== choice.id));
@@ -125,7 +125,7 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
           })}
         />
         <IconButton
-          {...combobox.getToggleButtonProps({ icon: ChevronDown, label: msg('Show choices') })}
+          {...combobox.getToggleButtonProps({ icon: ChevronDown, label: msg('Show options') })}
           size="small"
           // The focus stays in the text field.
           onMouseDown={(event) => event.preventDefault()}
@@ -142,9 +142,9 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
             ))}
           </ul>
           <p className={styles.message} role="status">
-            {found.state === 'failed' && msg('The choices could not be loaded.')}
+            {found.state === 'failed' && msg('Couldn’t load the options.')}
             {found.state === 'loading' && offered.length === 0 && msg('Searching…')}
-            {found.state === 'ready' && offered.length === 0 && msg('Nothing found')}
+            {found.state === 'ready' && offered.length === 0 && msg('No results')}
           </p>
         </FloatingPanel>
       )}

@@ -97,7 +97,7 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
       multiple={many}
       maxOptionsVisible={0}
       required={field.required ?? false}
-      placeholder={msg('Choose')}
+      placeholder={msg('Select')}
       value={many ? places : (places[0] ?? '')}
       onSlChange={(event) => {
         const picked = (event.target as unknown as Valued).value;

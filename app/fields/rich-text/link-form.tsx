@@ -48,7 +48,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       }}
     >
       <label className="sr-only" htmlFor={id}>
-        {msg('Address of the link')}
+        {msg('Link address')}
       </label>
       <input
         id={id}
@@ -66,14 +66,14 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         }}
       />
       <Button size="small" onClick={apply}>
-        {msg('Set link')}
+        {msg('Apply link')}
       </Button>
       <Button size="small" tone="ghost" onClick={onClose}>
         {msg('Cancel')}
       </Button>
       {refused && (
         <p id={`${id}-note`} className={styles.refused} role="alert">
-          {msg('Not a web address, such as https://example.com')}
+          {msg('Enter a valid web address, for example https://example.com')}
         </p>
       )}
     </div>

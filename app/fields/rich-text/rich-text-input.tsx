@@ -44,9 +44,7 @@ export function RichTextInput({ field, value, id, error, namedAbove, onChange, o
         <EditorContent editor={editor} />
       </div>
       {start.loses && (
-        <p className={styles.warning}>
-          {msg('Pictures and tables of this text cannot be kept once it is changed here.')}
-        </p>
+        <p className={styles.warning}>{msg('Editing here removes the images and tables of this text.')}</p>
       )}
     </FieldFrame>
   );

@@ -26,9 +26,9 @@ export function RichTextValue({ html }: { html: string }) {
     <>
       {heldBack > 0 && (
         <div className={styles.heldBack} role="note">
-          <span>{msg(str`Pictures from other sites are not loaded: ${heldBack}`)}</span>
+          <span>{msg(str`External images blocked: ${heldBack}`)}</span>
           <Button size="small" onClick={() => setRemoteImages(true)}>
-            {msg('Show pictures')}
+            {msg('Show images')}
           </Button>
         </div>
       )}

@@ -51,7 +51,7 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
       <div
         className={styles.bar}
         role="toolbar"
-        aria-label={msg('Text tools')}
+        aria-label={msg('Text formatting')}
         aria-controls={controls}
         onKeyDown={(event) => {
           const index = moveRovingFocus(event, 'button', { orientation: 'horizontal' });

@@ -87,7 +87,7 @@ function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
   const others = (found.data === undefined ? [] : choicesOf(found.data))
     .slice(0, atMost)
     .filter(({ id }) => !values.includes(id));
-  const ticked = values.map((id) => ({ id, name: nameOf(id) || msg('1 chosen') }));
+  const ticked = values.map((id) => ({ id, name: nameOf(id) || msg('1 selected') }));
 
   return (
     <div className={styles.editor}>
@@ -111,19 +111,19 @@ function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
               <span className={styles.option}>
                 {people && <Avatar person={choice} size={20} />}
                 <bdi>{choice.name}</bdi>
-                {choice.id === me && <span className={styles.label}>{msg('Yourself')}</span>}
+                {choice.id === me && <span className={styles.label}>{msg('You')}</span>}
               </span>
             }
           />
         ))}
         {found.state === 'failed' && (
           <p className={styles.note} role="alert">
-            {msg('The search did not work. Please try again.')}
+            {msg('Search failed. Try again.')}
           </p>
         )}
         {found.state === 'ready' && ticked.length + others.length === 0 && (
           <p className={styles.note} role="status">
-            {msg('Nothing found')}
+            {msg('No results')}
           </p>
         )}
       </div>

@@ -92,7 +92,7 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
           />
         </div>
         <p id={`${id}-error`} className={styles.error} aria-live="polite">
-          {isBackwards && msg('The end lies before the beginning')}
+          {isBackwards && msg('The end date must be after the start date')}
         </p>
         <div className={styles.foot}>
           <Button type="submit" size="small">

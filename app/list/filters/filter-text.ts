@@ -54,7 +54,7 @@ function oneText(value: string, field: FieldSchema, { msg, format, nameOf }: Tex
     case 'people':
     case 'reference':
       // A long number says nothing to anybody.
-      return nameOf(value) || msg('1 chosen');
+      return nameOf(value) || msg('1 selected');
     default:
       return format(field, value);
   }

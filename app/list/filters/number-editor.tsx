@@ -52,7 +52,7 @@ export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
         {input(msg('At most'), to, setTo)}
       </div>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {tried && isBad && msg('Enter a plain number such as 1234.5')}
+        {tried && isBad && msg('Enter a number, for example 1234.5')}
       </p>
       <div className={styles.foot}>
         <Button type="submit" size="small">

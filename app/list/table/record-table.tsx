@@ -149,7 +149,7 @@ export function RecordTable(props: RecordTableProps) {
         </div>
       </div>
       <p className="sr-only" role="status">
-        {!rows.waiting && msg(str`${total} in all`)}
+        {!rows.waiting && msg(str`${total} in total`)}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function RowActions({ href, title, tabIndex }: RowActionsProps) {
       await window.navigator.clipboard.writeText(new URL(href, window.location.href).href);
       toast(msg('Link copied'), { kind: 'success' });
     } catch {
-      toast(msg('The link could not be copied'), { kind: 'error' });
+      toast(msg('Couldn’t copy the link'), { kind: 'error' });
     }
   }
 
@@ -45,7 +45,7 @@ export function RowActions({ href, title, tabIndex }: RowActionsProps) {
         type="button"
         tabIndex={tabIndex}
         className={styles.action}
-        aria-label={msg(str`Copy the link of ${title}`)}
+        aria-label={msg(str`Copy link to ${title}`)}
         title={msg('Copy link')}
         onClick={() => void copy()}
       >

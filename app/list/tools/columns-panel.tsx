@@ -51,7 +51,7 @@ function ColumnsEditor({ schema, shown, onChange }: ColumnsPanelProps) {
     const to = from + by;
     if (from < 0 || to < 0 || to >= shown.length) return;
     onChange(moveColumn(shown, from, to));
-    setSaid(msg(str`${field.label}: place ${to + 1} of ${shown.length}`));
+    setSaid(msg(str`${field.label}: position ${to + 1} of ${shown.length}`));
   }
 
   function onKeyDown(event: KeyboardEvent, field: FieldSchema): void {
@@ -73,7 +73,7 @@ function ColumnsEditor({ schema, shown, onChange }: ColumnsPanelProps) {
 
   return (
     <div className={styles.panel}>
-      <p className={styles.help}>{msg('Drag a column, or press Alt with an arrow key, to move it.')}</p>
+      <p className={styles.help}>{msg('Drag a column to move it, or press Alt and an arrow key.')}</p>
       <ul ref={list} className={styles.list}>
         {ordered.map((field) => {
           const place = shown.indexOf(field.key);

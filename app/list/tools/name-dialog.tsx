@@ -53,7 +53,7 @@ export function NameDialog({ title, value, onSubmit, onClose }: NameDialogProps)
         </h2>
         <div className={styles.body}>
           <label className={styles.label} htmlFor={`${id}-name`}>
-            {msg('Name of the view')}
+            {msg('View name')}
           </label>
           <input
             ref={input}

@@ -66,7 +66,7 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
     if (!own) return;
     const sure = await confirm({
       title: msg(str`Delete the view “${own.label}”?`),
-      text: msg('The records in it stay where they are.'),
+      text: msg('Its records aren’t affected.'),
       confirmLabel: msg('Delete'),
       cancelLabel: msg('Cancel'),
       danger: true,
@@ -95,7 +95,13 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
           { key: 'rename', label: msg('Rename view…'), icon: Pencil, onSelect: () => setNaming('rename') },
         ]
       : []),
-    { key: 'reset', label: msg('Undo my changes'), icon: RotateCcw, disabled: !changed, onSelect: onReset },
+    {
+      key: 'reset',
+      label: msg('Discard changes to this view'),
+      icon: RotateCcw,
+      disabled: !changed,
+      onSelect: onReset,
+    },
     ...(own
       ? [
           { separator: true } as const,

@@ -52,7 +52,7 @@ test('a field and a view of an unknown kind are left out of a schema, the rest i
       label: 'Workflows',
       itemLabel: 'Workflow',
       titleField: 'title',
-      groups: [{ key: 'main', label: 'Main' }],
+      groups: [{ key: 'main', label: 'Main navigation' }],
       fields: [field, { ...field, key: 'shape', type: 'hologram' }],
       views: [
         { id: 'all', label: 'All', builtIn: true },

@@ -292,7 +292,7 @@ describe('<FieldInput>', () => {
     });
     control.focus();
     setText(control, 'nobody');
-    await until('nothing found', () => document.body.textContent.includes('Nothing found'));
+    await until('nothing found', () => document.body.textContent.includes('No results'));
     setText(control, 'x');
     await until('the failure', () => document.body.textContent.includes('could not be loaded'));
   });

@@ -35,7 +35,7 @@ describe('<HomePage>', () => {
 
   it('says so when nothing waits', async () => {
     await mount(page, { answers: { [endpoints.home]: () => ({ ...home, waiting: [], waitingCounts: {} }) } });
-    await seen('h3', 'Everything is done');
+    await seen('h3', 'You’re all caught up');
   });
 
   it('shows apps, what was opened, notices and how far one’s own have come', async () => {
@@ -52,7 +52,7 @@ describe('<HomePage>', () => {
     await seen('[role="alert"]', 'Closed');
     works = true;
     (await seen<HTMLButtonElement>('button', 'Try again')).click();
-    await seen('h2', 'Waiting for me');
+    await seen('h2', 'Waiting for you');
   });
 
   it('loads again when a record was saved', async () => {
@@ -65,7 +65,7 @@ describe('<HomePage>', () => {
         },
       },
     });
-    await seen('h2', 'Waiting for me');
+    await seen('h2', 'Waiting for you');
     const before = count;
     await until(() => {
       // Identical calls within half a second share one answer (spec 4), so the first changes may not call.

@@ -317,7 +317,7 @@ describe('ListPage: address, views, states', () => {
     });
     await loadedRow(0);
     (await named('button', 'Export')).click();
-    await until('the message', () => toastText().includes('The export failed: Too many rows'));
+    await until('the message', () => toastText().includes('Export failed: Too many rows'));
     expect(asked).to.deep.equal([
       {
         filters: [{ field: 'amount', op: 'gte', value: '10' }],

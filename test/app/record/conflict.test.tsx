@@ -39,7 +39,9 @@ describe('two people on one record', () => {
     await fill('Note', 'My note');
     backEnd.changeByOther(firstId, { title: 'Theirs', note: 'Their note', amount: '10.00' });
     await press('Save');
-    await until('both versions', () => text().includes(`${other.name} saved this while you were editing`));
+    await until('both versions', () =>
+      text().includes(`${other.name} saved this record while you were editing`),
+    );
     expect(text()).to.contain('Theirs').and.to.contain('Mine');
     expect(text()).to.contain('Also changed by').and.to.contain('¥10.00');
     await choose('title', 'Yours');
@@ -56,7 +58,7 @@ describe('two people on one record', () => {
     await fill('Title', 'Mine');
     backEnd.changeByOther(firstId, { title: 'Theirs' });
     await press('Save');
-    await until('the merge view', () => text().includes('Chosen: 0 of 1'));
+    await until('the merge view', () => text().includes('Resolved: 0 of 1'));
     await press('Save merged');
     expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).to.equal('title');
     expect(backEnd.get(firstId).values.title).to.equal('Theirs');

@@ -96,7 +96,7 @@ describe('unsaved changes', () => {
     unmountAll();
     Object.assign(sessionStorage, kept);
     mountRecord({ backEnd: first.backEnd });
-    await until('the offer', () => text().includes('You have changes that are not saved: 1'));
+    await until('the offer', () => text().includes('Unsaved changes: 1'));
     await press('Continue editing');
     await until(
       'the typed title',
@@ -123,7 +123,7 @@ describe('unsaved changes', () => {
     mountRecord({ backEnd: first.backEnd });
     await press('Continue editing');
     await press('Save');
-    await until('both versions', () => text().includes('saved this while you were editing'));
+    await until('both versions', () => text().includes('saved this record while you were editing'));
     expect(first.backEnd.get(firstId).values.title).to.equal('Theirs');
   });
 
@@ -138,6 +138,6 @@ describe('unsaved changes', () => {
     await press('Edit');
     await fill('Title', 'Typed');
     await until('the draft', () => text().includes('Draft kept at'));
-    expect([before, clock()].some((time) => text().includes(`Draft kept at ${time}`))).to.equal(true);
+    expect([before, clock()].some((time) => text().includes(`Draft saved at ${time}`))).to.equal(true);
   });
 });

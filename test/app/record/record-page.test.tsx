@@ -206,7 +206,7 @@ describe('record page', () => {
       },
     });
     await press('Return');
-    await until('the demand', () => text().includes('Say why first'));
+    await until('the demand', () => text().includes('Enter a reason'));
     expect(acts).to.have.length(0);
     const box = document.querySelector('textarea');
     const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;

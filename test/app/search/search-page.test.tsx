@@ -43,7 +43,7 @@ describe('<SearchPage>', () => {
     expect(input.value).to.equal('ink');
     type(input, 'pa & per');
     await until(() => app.history.$address.get() === '/sp/search?q=pa%20%26%20per');
-    await seen('h2', 'Nothing was found');
+    await seen('h2', 'No results');
   });
 
   it('offers to try again when the search failed', async () => {

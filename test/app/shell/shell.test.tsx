@@ -45,8 +45,8 @@ describe('<Shell> on a PC', () => {
 
   it('shows the apps of displayModules in the tenant’s order and no others', async () => {
     await office('/sp');
-    await seen('nav[aria-label="Main"] a', 'Workflow');
-    expect(links('nav[aria-label="Main"] a')).to.deep.equal([
+    await seen('nav[aria-label="Main navigation"] a', 'Workflow');
+    expect(links('nav[aria-label="Main navigation"] a')).to.deep.equal([
       'Home',
       'Workflow',
       'Tasks',
@@ -59,14 +59,14 @@ describe('<Shell> on a PC', () => {
 
   it('marks where one is', async () => {
     await office('/sp/workflow');
-    const here = await seen('nav[aria-label="Main"] [aria-current="page"]');
+    const here = await seen('nav[aria-label="Main navigation"] [aria-current="page"]');
     expect(here.textContent).to.contain('Workflow');
   });
 
   it('what does not fit is under More', async () => {
     await setViewport({ width: 1440, height: 420 });
     await office('/sp');
-    const more = await seen<HTMLButtonElement>('nav[aria-label="Main"] button', 'More');
+    const more = await seen<HTMLButtonElement>('nav[aria-label="Main navigation"] button', 'More');
     more.click();
     const item = await seen<HTMLAnchorElement>('[role="menuitem"]', 'Notices');
     expect(item.getAttribute('href')).to.match(/placard/);
@@ -75,7 +75,7 @@ describe('<Shell> on a PC', () => {
 
   it('the address of a hidden app shows that one has no access, and the way home', async () => {
     const { app } = await office('/sp/doc');
-    await seen('h1', 'You cannot see this page');
+    await seen('h1', 'You don’t have access to this page');
     expect(document.querySelector('p')?.textContent).not.to.equal('The page');
     (await seen<HTMLButtonElement>('button', 'Go to the home page')).click();
     await until(() => app.history.$address.get() === '/sp');
@@ -83,7 +83,7 @@ describe('<Shell> on a PC', () => {
 
   it('an address that leads nowhere shows the not-found page', async () => {
     await office('/sp/nowhere/at/all');
-    await seen('h1', 'This page does not exist');
+    await seen('h1', 'Page not found');
   });
 
   it('names the tab after the page and the tenant, and wears the default icon without one of its own', async () => {
@@ -104,7 +104,7 @@ describe('<Shell> on a PC', () => {
 
   it('the skip link leads to the page and leaves the address alone', async () => {
     const { app } = await office('/sp/workflow');
-    (await seen<HTMLAnchorElement>('a', 'Skip to the content')).click();
+    (await seen<HTMLAnchorElement>('a', 'Skip to content')).click();
     await until(() => document.activeElement?.id === 'main');
     expect(location.hash).to.equal('');
     expect(app.history.$address.get()).to.equal('/sp/workflow');
@@ -146,7 +146,7 @@ describe('<Shell> on a PC', () => {
     });
     (await seen<HTMLButtonElement>('main [role="radio"]', 'Dark')).click();
     await until(() => document.documentElement.dataset.theme === 'dark');
-    (await seen<HTMLButtonElement>('main [role="radio"]', 'Roomy')).click();
+    (await seen<HTMLButtonElement>('main [role="radio"]', 'Comfortable')).click();
     await until(() => document.documentElement.style.getPropertyValue('--portico-row') === '48px');
     await until(() => JSON.stringify(saved) === '{"value":{"scheme":"dark","fontDensity":"lax"}}');
     (await seen<HTMLButtonElement>('main [role="radio"]', 'Light')).click();
@@ -162,7 +162,7 @@ describe('<Shell> on a PC', () => {
 
   it('has no accessibility violations', async () => {
     const { place } = await office('/sp');
-    await seen('h2', 'Waiting for me');
+    await seen('h2', 'Waiting for you');
     await expect(place).to.be.accessible();
   });
 });
@@ -175,9 +175,9 @@ describe('<Shell> on a phone', () => {
 
   it('has the tab bar on its four pages, and counts what is unread', async () => {
     await office(`/mobile?${flag}`);
-    await seen('nav[aria-label="Main"] a', 'Home');
-    expect(links('nav[aria-label="Main"] a')).to.deep.equal(['Home', 'Messages', 'Apps', 'Me']);
-    await seen('nav[aria-label="Main"] a', '30 unread');
+    await seen('nav[aria-label="Main navigation"] a', 'Home');
+    expect(links('nav[aria-label="Main navigation"] a')).to.deep.equal(['Home', 'Messages', 'Apps', 'Me']);
+    await seen('nav[aria-label="Main navigation"] a', '30 unread');
   });
 
   it('has the title bar with the way back on inner pages, and no tabs', async () => {
@@ -186,7 +186,7 @@ describe('<Shell> on a phone', () => {
     const bar = await seen<HTMLElement & { heading: string; back: boolean }>('portico-title-bar');
     await until(() => bar.heading === 'Purchase request');
     expect(bar.back).to.be.true;
-    expect(document.querySelector('nav[aria-label="Main"]')).to.be.null;
+    expect(document.querySelector('nav[aria-label="Main navigation"]')).to.be.null;
   });
 
   it('the back arrow leads to what lies above when there is nothing of ours to go back to', async () => {
@@ -216,7 +216,7 @@ describe('<Shell> on a phone', () => {
 
   it('has no accessibility violations', async () => {
     const { place } = await office(`/mobile?${flag}`);
-    await seen('h2', 'Waiting for me');
+    await seen('h2', 'Waiting for you');
     await expect(place).to.be.accessible();
   });
 });

@@ -48,7 +48,7 @@ describe('<SignInPage>', () => {
   it('switches to another organisation, which is the one shown next time', async () => {
     const { app } = await open();
     await seen('h1', 'Example Group');
-    (await seen<HTMLButtonElement>('button', 'Switch organisation')).click();
+    (await seen<HTMLButtonElement>('button', 'Switch organization')).click();
     (await seen<HTMLButtonElement>('[role="menuitemradio"]', 'Example Logistics')).click();
     await seen('h1', 'Example Logistics');
     expect(app.platform.storage.getText('local', 'portico-last-tenant')).to.equal('logistics');

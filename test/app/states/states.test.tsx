@@ -41,8 +41,8 @@ describe('states', () => {
         <ErrorState error={failure(404)} />
       </>,
     );
-    await seen('[data-state="no-access"] h2', 'You cannot see this');
-    await seen('[data-state="not-found"] h2', 'This was not found');
+    await seen('[data-state="no-access"] h2', 'You don’t have access to this page');
+    await seen('[data-state="not-found"] h2', 'Item not found');
   });
 
   it('a skeleton is told to readers at once and drawn after 200 ms', async () => {
