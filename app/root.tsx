@@ -11,13 +11,13 @@ import { lazyComponent } from './states/lazy-component.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
 import { loadPlacement } from './ui/place-panel.js';
-import { UiHost } from './ui/ui-host.js';
 import type { ToastService } from './ui/toasts.js';
+import { UiHost } from './ui/ui-host.js';
 
 const SignInPage = lazyComponent(async () => (await import('./signin/sign-in-page.js')).SignInPage);
 const SignInAgain = lazyComponent(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
-/** The whole page: sign-in, or the suite; and what stands above both. */
+/** The app: the sign-in page or the suite, and the layers above both. */
 export function Root({ toasts }: { toasts?: ToastService }) {
   const session = useSession();
   const platform = usePlatform();

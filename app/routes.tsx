@@ -23,7 +23,7 @@ const MePage = lazyComponent(async () => (await import('./me/me-page.js')).MePag
 const AppsPage = lazyComponent(async () => (await import('./home/apps-page.js')).AppsPage);
 const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
-/** The page the address leads to, in its shell, with the dialogs the address says are open above it. */
+/** The page of the address in its shell, with the dialogs that the address has open above it. */
 export function Routes() {
   const history = useHistory();
   const platform = usePlatform();
@@ -31,7 +31,7 @@ export function Routes() {
   const kind = route?.match.page;
   const away = kind === 'signin' || (kind === 'launcher' && route?.definition.device === 'Any');
 
-  // `/` and, once signed in, the sign-in page lead on to the launcher.
+  // `/` and, after sign-in, the sign-in page redirect to the launcher.
   useEffect(() => {
     if (away) void history.navigate(launcherAddress(platform.device.kind), { replace: true });
   }, [away, history, platform]);
@@ -49,7 +49,7 @@ export function Routes() {
   );
 }
 
-/** A list's search and filters are in the query too: they change the page, they do not make it another one. */
+/** React key of a page. Without the query: a list's search and filters do not make it another page. */
 function pageKey({ match }: ResolvedAddress): string {
   return [match.module, match.page, match.id ?? ''].join('/');
 }

@@ -19,7 +19,7 @@ import { EmployeeCardHost } from './startup/employee-card-host.js';
 import { startUp } from './startup/start-up.js';
 import { createToasts } from './ui/toasts.js';
 
-/** Puts the page app into `#app`. @throws Error when the page has no such element. */
+/** Renders the page app into `#app`. @throws Error when the document has no such element */
 export async function startApp(window: Window & typeof globalThis): Promise<void> {
   const place = window.document.getElementById('app');
   if (!place) throw new Error('The page has no element with the id "app"');

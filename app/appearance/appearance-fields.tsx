@@ -13,7 +13,7 @@ import { useLanguages } from './language-menu.js';
 import { useAppearance } from './use-appearance.js';
 import { useChangeLanguage } from './use-change-language.js';
 
-/** Language, scheme, font size and density; the tenant's own until the person chooses. */
+/** Settings of language, scheme, font size and density; the tenant's own until the user chooses. */
 export function AppearanceFields() {
   const appearance = useAppearance();
   const platform = usePlatform();

@@ -1,7 +1,7 @@
 import { omitUndefined, asBoolean, isObject, oneOf } from '../../core/contracts/parse.js';
 import type { Theme } from '../../core/contracts/tenant.js';
 
-/** What a person chose for themselves; absent: the tenant's, or the system's scheme. */
+/** The user's own choices; absent: the tenant's, or the system's scheme. */
 export interface AppearanceChoices {
   scheme?: 'light' | 'dark';
   fontSize?: 'small' | 'medium' | 'big';
@@ -18,7 +18,7 @@ const scheme = oneOf(schemes);
 const fontSize = oneOf(fontSizes);
 const fontDensity = oneOf(densities);
 
-/** Choices out of storage or an answer; what is not one of ours is dropped. */
+/** Parses choices from storage or an answer; unknown values are dropped. */
 export function parseChoices(value: unknown): AppearanceChoices | undefined {
   if (!isObject(value)) return undefined;
   return omitUndefined({
@@ -34,7 +34,7 @@ export interface Appearance {
   theme: Theme;
 }
 
-/** What is shown: the person's choices over the tenant's theme, in the system's scheme unless one was chosen. */
+/** The resulting appearance: the user's choices over the tenant's theme, in the system's scheme unless one was chosen. */
 export function appearanceOf(
   tenant: Theme | undefined,
   choices: AppearanceChoices,

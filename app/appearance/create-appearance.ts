@@ -13,9 +13,9 @@ export interface AppearanceService {
   readonly $choices: ReadableAtom<AppearanceChoices>;
   /** Changes some of the choices, at once and for good; undefined takes one back. */
   choose(changes: AppearanceChoices): void;
-  /** The theme before anyone is signed in: that of the tenant whose sign-in page is shown. */
+  /** Sets the theme before sign-in: that of the tenant whose sign-in page is shown. */
   showGuestTheme(theme: Theme | undefined): void;
-  /** Takes up the signed-in person's choices. Never rejects: without them the tenant's theme is shown. */
+  /** Loads and applies the user's choices. Never rejects: without them the tenant's theme is shown. */
   load(): Promise<void>;
   dispose(): void;
 }
@@ -34,10 +34,10 @@ export interface AppearanceDeps {
 
 const preferenceKey = 'appearance';
 const storageKey = `${storageKeys.prefix}.appearance`;
-/** Read by public/first-paint.js before anything is drawn; belongs to the browser, not to a person. */
+/** Read by public/first-paint.js before the first paint; belongs to the browser, not to a user. */
 const lastSchemeKey = `${storageKeys.prefix}-last-scheme`;
 
-/** Theme, light or dark, size and density of the page: the tenant's, and over it the person's. */
+/** Theme, colour scheme, font size and density: the tenant's, overridden by the user's. */
 export function createAppearance({
   window,
   context,
@@ -62,7 +62,7 @@ export function createAppearance({
     if (rejected.length > 0) errors.report('theme', rejected);
     const grey = tenant?.greyInfo?.mainPageGreyStatus === true;
     page.toggleAttribute('data-grey', grey);
-    // The filter on <html> does not reach the top layer; what is drawn there takes this one.
+    // The filter on <html> does not reach the top layer; elements there use this one.
     if (grey) page.style.setProperty('--portico-filter', 'grayscale(1)');
     else page.style.removeProperty('--portico-filter');
   }
@@ -114,7 +114,7 @@ export function createAppearance({
         },
         (error: unknown) => errors.report('appearance.load', error),
       );
-      // With choices at hand the page need not wait for the same ones from the back end.
+      // With stored choices the first render does not wait for the back end's.
       if (!kept) await asking;
     },
     dispose() {

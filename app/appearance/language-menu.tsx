@@ -17,7 +17,7 @@ export function useLanguages(): readonly { code: Lang; name: string; tag: string
   );
 }
 
-/** Chooses the language of the page; what `button` looks like is the caller's business. */
+/** Menu of the available languages, opened by `button`. */
 export function LanguageMenu({
   button,
   align,

@@ -4,7 +4,7 @@ import { useLocale, useLocaleStore } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 
-/** Changes the language of the page and keeps it as the person's choice; says so when it did not load. */
+/** Returns a function that changes the language and saves it as the user's preference; a failed load is shown as a toast. */
 export function useChangeLanguage(): (lang: Lang) => Promise<void> {
   const locale = useLocaleStore();
   const records = useRecords();

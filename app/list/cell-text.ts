@@ -1,8 +1,8 @@
 import type { FieldSchema, FieldValue } from '../../core/contracts/records.js';
-import type { LocaleState } from '../i18n/locale-store.js';
 import { asFiles, asPeople, asReference, asText, asTexts } from '../fields/values.js';
+import type { LocaleState } from '../i18n/locale-store.js';
 
-/** A value as plain text for a spreadsheet: numbers and dates as they travel, the rest as people read it. */
+/** A value as plain text for a spreadsheet: numbers and dates in wire format, the rest as displayed. */
 export function cellText(field: FieldSchema, value: FieldValue | undefined, msg: LocaleState['msg']): string {
   switch (field.type) {
     case 'checkbox':

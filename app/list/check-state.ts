@@ -11,7 +11,7 @@ import { isComparableNumber } from '../../core/format/decimal.js';
 import type { ListState } from './list-state.js';
 import { isMovingDate } from './periods.js';
 
-/** How a field is filtered; decides the editor and what its values may be. */
+/** Kind of a field's filter: decides its editor and the values that are valid. */
 export type FilterKind = 'options' | 'person' | 'reference' | 'date' | 'number' | 'text' | 'yes-no';
 
 const kinds: Partial<Record<FieldType, FilterKind>> = {
@@ -50,12 +50,12 @@ export function filterKind(field: FieldSchema): FilterKind | undefined {
   return field.hidden ? undefined : kinds[field.type];
 }
 
-/** Fields a person may filter by, in the schema's order. */
+/** Fields that the user may filter by, in the schema's order. */
 export function filterableFields(schema: ModuleSchema): FieldSchema[] {
   return schema.fields.filter((field) => field.filterable && filterKind(field) !== undefined);
 }
 
-/** Fields a person may sort by. */
+/** Fields that the user may sort by. */
 export function sortableFields(schema: ModuleSchema): FieldSchema[] {
   return schema.fields.filter((field) => field.sortable && !field.hidden);
 }

@@ -14,7 +14,7 @@ export function possibleColumns(schema: ModuleSchema): FieldSchema[] {
   return schema.fields.filter((field) => field.column && !field.hidden && field.key !== schema.titleField);
 }
 
-/** The columns to show: the person's choice, else the view's, else the schema's own. */
+/** The columns to show: the user's choice, else the view's, else the schema's own. */
 export function chosenColumns(
   schema: ModuleSchema,
   choice: ColumnChoice | undefined,
@@ -43,12 +43,12 @@ function inReadingOrder(fields: readonly FieldSchema[], schema: ModuleSchema): F
   return [...fields].sort((one, other) => weight(one) - weight(other));
 }
 
-/** Shows or hides a column; one that comes back goes to the end. */
+/** Shows or hides a column; a column shown again is the last one. */
 export function toggleColumn(shown: readonly string[], key: string): string[] {
   return shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key];
 }
 
-/** Moves the column at `from` so that it stands at `to`; places outside the list are its ends. */
+/** Moves the column at `from` to `to`; indexes outside the list are its ends. */
 export function moveColumn(shown: readonly string[], from: number, to: number): string[] {
   const moved = [...shown];
   const [key] = moved.splice(from, 1);
@@ -57,7 +57,7 @@ export function moveColumn(shown: readonly string[], from: number, to: number): 
   return moved;
 }
 
-/** Least widths in px of kinds whose words are longer in alphabetic scripts than in Chinese, Japanese or Korean. */
+/** Minimum widths in px of types whose texts are longer in alphabetic scripts than in Chinese, Japanese or Korean. */
 const spelledOut: Partial<Record<FieldSchema['type'], number>> = { person: 160, people: 160, select: 128 };
 const spelledOutStatus = 140;
 
@@ -104,7 +104,7 @@ export function fitColumns(
 
 const numeric: readonly string[] = ['integer', 'decimal', 'money'];
 
-/** Numbers stand at the inline end in tabular figures. */
+/** Types aligned to the inline end, in tabular figures. */
 export function isNumeric(field: FieldSchema): boolean {
   return numeric.includes(field.type);
 }

@@ -31,7 +31,7 @@ interface ListBodyProps {
   hrefOf: (row: RecordRow) => string | undefined;
 }
 
-/** The rows, or what there is to say instead of them. */
+/** The rows, or the loading, error or empty state. */
 export function ListBody({ schema, model, heading, ownerError, openId, onOpen, hrefOf }: ListBodyProps) {
   const { msg } = useLocale();
   const layout = useLayout();
@@ -85,7 +85,7 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
   );
 }
 
-/** Some rows could not be loaded; those that are here stay. */
+/** Message above the loaded rows when others could not be loaded. */
 function Trouble({
   error,
   loadedAt,
@@ -135,7 +135,7 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
       />
     );
   }
-  // A folder or project that nobody has cannot have rows either.
+  // A folder or project that does not exist has no rows either.
   if (ownerError !== undefined) return <ErrorState error={ownerError} />;
   if (!model.whole) {
     return (
@@ -167,7 +167,7 @@ function Nothing({ schema, model, ownerError }: NothingProps) {
       actions={
         schema.rights.create && (
           <Button
-            // The filled one of the page is in its head, where there is one.
+            // The page's primary button is in its header.
             tone={layout === 'phone' ? 'primary' : 'plain'}
             icon={Plus}
             onClick={() => void openCreate(navigation, schema.module)}

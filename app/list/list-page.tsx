@@ -6,7 +6,7 @@ import { Skeleton } from '../states/skeleton.js';
 import { ListView } from './list-view.js';
 import { ModuleLayout } from './nav/module-layout.js';
 
-/** The list of a module, of a folder, of a project's late tasks: any address that shows rows. */
+/** The list of a module, a folder or a project's late tasks: any address with rows. */
 export function ListPage({ route }: { route: ResolvedAddress }) {
   const { msg } = useLocale();
   const { module } = route.definition;

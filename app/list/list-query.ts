@@ -2,10 +2,10 @@ import type { Filter, ListQuery, ModuleSchema, SavedView } from '../../core/cont
 import { baseFilters, chosenList, type ListState } from './list-state.js';
 import { resolveFilters } from './periods.js';
 
-/** What a list is asked for, besides the place in it. */
+/** The part of a list query that chooses rows, without offset and limit. */
 export type RowsQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>;
 
-/** The back end's query for a list: the page's own filters, the view's and the person's together. */
+/** The query of a list: filters of the page, of the view and of the user. */
 export function rowsQuery(options: {
   schema: ModuleSchema;
   view: SavedView | undefined;

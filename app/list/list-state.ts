@@ -3,8 +3,8 @@ import { oneOf } from '../../core/contracts/parse.js';
 import { filterOperators, type Filter, type SavedView, type Sort } from '../../core/contracts/records.js';
 
 /**
- * What a person chose in a list, as the address carries it. A part that is absent is the view's own; an empty one
- * (`''`, `[]`) was emptied by the person.
+ * The user's choices in a list, as encoded in the address. An absent part is the view's own; an empty one
+ * (`''`, `[]`) was emptied by the user.
  */
 export interface ListState {
   /** Id of a view; absent: the list's first one. */
@@ -27,7 +27,7 @@ const bounds = { name: 64, value: 200, values: 60, sorts: 3 } as const;
 
 const operatorOf = oneOf(filterOperators);
 
-/** Reads the state from an address or its query. Anything that does not parse is left out, the rest is kept. */
+/** Parses the state of an address or its query. Invalid parts are left out. */
 export function readListState(address: string): ListState {
   const params = new URLSearchParams(queryOf(address));
   const state: ListState = {};
@@ -48,7 +48,7 @@ export function readListState(address: string): ListState {
   return state;
 }
 
-/** The address with the state in its query; what is not ours in the query stays. */
+/** The address with the state in its query; other parameters of the query stay. */
 export function writeListState(address: string, state: ListState): string {
   const [beforeHash = '', ...hash] = address.split('#');
   const [path = '', ...query] = beforeHash.split('?');
@@ -66,9 +66,9 @@ export function writeListState(address: string, state: ListState): string {
   return path + (text && `?${text}`) + (hash.length > 0 ? `#${hash.join('#')}` : '');
 }
 
-/** The state with the view's own parts put in where the person chose none. */
+/** The state with the view's own parts where the user chose none. */
 export function chosenList(state: ListState, view: SavedView | undefined): ChosenList {
-  // A built-in view's filters are what its name says: they hold without being shown, see baseFilters().
+  // A built-in view's filters are part of its name: they apply without being shown, see baseFilters().
   const own = view?.builtIn ? [] : (view?.filters ?? []);
   return {
     search: state.search ?? view?.search ?? '',
@@ -77,7 +77,7 @@ export function chosenList(state: ListState, view: SavedView | undefined): Chose
   };
 }
 
-/** Filters of a view that a person can neither see nor take away. */
+/** Filters of a view that are neither shown nor removable. */
 export function baseFilters(view: SavedView | undefined): Filter[] {
   return view?.builtIn ? (view.filters ?? []) : [];
 }

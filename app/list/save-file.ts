@@ -9,6 +9,6 @@ export function saveFile(window: Window & typeof globalThis, blob: Blob, name: s
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read it only once the person has chosen a place.
+  // Some browsers read it only after the user has chosen a folder.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

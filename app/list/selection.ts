@@ -1,6 +1,6 @@
 import type { RecordRow } from '../../core/contracts/records.js';
 
-/** Rows a person has ticked, by id, as they were when ticked. */
+/** Selected rows by id, as they were when they were selected. */
 export type Selection = ReadonlyMap<string, RecordRow>;
 
 export const nothingSelected: Selection = new Map();

@@ -1,4 +1,4 @@
-/** What of a time a list says: today the hour, yesterday the word, this year the day (with the hour of what is still to come), else the date. */
+/** A time in a list: today its clock time, yesterday the word, this year the day (with the clock time of a future one), else the date. */
 export type ShortTime =
   | { kind: 'today'; time: string }
   | { kind: 'yesterday'; time: string }

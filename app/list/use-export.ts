@@ -17,11 +17,11 @@ export interface ListExport {
   busy: boolean;
   /** All rows of the query, as a CSV file. */
   all: (query: RowsQuery, columns: readonly FieldSchema[]) => Promise<void>;
-  /** The rows given, as a CSV file made here. */
+  /** The given rows, as a CSV file made in the browser. */
   rows: (rows: readonly RecordRow[], columns: readonly FieldSchema[]) => void;
 }
 
-/** Files of what a list shows; says that they are on their way, done, or why not. */
+/** CSV exports of a list, with toasts for progress and errors. */
 export function useExport(schema: ModuleSchema): ListExport {
   const records = useRecords();
   const platform = usePlatform();

@@ -33,7 +33,7 @@ function useOwner({ match, definition }: ResolvedAddress): Load<RecordDetail> {
   return useRecordDetail(idModule, idModule === '' ? undefined : match.id);
 }
 
-/** undefined: the page has no name of its own. */
+/** @returns undefined when the page has no title of its own */
 function headingOf(
   msg: LocaleState['msg'],
   { match }: ResolvedAddress,

@@ -25,24 +25,24 @@ export interface ListModel {
   rows: ListRows;
   /** The list shows something else than its view as it was saved. */
   changed: boolean;
-  /** A search or filters of the person narrow the list. */
+  /** Whether the user's search or filters narrow the list. */
   narrowed: boolean;
   columns: readonly FieldSchema[];
-  /** The person chose the columns. */
+  /** Whether the user or the view chose the columns. */
   columnsChosen: boolean;
   /** What a view saved now would hold. */
   content: Omit<ViewContent, 'label'>;
   change: (change: Partial<ListState>) => void;
   sortBy: (sort: Sort) => void;
-  /** Takes the person's search and filters away. */
+  /** Removes the user's search and filters. */
   clear: () => void;
   /** Shows the view as it was saved. */
   reset: () => void;
-  /** undefined goes back to the module's own columns. */
+  /** undefined restores the module's own columns. */
   chooseColumns: (columns: string[] | undefined) => void;
 }
 
-/** Everything a list is at one moment: its address read, its rows, its columns, and what changes them. */
+/** State of a list: the state in its address, its rows, its columns, and the functions that change them. */
 export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel {
   const navigation = useNavigation();
   const { history, platform } = navigation;
@@ -52,7 +52,7 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
   const whole = route.filters.length === 0;
   const { base } = route;
   const state = useMemo(() => checkState(readListState(base), schema), [base, schema]);
-  // The views are the module's own; a list of one folder or project begins with all of its rows.
+  // Views belong to the module's own list; a list of one folder or project starts with all of its rows.
   const view = whole ? viewOf(schema, state.view) : undefined;
   const chosen = useMemo(() => chosenList(state, view), [state, view]);
   const today = tenantTime(Date.now()).slice(0, 10);

@@ -9,7 +9,7 @@ import { shortTime } from './short-time.js';
 /** `long: false` leaves yesterday's hour out. */
 export type SayTime = (text: string, long?: boolean) => string;
 
-/** Says times as lists do: '14:10', 'Yesterday 16:20', 'Sep 15'. The same function until the words change. */
+/** Formats times as in lists: '14:10', 'Yesterday 16:20', 'Sep 15'. The same function until the language or the day changes. */
 export function useShortTime(): SayTime {
   const { msg, lang } = useLocale();
   const formats = useFormats();

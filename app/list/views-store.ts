@@ -9,9 +9,9 @@ import { useRegistry, useRoute } from '../routing/use-route.js';
 import { readListState, writeListState } from './list-state.js';
 
 export interface ModuleViews {
-  /** Those that come with the module first, then the person's own; [] until they are here. */
+  /** The module's own views first, then the user's; [] before they are loaded. */
   views: readonly SavedView[];
-  /** Id of the view on the screen; undefined when the page is not this module's list. */
+  /** Id of the current view; undefined when the page is not this module's list. */
   current: string | undefined;
   /** Address of the module's list in this view. */
   addressOf(view: SavedView): string;

@@ -10,7 +10,7 @@ import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import styles from './me-page.module.css';
 
-/** Who is signed in, how the suite looks to them, and the way out. */
+/** The user's account as a page: profile, appearance, sign-out. */
 export function MePage() {
   const platform = usePlatform();
   const { msg } = useLocale();

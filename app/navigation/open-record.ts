@@ -19,7 +19,7 @@ export type OpenOutcome = 'opened' | 'stayed' | OpenRefusal;
 export const newRecordId = 'new';
 
 /**
- * Opens a record by the rules for opening (requirements 4.20 to 4.27): as a page, or in a centre or side dialog
+ * Opens a record by the rules for opening (requirements 4.55 to 4.57): as a page, or in a centre or side dialog
  * above the present page. On a phone dialogs become pages.
  */
 export async function openRecord(navigation: Navigation, request: OpenRecordRequest): Promise<OpenOutcome> {

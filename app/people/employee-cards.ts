@@ -3,12 +3,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { EmployeeIds } from '../../core/startup/employee-ids.js';
 import type { LastPointer, Point } from '../../core/startup/last-pointer.js';
 
-/** The card that is open now. */
+/** The open card. */
 export interface OpenCard {
-  /** Employee id, which is the id of the person's profile too. */
+  /** Employee id, also the id of the employee's record. */
   id: string;
   at: Point;
-  /** What was pressed: the card is drawn beside it, so that it lies in the same dialog, and gives the focus back. */
+  /** The element that opened the card: the card is rendered beside it, in the same dialog, and returns the focus to it. */
   opener: HTMLElement;
 }
 
@@ -38,7 +38,7 @@ export function createEmployeeCards({ pointer, ids }: EmployeeCardsDeps): Employ
     async showOld(oldId, opener) {
       const mine = ++turn;
       const id = await ids.translate(oldId);
-      // The person may have gone on meanwhile; the place is where the pointer is by now.
+      // Another card may have been opened since; the position is that of the pointer now.
       if (id !== undefined && mine === turn && opener.isConnected)
         $card.set({ id, at: pointer.position(), opener });
     },

@@ -1,11 +1,14 @@
 import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
 
+import { useServerState } from '../data/server-state.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { IconButton } from '../ui/icon-button.js';
 import styles from './previous-next.module.css';
-import { useNeighbours } from './use-neighbours.js';
 
 interface PreviousNextProps {
   module: string;
@@ -17,9 +20,9 @@ interface PreviousNextProps {
 export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
   const { msg } = useLocale();
   const formats = useFormats();
-  const neighbours = useNeighbours(module, id);
-  if (!neighbours) return null;
-  const { previous, next, position, total } = neighbours;
+  const place = useListPosition(module, id);
+  if (!place) return null;
+  const { previous, next, position, total } = place;
   const count = (value: number) => formats.number(String(value));
   return (
     <span className={styles.buttons}>
@@ -43,4 +46,37 @@ export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
       </span>
     </span>
   );
+}
+
+interface ListPosition {
+  /** Position in the list, from 1. */
+  position: number;
+  total: number;
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+const $none = atom({ total: undefined });
+
+/** The records before and after this one in the list it was opened from; undefined without such a list. */
+function useListPosition(module: string, id: string): ListPosition | undefined {
+  const list = useServerState().lists.newest(module);
+  const state = useStore(list?.cache.$state ?? $none);
+  const index = list?.cache.indexOf(id) ?? -1;
+  const total = state.total;
+
+  useEffect(() => {
+    if (!list || index < 0 || total === undefined) return;
+    // Loads ahead, so that 'next' works beyond the loaded rows.
+    const last = Math.min(index + 1, total - 1);
+    if (!list.cache.row(last)) list.cache.show(Math.max(0, index - 1), last);
+  }, [list, index, total]);
+
+  if (!list || index < 0 || total === undefined) return undefined;
+  return {
+    position: index + 1,
+    total,
+    previous: index > 0 ? list.cache.row(index - 1)?.id : undefined,
+    next: list.cache.row(index + 1)?.id,
+  };
 }

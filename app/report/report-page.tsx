@@ -19,7 +19,7 @@ import { Status } from '../ui/status.js';
 import { loadTasks, projectFigures } from './project-figures.js';
 import styles from './report-page.module.css';
 
-/** The main-line report of a project: how far its tasks are, whose they are, and which are late. */
+/** The main-line report of a project: tasks by status, by person, and the late ones. */
 export function ReportPage({ route }: { route: ResolvedAddress }) {
   const records = useRecords();
   const { msg, lang } = useLocale();
@@ -153,7 +153,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A row with its share of the longest; the number says it, the bar only shows it. */
+/** A row with a bar relative to the longest; the bar is decorative, the number has the value. */
 function Bar({ count, most, children }: { count: number; most: number; children: ReactNode }) {
   return (
     <li className={styles.row}>

@@ -1,6 +1,6 @@
 import styles from './highlight.module.css';
 
-/** A text with the words that were looked for marked; text only, never markup. */
+/** A text with the matches of a search in `<mark>`; never interpreted as markup. */
 export function Highlight({ text, words }: { text: string; words: string }) {
   const wanted = words.trim().toLocaleLowerCase();
   if (!wanted) return text;

@@ -16,7 +16,7 @@ import { Highlight } from './highlight.js';
 import styles from './search-page.module.css';
 import { useSearch } from './use-search.js';
 
-/** All hits of a search, by module; the words are in the address, so that it can be shared and comes back. */
+/** All results of a search, by module; the query is in the address, so that it can be shared and restored. */
 export function SearchPage() {
   const history = useHistory();
   const { msg } = useLocale();

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Takes the line that is kept free below the field, so that nothing jumps. */
+  /** Message in the line reserved below the field, so that nothing shifts. */
   problem?: string;
   /** Inside the field, at its end. */
   end?: ReactNode;

@@ -17,7 +17,7 @@ export function SignInForm({ tenant }: { tenant: SignInTenant }) {
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
-  /** Empty fields are told of only after a first try. */
+  /** Empty fields are reported only after the first attempt. */
   const [tried, setTried] = useState(false);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);

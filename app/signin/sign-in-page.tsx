@@ -28,7 +28,7 @@ import styles from './sign-in-page.module.css';
 
 const lastTenantKey = `${storageKeys.prefix}-last-tenant`;
 
-/** Signs a person in to one of the tenants; the address that was asked for stays, and is shown afterwards. */
+/** Sign-in to one of the tenants; the requested address stays, and is shown afterwards. */
 export function SignInPage() {
   const { msg, lang } = useLocale();
   const platform = usePlatform();
@@ -108,7 +108,7 @@ export function SignInPage() {
   );
 }
 
-/** Which tenant's page is shown; its theme and, until the person chooses one, its language come with it. */
+/** The chosen tenant, with its theme and, until the user chooses one, its language. */
 function useTenantChoice(tenants: SignInTenant[] | undefined): {
   tenant: SignInTenant | undefined;
   choose: (tenant: SignInTenant) => void;
@@ -120,7 +120,7 @@ function useTenantChoice(tenants: SignInTenant[] | undefined): {
   const [chosen, setChosen] = useState<SignInTenant>();
   const asked = new URL(history.$address.get(), 'https://portico.invalid').searchParams.get('tenant');
   const tenant = chosen ?? pickTenant(tenants ?? [], asked, platform.storage.getText('local', lastTenantKey));
-  /** The tenant whose language was put up, so that a choice of the person's own stays. */
+  /** The tenant whose language was applied, so that the user's own choice stays. */
   const spoken = useRef<string>(undefined);
 
   useEffect(() => {

@@ -9,14 +9,14 @@ import { useSession } from '../session/use-session.js';
 
 export interface SignInForm {
   busy: boolean;
-  /** A sentence about the last try; '' when there is nothing to say. */
+  /** Error of the last attempt; '' without one. */
   problem: string;
   clear(): void;
-  /** Resolves to whether the person is signed in now. */
+  /** Resolves to whether the user is signed in. */
   submit(request: SignInRequest): Promise<boolean>;
 }
 
-/** One try at a time, and its outcome in words. */
+/** Submits one sign-in at a time and describes its error. */
 export function useSignIn(): SignInForm {
   const session = useSession();
   const platform = usePlatform();

@@ -20,14 +20,14 @@ function oldIdOf(link: HTMLAnchorElement): string | undefined {
   return new URLSearchParams(link.search).get('hrmid') ?? undefined;
 }
 
-/** Gives the pages inside it employee cards, and draws the one that is open. */
+/** Provides employee cards to its children and renders the open one. */
 export function EmployeeCardHost({ cards, children }: { cards: EmployeeCards; children: ReactNode }) {
   const platform = usePlatform();
   const history = useHistory();
   const card = useStore(cards.$card);
   const { document } = platform.window;
 
-  // In place as soon as the first link is drawn.
+  // Added before the first link can be clicked.
   useLayoutEffect(() => {
     const onClick = (event: MouseEvent): void => {
       const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -43,7 +43,7 @@ export function EmployeeCardHost({ cards, children }: { cards: EmployeeCards; ch
     return () => document.removeEventListener('click', onClick);
   }, [document, cards]);
 
-  // A card belongs to the page it was opened on.
+  // Navigation closes the card.
   useEffect(() => history.$address.listen(() => cards.close()), [history, cards]);
 
   return (

@@ -16,7 +16,7 @@ import styles from './employee-card.module.css';
 
 const people = 'hrm';
 
-/** A person in short: name, department, title, and how to reach them, as far as one may see it. */
+/** Card of an employee: name, department, title and contact data that the user may see. */
 export function EmployeeCard({ card, close }: { card: OpenCard; close: () => void }) {
   const { msg } = useLocale();
   const { id, at, opener } = card;

@@ -8,7 +8,7 @@ const attempts = 50;
 
 /**
  * Puts a work-chat host's agent, corp and tenant keys into the address once the agent key exists (requirements 4,
- * 'Start-up'), without an entry in the history. Returns the way to stop waiting.
+ * 'Start-up'), without a history entry. Returns the function that stops waiting.
  */
 export function keepHostKeys({ window, device, context }: AppPlatform, history: AppHistory): () => void {
   if (device.host === '' || device.host === 'weapp') return () => undefined;

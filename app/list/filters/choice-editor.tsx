@@ -26,7 +26,7 @@ export function PersonEditor(props: EditorProps) {
   const platform = usePlatform();
   const { msg } = useLocale();
   const me = platform.context.$session.get()?.employeeId;
-  // 'Mine' is what people filter by most.
+  // The user's own records are the most frequent filter.
   const choicesOf = (people: readonly PersonRef[]): Choice[] => [
     ...people.filter(({ id }) => id === me),
     ...people.filter(({ id }) => id !== me),

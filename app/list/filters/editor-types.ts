@@ -9,14 +9,14 @@ export interface EditorProps {
   onDone: () => void;
 }
 
-/** The values of a filter that asks for any of several. */
+/** The values of an `in` filter. */
 export function chosenValues(filter: Filter | undefined): string[] {
   if (!filter || (filter.op !== 'in' && filter.op !== 'eq')) return [];
   const { value } = filter;
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }
 
-/** The filter that asks for any of the values; none for no values. */
+/** The `in` filter of the values; undefined for no values. */
 export function anyOf(field: FieldSchema, values: string[]): Filter | undefined {
   return values.length > 0 ? { field: field.key, op: 'in', value: values } : undefined;
 }

@@ -16,11 +16,11 @@ interface FilterChipsProps {
   schema: ModuleSchema;
   filters: readonly Filter[];
   onChange: (filters: Filter[]) => void;
-  /** Fields whose chip stands there unset. */
+  /** Fields whose chip is shown without a filter. */
   offered: number;
 }
 
-/** The fields people filter by most as chips, every filter that is set, and the rest behind one button. */
+/** Chips of the most frequent filter fields and of every filter that is set; the other fields behind one button. */
 export function FilterChips({ schema, filters, onChange, offered }: FilterChipsProps) {
   const { msg } = useLocale();
   const textOf = useFilterText(schema, filters);

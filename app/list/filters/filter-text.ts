@@ -9,11 +9,11 @@ interface TextDeps {
   msg: LocaleState['msg'];
   /** A date, date-time or number in the tenant's format. */
   format(field: FieldSchema, value: string): string;
-  /** Name of a person or record, '' while it is not known. */
+  /** Name of a person or record, '' while unknown. */
   nameOf(id: string): string;
 }
 
-/** What a filter asks for, short enough for a chip: 'Last 30 days', 'Open, Done', '≥ 1,000'. */
+/** Description of a filter, short enough for a chip: 'Last 30 days', 'Open, Done', '≥ 1,000'. */
 export function filterText(filter: Filter, field: FieldSchema, deps: TextDeps): string {
   const { msg } = deps;
   const { op, value } = filter;
@@ -53,7 +53,7 @@ function oneText(value: string, field: FieldSchema, { msg, format, nameOf }: Tex
     case 'person':
     case 'people':
     case 'reference':
-      // A long number says nothing to anybody.
+      // An id is not shown.
       return nameOf(value) || msg('1 selected');
     default:
       return format(field, value);

@@ -8,14 +8,14 @@ import { ModuleNav } from './module-nav.js';
 
 interface ModuleLayoutProps {
   module: string;
-  /** Names the page in the browser's tab and in the phone's title bar. */
+  /** Title of the page in the browser's tab and in the phone's title bar. */
   title: string;
   children: ReactNode;
 }
 
 /**
- * A page of a module inside the sheet: its navigation at the start on wide windows, then the page, which fills the
- * rest and scrolls by itself. On narrower ones the page shows a ModuleNavToggle before its title.
+ * Layout of a module's page: its navigation at the inline start of wide windows, then the page, which fills the
+ * rest and scrolls on its own. In narrow windows the page shows a ModuleNavToggle before its title.
  */
 export function ModuleLayout({ module, title, children }: ModuleLayoutProps) {
   const { msg } = useLocale();

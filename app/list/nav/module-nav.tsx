@@ -14,7 +14,7 @@ import { useViews } from '../views-store.js';
 import styles from './module-nav.module.css';
 import { viewIcon } from './view-icon.js';
 
-/** The way around one app: views of the module, views the person saved, and the app's other modules. */
+/** Navigation within an app: views of the module, views that the user saved, and the app's other modules. */
 export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?: () => void }) {
   const navigation = useNavigation();
   const { msg } = useLocale();
@@ -111,7 +111,7 @@ function NavLink({ to, icon, label, current, onNavigate }: NavLinkProps) {
   );
 }
 
-/** Opens the module's navigation where the window has no room for it; put it before the page's title. */
+/** Button that opens the module's navigation in a narrow window; rendered before the page's title. */
 export function ModuleNavToggle({ module }: { module: string }) {
   const { msg } = useLocale();
   return (

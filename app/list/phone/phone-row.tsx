@@ -3,14 +3,14 @@ import { memo } from 'react';
 import type { FieldSchema, FieldValue, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import type { Formats } from '../../fields/formats.js';
 import { asPeople, asText, asTexts } from '../../fields/values.js';
-import { Avatar } from '../../ui/avatar.js';
+import type { LocaleState } from '../../i18n/locale-store.js';
 import { isPlainClick } from '../../ui/app-link.js';
+import { Avatar } from '../../ui/avatar.js';
 import { StatusGlyph } from '../../ui/status.js';
 import type { SayTime } from '../use-short-time.js';
-import type { LocaleState } from '../../i18n/locale-store.js';
 import styles from './phone-rows.module.css';
 
-/** What rows need of the page; one for all of them. */
+/** Props shared by all rows. */
 export interface RowWords {
   msg: LocaleState['msg'];
   formats: Formats;

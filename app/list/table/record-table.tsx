@@ -6,8 +6,8 @@ import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../core/c
 import { useLocale } from '../../i18n/use-locale.js';
 import { columnWidths, fitColumns, widthOf } from '../columns.js';
 import { addRange, toggleRow, toggleRows } from '../selection.js';
-import type { ListRows } from '../use-rows.js';
 import { useRowHeight } from '../use-row-height.js';
+import type { ListRows } from '../use-rows.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
 import { useWidth } from '../use-width.js';
 import styles from './record-table.module.css';
@@ -17,7 +17,7 @@ import { useCells } from './use-cells.js';
 
 interface RecordTableProps {
   schema: ModuleSchema;
-  /** What the table shows, for readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly FieldSchema[];
   /** The columns were chosen by hand: none leaves when the window is narrow. */

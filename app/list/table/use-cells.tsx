@@ -14,14 +14,14 @@ import { isNumeric } from '../columns.js';
 import { useShortTime } from '../use-short-time.js';
 import styles from './record-table.module.css';
 
-/** What rows need of the page; one for the table, so that hundreds of cells do not each watch the language. */
+/** Props shared by all rows of the table, so that hundreds of cells do not each subscribe to the language. */
 export interface Cells {
   msg: LocaleState['msg'];
-  /** A value in one line; `isTime` is the record's own time, said in short. */
+  /** A value in one line; `isTime` marks the record's own time, shown in short form. */
   draw: (field: FieldSchema, value: FieldValue | undefined, isTime: boolean) => ReactNode;
 }
 
-/** Draws values like anywhere else, but for what stands in every row of a column. */
+/** Renders values as everywhere else, except for those that repeat in every row. */
 export function useCells(): Cells {
   const { msg } = useLocale();
   const formats = useFormats();

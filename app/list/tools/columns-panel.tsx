@@ -6,8 +6,8 @@ import type { FieldSchema, ModuleSchema } from '../../../core/contracts/records.
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Checkbox } from '../../ui/checkbox.js';
-import { IconButton } from '../../ui/icon-button.js';
 import { Icon } from '../../ui/icon.js';
+import { IconButton } from '../../ui/icon-button.js';
 import { Popover } from '../../ui/popover.js';
 import { moveColumn, possibleColumns, toggleColumn } from '../columns.js';
 import styles from './columns-panel.module.css';
@@ -16,7 +16,7 @@ interface ColumnsPanelProps {
   schema: ModuleSchema;
   /** Keys of the columns shown, in order. */
   shown: readonly string[];
-  /** undefined goes back to the module's own columns. */
+  /** undefined restores the module's own columns. */
   onChange: (columns: string[] | undefined) => void;
 }
 

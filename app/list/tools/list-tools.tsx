@@ -1,5 +1,5 @@
-import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { limits } from '../../../core/contracts/limits.js';
+import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { SearchField } from '../../ui/search-field.js';
 import { FilterChips } from '../filters/filter-chips.js';
@@ -15,7 +15,7 @@ interface ListToolsProps {
   schema: ModuleSchema;
   model: ListModel;
   views: ModuleViews;
-  /** The list is the module's own, so that views of it can be kept. */
+  /** Whether the list is the module's own, so that views of it can be saved. */
   whole: boolean;
 }
 

@@ -21,7 +21,7 @@ export function useSearchText(
   useEffect(() => {
     search.current = onSearch;
   });
-  // The list's text changed, and not by what was typed here.
+  // The list's search changed, and not by this field.
   if (seen !== value) {
     setSeen(value);
     if (value !== text.trim()) setText(value);

@@ -15,7 +15,7 @@ import { NameDialog } from './name-dialog.js';
 
 interface ViewMenuProps {
   views: ModuleViews;
-  /** The view the list began from. */
+  /** The view that the list is based on. */
   view: SavedView | undefined;
   /** What the list shows now, to be saved. */
   content: Omit<ViewContent, 'label'>;
@@ -24,7 +24,7 @@ interface ViewMenuProps {
   onReset: () => void;
 }
 
-/** Keeps what the list shows as a view of the person's own, and looks after those views. */
+/** Menu that saves the list as a view of the user's own, and renames and deletes those views. */
 export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuProps) {
   const { msg } = useLocale();
   const history = useHistory();
@@ -33,7 +33,7 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
   const [naming, setNaming] = useState<'save' | 'rename'>();
   const own = view && !view.builtIn ? view : undefined;
 
-  /** Resolves to whether it worked; a person is told either way. */
+  /** Resolves to whether it succeeded; the result is shown as a toast. */
   async function tell<T>(work: Promise<T>, done: string): Promise<T | undefined> {
     try {
       const result = await work;
