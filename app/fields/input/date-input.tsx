@@ -1,21 +1,15 @@
-import { lazy, Suspense } from 'react';
-
+import { lazyComponent } from '../../states/lazy-component.js';
 import { asText } from '../values.js';
 import controls from './control.module.css';
 import { FieldFrame, labelId, noteId } from './field-frame.js';
 import type { DatePickerProps } from './date-picker.js';
 import type { FieldInputProps } from './types.js';
 
-const LoadedDatePicker = lazy(async () => ({ default: (await import('./date-picker.js')).DatePicker }));
-
 /** A date picker that is loaded with the first form or filter that has one. */
-export function DatePicker(props: DatePickerProps) {
-  return (
-    <Suspense fallback={<div className={controls.control} aria-busy="true" />}>
-      <LoadedDatePicker {...props} />
-    </Suspense>
-  );
-}
+export const DatePicker = lazyComponent<DatePickerProps>(
+  async () => (await import('./date-picker.js')).DatePicker,
+  <div className={controls.control} aria-busy="true" />,
+);
 
 /** A day, or a day with its time; values are 'yyyy-MM-dd' and 'yyyy-MM-dd HH:mm' in the tenant's time zone. */
 export function DateInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { lazyComponent } from '../../states/lazy-component.js';
 import { AttachmentsInput } from './attachments-input.js';
 import { DateInput } from './date-input.js';
 import styles from './field-input.module.css';
@@ -11,9 +12,10 @@ import { CheckboxInput, LongTextInput, SelectInput, TextInput } from './shoelace
 import type { FieldInputProps } from './types.js';
 
 // The editor is as large as all other inputs together.
-const RichTextInput = lazy(async () => ({
-  default: (await import('../rich-text/rich-text-input.js')).RichTextInput,
-}));
+const RichTextInput = lazyComponent<FieldInputProps>(
+  async () => (await import('../rich-text/rich-text-input.js')).RichTextInput,
+  <div className={styles.editorPlace} aria-busy="true" />,
+);
 
 /** The input for a field's type. */
 export function FieldInput(props: FieldInputProps): ReactNode {
@@ -48,10 +50,6 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     case 'lines':
       return <LinesInput {...props} />;
     case 'richtext':
-      return (
-        <Suspense fallback={<div className={styles.editorPlace} aria-busy="true" />}>
-          <RichTextInput {...props} />
-        </Suspense>
-      );
+      return <RichTextInput {...props} />;
   }
 }
