@@ -130,7 +130,7 @@ export class PorticoAppealDialog extends PorticoDialog {
         part="reason"
         required
         ?readonly=${this.#isLocked}
-        placeholder=${this.i18n.msg('Explain why this content may be submitted')}
+        placeholder=${this.i18n.msg('Explain why this content should be allowed')}
         aria-invalid=${this.error ? 'true' : nothing}
         aria-describedby="note"
         @input=${this.#onInput}
@@ -151,7 +151,7 @@ export class PorticoAppealDialog extends PorticoDialog {
 
   #errorText(): string | undefined {
     if (this.error) return this.i18n.msg('Enter the reason for the appeal');
-    if (this.status === 'failed') return this.i18n.msg('The appeal was not submitted. Your text is kept.');
+    if (this.status === 'failed') return this.i18n.msg('Couldn’t submit the appeal. Your text is kept.');
     return undefined;
   }
 

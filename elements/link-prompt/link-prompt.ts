@@ -162,9 +162,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   #heading({ blocked, isSuspicious }: PromptedLink): string {
-    if (blocked) return this.i18n.msg('This link cannot be opened');
+    if (blocked) return this.i18n.msg('This link can’t be opened');
     return isSuspicious
-      ? this.i18n.msg('This link may be posing as another site')
+      ? this.i18n.msg('This link may be impersonating another site')
       : this.i18n.msg('Open an external link');
   }
 
@@ -177,9 +177,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
   #question({ blocked }: PromptedLink): string {
     switch (blocked?.id) {
       case 'program':
-        return this.i18n.msg('Links of this kind can run programs in this page, so they are never opened.');
+        return this.i18n.msg('This type of link can run code in this page, so it’s never opened.');
       case 'unreadable':
-        return this.i18n.msg('The address cannot be read');
+        return this.i18n.msg('This address isn’t valid');
       default:
         return this.i18n.msg(
           'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
@@ -219,15 +219,15 @@ export class PorticoLinkPrompt extends PorticoDialog {
   #signText(id: LinkReason['id']): string {
     switch (id) {
       case 'text':
-        return this.i18n.msg(str`The text says ${placeholder}; another site opens`);
+        return this.i18n.msg(str`The link text shows ${placeholder}, but another site opens`);
       case 'user':
         return this.i18n.msg(str`${placeholder} is a user name, not the site`);
       case 'mixed':
         return this.i18n.msg(str`Look-alike letters: ${placeholder} mixes alphabets`);
       case 'encoded':
-        return this.i18n.msg(str`The name is encoded: ${placeholder}`);
+        return this.i18n.msg(str`Encoded host name: ${placeholder}`);
       case 'number':
-        return this.i18n.msg(str`The site is a bare number address: ${placeholder}`);
+        return this.i18n.msg(str`Numeric address instead of a name: ${placeholder}`);
       case 'dot':
         return this.i18n.msg('The host name ends in a dot');
       default:
@@ -238,9 +238,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
   #renderRemember({ blocked, isSuspicious }: PromptedLink): TemplateResult | typeof nothing {
     if (blocked) return nothing;
     if (isSuspicious) {
-      return html`<p class="hint">
-        ${this.i18n.msg('Links like this always ask, whatever was chosen before.')}
-      </p>`;
+      return html`<p class="hint">${this.i18n.msg('Links like this always ask for confirmation.')}</p>`;
     }
     return html`<label class="remember" part="remember">
       <input
@@ -259,7 +257,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
     if (this.isCopied === undefined) return '';
     return this.isCopied
       ? this.i18n.msg('Copied')
-      : this.i18n.msg('Copying failed. Select the text and copy it.');
+      : this.i18n.msg('Couldn’t copy. Select the text and copy it yourself.');
   }
 
   /** The filled button is the last one in a row on a desktop and the first one in a column on a phone. */

@@ -221,9 +221,9 @@ describe('<portico-link-prompt>', () => {
       { id: 'user', value: 'oa.example.com@' },
       { id: 'mixed', value: 'exаmple.com' },
     ]);
-    expect(written(part(prompt, 'heading'))).to.equal('This link may be posing as another site');
+    expect(written(part(prompt, 'heading'))).to.equal('This link may be impersonating another site');
     expect(reasonsOf(prompt)).to.deep.equal([
-      'The text says oa.example.com; another site opens',
+      'The link text shows oa.example.com, but another site opens',
       'oa.example.com@ is a user name, not the site',
       'Look-alike letters: exаmple.com mixes alphabets',
     ]);
@@ -236,8 +236,8 @@ describe('<portico-link-prompt>', () => {
     expect(part(prompt, 'reasons').querySelector('mark')!.textContent).to.equal('а');
     prompt.hide();
     const others = [
-      ['https://xn--mnchen-3ya.example/', 'The name is encoded: münchen.example'],
-      ['http://0x7f.1/', 'The site is a bare number address: 127.0.0.1'],
+      ['https://xn--mnchen-3ya.example/', 'Encoded host name: münchen.example'],
+      ['http://0x7f.1/', 'Numeric address instead of a name: 127.0.0.1'],
       ['https://bank.example./', 'The host name ends in a dot'],
     ] as const;
     for (const [href, sentence] of others) {
@@ -261,15 +261,12 @@ describe('<portico-link-prompt>', () => {
 
   it('says of a program or an address that cannot be read that it is not opened, and has no way to', async () => {
     for (const [href, sentence] of [
-      [
-        `javascript:${'x'.repeat(60)}`,
-        'Links of this kind can run programs in this page, so they are never opened.',
-      ],
-      ['data:text/html,x', 'Links of this kind can run programs in this page, so they are never opened.'],
-      ['https://evil example/', 'The address cannot be read'],
+      [`javascript:${'x'.repeat(60)}`, 'This type of link can run code in this page, so it’s never opened.'],
+      ['data:text/html,x', 'This type of link can run code in this page, so it’s never opened.'],
+      ['https://evil example/', 'This address isn’t valid'],
     ] as const) {
       const { prompt, answer } = await asked(href);
-      expect(written(part(prompt, 'heading'))).to.equal('This link cannot be opened');
+      expect(written(part(prompt, 'heading'))).to.equal('This link can’t be opened');
       expect(written(part(prompt, 'body'))).to.contain(sentence);
       expect(prompt.shadowRoot!.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
         null,
@@ -283,7 +280,7 @@ describe('<portico-link-prompt>', () => {
 
   it('shows reasons it is given instead of its own', async () => {
     const { prompt } = await asked(elsewhere, [{ id: 'text', value: 'bank.example' }]);
-    expect(reasonsOf(prompt)).to.deep.equal(['The text says bank.example; another site opens']);
+    expect(reasonsOf(prompt)).to.deep.equal(['The link text shows bank.example, but another site opens']);
     prompt.hide();
     const { prompt: plain } = await asked(deceptive, []);
     expect(written(part(plain, 'heading'))).to.equal('Open an external link');
@@ -357,7 +354,7 @@ describe('<portico-link-prompt>', () => {
       const { prompt } = await asked(long);
       expect(written(part(prompt, 'address'))).not.to.equal(long);
       await copied(prompt);
-      expect(status(prompt)).to.equal('Copying failed. Select the text and copy it.');
+      expect(status(prompt)).to.equal('Couldn’t copy. Select the text and copy it yourself.');
       expect(written(part(prompt, 'address'))).to.equal(long);
     });
   });

