@@ -13,7 +13,9 @@ export type SayTime = (text: string, long?: boolean) => string;
 export function useShortTime(): SayTime {
   const { msg, lang } = useLocale();
   const formats = useFormats();
-  const today = useTenantTime()(Date.now()).slice(0, 10);
+  const timeOf = useTenantTime();
+  const minute = Math.floor(Date.now() / 60_000);
+  const today = useMemo(() => timeOf(minute * 60_000).slice(0, 10), [timeOf, minute]);
   const dayOfYear = useMemo(
     () => new Intl.DateTimeFormat(languageTag(lang), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
     [lang],

@@ -60,6 +60,22 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     },
   });
 
+  // A row above the window's edge that is higher than estimated moves the scroll position, but after a jump there is
+  // nothing on the screen to keep in place, and each such move would place all rows again.
+  const lastRange = useRef({ first: 0, last: 0, isJump: false });
+  useLayoutEffect(() => {
+    const current = virtualizer.range;
+    if (!current) return;
+    const { first: from, last: to } = lastRange.current;
+    const { startIndex, endIndex } = current;
+    if (startIndex === from && endIndex === to) return;
+    lastRange.current = { first: startIndex, last: endIndex, isJump: startIndex > to || endIndex < from };
+  });
+  useLayoutEffect(() => {
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset }) =>
+      !lastRange.current.isJump && item.start < (scrollOffset ?? 0);
+  }, [virtualizer]);
+
   // Another density or font size: every row is as high as the new one.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
@@ -78,12 +94,13 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
+    // The element's own scrollTop would force a layout of the rows that were just rendered.
     const keep = () => {
-      list.scrollTop = box.scrollTop;
+      list.scrollTop = virtualizer.scrollOffset ?? box.scrollTop;
     };
     box.addEventListener('scroll', keep, { passive: true });
     return () => box.removeEventListener('scroll', keep);
-  }, [list, scroller]);
+  }, [list, scroller, virtualizer]);
 
   useLayoutEffect(() => {
     if (wanted.current === null) return;

@@ -2,11 +2,12 @@ import type { Browser, Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListQuery } from '../../core/contracts/records.js';
 import type { Office } from '../e2e/office.js';
-import { people, signInByCall, visit, type Account } from '../e2e/visitor.js';
+import { people, signInByCall, visit, type Account, type Screen } from '../e2e/visitor.js';
 import { median, type Section } from './rows.js';
 
 /** The module that one tenant has 100,000 records of, and the other about two hundred. */
 const listAddress = '/sp/crm/customer';
+const phoneListAddress = '/mobile/crm/customer';
 const rounds = 9;
 const shownRows = 10;
 const query: ListQuery = { offset: 0, limit: 50 };
@@ -34,10 +35,10 @@ async function serverTimes(page: Page): Promise<number[]> {
 }
 
 /** Milliseconds from the start of the navigation until the first rows are in the page. */
-async function firstRows(page: Page): Promise<number> {
-  await page.goto(listAddress);
+async function firstRows(page: Page, address = listAddress): Promise<number> {
+  await page.goto(address);
   const handle = await page.waitForFunction(
-    (count) => (document.querySelectorAll('[role=row]').length > count ? performance.now() : undefined),
+    (count) => (document.querySelectorAll('[data-row]').length > count ? performance.now() : undefined),
     shownRows,
     { polling: 'raf' },
   );
@@ -51,10 +52,10 @@ interface Scroll {
   longestTask: number;
 }
 
-/** Scrolls from the first row to the last in large and small steps, and watches the page meanwhile. */
+/** Scrolls from the first row to the last in small steps, then in jumps there and back, and observes the page. */
 async function scrollThrough(page: Page): Promise<Scroll> {
   return page.evaluate(async () => {
-    const row = document.querySelector('[role=row]');
+    const row = document.querySelector('[data-row]');
     let scroller = row?.parentElement ?? null;
     while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
     if (!scroller) throw new Error('The list does not scroll.');
@@ -66,9 +67,10 @@ async function scrollThrough(page: Page): Promise<Scroll> {
     const height = scroller.scrollHeight;
     const small = Array.from({ length: 120 }, (_, step) => (step + 1) * 90);
     const large = Array.from({ length: 60 }, (_, step) => (height * (step + 1)) / 60);
+    const back = [height / 2, 0, height, height / 3];
     let nodes = 0;
     // No named functions in here: tsx would wrap them in a helper that the page does not have.
-    for (const place of [...small, ...large]) {
+    for (const place of [...small, ...large, ...back]) {
       scroller.scrollTop = place;
       await new Promise((resolve) => requestAnimationFrame(resolve));
       nodes = Math.max(nodes, document.querySelectorAll('*').length);
@@ -78,11 +80,11 @@ async function scrollThrough(page: Page): Promise<Scroll> {
   });
 }
 
-async function open(browser: Browser, office: Office, account: Account) {
-  const visitor = await visit(browser, office.url);
+async function open(browser: Browser, office: Office, account: Account, screen: Screen = 'desktop') {
+  const visitor = await visit(browser, office.url, { screen });
   await signInByCall(visitor, account);
   // Once for the caches of browser and server.
-  await firstRows(visitor.page);
+  await firstRows(visitor.page, screen === 'phone' ? phoneListAddress : listAddress);
   return visitor;
 }
 
@@ -100,6 +102,9 @@ export async function benchLists(browser: Browser, office: Office): Promise<Sect
   const { nodes, longestTask } = await scrollThrough(large.page);
   await large.leave();
   await small.leave();
+  const phone = await open(browser, office, people.linXiao, 'phone');
+  const onPhone = await scrollThrough(phone.page);
+  await phone.leave();
   const largePage = median(times.large);
   const smallPage = median(times.small);
   return {
@@ -112,6 +117,8 @@ export async function benchLists(browser: Browser, office: Office): Promise<Sect
       { what: 'page, 100,000 beside 200', value: largePage / smallPage, unit: '×', limit: 1.5 },
       { what: 'nodes in the page while scrolling, at most', value: nodes, unit: 'nodes', limit: 2000 },
       { what: 'longest task while scrolling', value: longestTask, unit: 'ms', limit: 50 },
+      { what: 'nodes on a phone while scrolling, at most', value: onPhone.nodes, unit: 'nodes', limit: 2000 },
+      { what: 'longest task on a phone while scrolling', value: onPhone.longestTask, unit: 'ms', limit: 50 },
     ],
   };
 }

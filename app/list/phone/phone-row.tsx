@@ -22,8 +22,8 @@ interface PhoneRowProps {
   measure: (element: HTMLElement | null) => void;
   index: number;
   total: number;
-  /** px from the first row. */
-  top: number;
+  /** px from the rows in sight; undefined for a row among them. */
+  top: number | undefined;
   schema: ModuleSchema;
   /** undefined while it is not loaded. */
   row: RecordRow | undefined;
@@ -44,7 +44,8 @@ function DrawnPhoneRow(props: PhoneRowProps) {
       aria-posinset={index + 1}
       className={styles.row}
       data-index={index}
-      style={{ transform: `translateY(${top}px)` }}
+      data-inset={schema.personField ? '' : undefined}
+      style={top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
     >
       {row ? (
         <a

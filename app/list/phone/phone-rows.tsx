@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
 
 import type { ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
@@ -25,7 +26,10 @@ const buttonSpace = 84;
 /** px of a row whose title takes one line; longer ones are measured. */
 const usualHeight = 69;
 
-/** Rows of two lines, as on phones: any number of them, only those in sight drawn. */
+/**
+ * Rows of two or three lines for phones; only those in sight are rendered. They follow each other in normal flow, so
+ * that a row whose title takes two lines moves the next ones without a render.
+ */
 export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: PhoneRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { list } = rows;
@@ -47,6 +51,9 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
     selectable: false,
     onOpen,
   });
+  const items = virtualizer.getVirtualItems();
+  const apart = strayItem(items);
+  const offset = items.find((item) => item !== apart)?.start ?? 0;
   return (
     <div
       ref={scroller}
@@ -61,27 +68,38 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
         style={{ blockSize: virtualizer.getTotalSize() }}
         onKeyDown={onKeyDown}
       >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const row = list.cache.row(index);
-          return (
-            <PhoneRow
-              key={index}
-              words={words}
-              measure={virtualizer.measureElement}
-              index={index}
-              total={total}
-              top={start}
-              schema={schema}
-              row={row}
-              href={row && hrefOf(row)}
-              active={index === active}
-              open={row !== undefined && row.id === openId}
-              onOpen={onOpen}
-              onFocus={onFocus}
-            />
-          );
-        })}
+        <div role="presentation" className={styles.flow} style={{ transform: `translateY(${offset}px)` }}>
+          {items.map((item) => {
+            const { index } = item;
+            const row = list.cache.row(index);
+            return (
+              <PhoneRow
+                key={index}
+                words={words}
+                measure={virtualizer.measureElement}
+                index={index}
+                total={total}
+                top={item === apart ? item.start - offset : undefined}
+                schema={schema}
+                row={row}
+                href={row && hrefOf(row)}
+                active={index === active}
+                open={row !== undefined && row.id === openId}
+                onOpen={onOpen}
+                onFocus={onFocus}
+              />
+            );
+          })}
+        </div>
       </div>
     </div>
   );
+}
+
+/** The row that is rendered only because it has the focus, before or after those in sight. */
+function strayItem(items: readonly VirtualItem[]): VirtualItem | undefined {
+  const [first, second] = items;
+  const [last, beforeLast] = [items.at(-1), items.at(-2)];
+  if (first && second && second.index > first.index + 1) return first;
+  return last && beforeLast && last.index > beforeLast.index + 1 ? last : undefined;
 }
