@@ -208,7 +208,7 @@ describe('ListPage: address, views, states', () => {
       records: { record: () => Promise.resolve({ title: 'New warehouse' } as RecordDetail) },
     });
     await loadedRow(0);
-    await named('h1', 'Late: New warehouse');
+    await named('h1', 'Delayed: New warehouse');
     expect(calls[0]?.filters).to.deep.include({ field: 'project', op: 'eq', value: '42' });
     expect(all('button[aria-label="This view"]')).to.deep.equal([]);
   });
@@ -286,14 +286,14 @@ describe('ListPage: address, views, states', () => {
     down = true;
     const scroller = place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
     scroller.scrollTop = 400_000;
-    await until('the strip', () => place.textContent.includes('The connection is lost'));
+    await until('the strip', () => place.textContent.includes('You’re offline'));
     scroller.scrollTop = 0;
     await loadedRow(0);
     down = false;
     (await named('button', 'Reconnect')).click();
     scroller.scrollTop = 400_000;
     await loadedRow(10_000);
-    expect(place.textContent).not.to.contain('The connection is lost');
+    expect(place.textContent).not.to.contain('You’re offline');
   });
 
   it('gives the whole list to the back end to export, and tells when that fails', async () => {

@@ -43,7 +43,7 @@ describe('two people on one record', () => {
       text().includes(`${other.name} saved this record while you were editing`),
     );
     expect(text()).to.contain('Theirs').and.to.contain('Mine');
-    expect(text()).to.contain('Also changed by').and.to.contain('¥10.00');
+    expect(text()).to.contain('Other changes by').and.to.contain('¥10.00');
     await choose('title', 'Yours');
     await choose('note', other.name);
     await press('Save merged');

@@ -113,7 +113,7 @@ describe('record dialogs', () => {
     await openRecord(bench.app, { module: 'workflow', id: firstId });
     await press('Edit');
     await fill('Title', 'Typed');
-    await until('the change counted', () => document.body.innerText.includes('Draft kept'));
+    await until('the change counted', () => document.body.innerText.includes('Draft saved'));
     top()?.hide('backdrop');
     const dialog = await until('the question', question);
     await press('Keep editing', dialog);
@@ -128,14 +128,14 @@ describe('record dialogs', () => {
     const bench = mountRecord();
     await press('Edit');
     await fill('Title', 'Typed');
-    await until('the change counted', () => document.body.innerText.includes('Draft kept'));
+    await until('the change counted', () => document.body.innerText.includes('Draft saved'));
     await openRecord(bench.app, { module: 'workflow', id: secondId });
     await until('the dialog', () => top()?.querySelector('[data-record]'));
     expect(question()).to.equal(null);
     history.back();
     await until('the page alone', () => dialogs().length === 0);
     expect(question()).to.equal(null);
-    expect(document.body.innerText).to.contain('Draft kept');
+    expect(document.body.innerText).to.contain('Draft saved');
   });
 
   it('open their record as a page', async () => {

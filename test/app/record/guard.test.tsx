@@ -16,7 +16,7 @@ async function answer(name: string): Promise<void> {
 async function editTitle(value: string): Promise<void> {
   await press('Edit');
   await fill('Title', value);
-  await until('the change counted', () => text().includes('Draft kept'));
+  await until('the change counted', () => text().includes('Draft saved'));
 }
 
 describe('unsaved changes', () => {
@@ -137,7 +137,7 @@ describe('unsaved changes', () => {
     const before = clock();
     await press('Edit');
     await fill('Title', 'Typed');
-    await until('the draft', () => text().includes('Draft kept at'));
+    await until('the draft', () => text().includes('Draft saved at'));
     expect([before, clock()].some((time) => text().includes(`Draft saved at ${time}`))).to.equal(true);
   });
 });

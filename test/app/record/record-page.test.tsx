@@ -67,7 +67,7 @@ describe('record page', () => {
     await press('Edit');
     await fill('Note', 'Changed');
     await press('Save');
-    await until('the complaint', () => text().includes('Not a mail address'));
+    await until('the complaint', () => text().includes('Enter a valid email address'));
   });
 
   it('keeps what was typed when a save fails, and saves it at the next try', async () => {
@@ -88,7 +88,7 @@ describe('record page', () => {
     await press('Save');
     await until(
       'the message',
-      () => text().includes('The disk is full.') && text().includes('What you typed is kept'),
+      () => text().includes('The disk is full.') && text().includes('Your entries are kept'),
     );
     broken = false;
     await press('Save again');
@@ -231,7 +231,7 @@ describe('record page', () => {
     });
     await press('Approve');
     await until('the new title', () => document.querySelector('h1')?.textContent === 'Changed meanwhile');
-    await until('the message', () => toastText().includes(`${other.name} has just changed this`));
+    await until('the message', () => toastText().includes(`${other.name} just changed this record`));
   });
 
   it('is accessible, to read and to edit', async () => {
