@@ -4,14 +4,14 @@ export interface Deferred<T> {
   reject: (error: Error) => void;
 }
 
-/** A promise that the test settles when it wants to. */
+/** Promise that the test settles. */
 export function deferred<T>(): Deferred<T> {
   const settle: Partial<Deferred<T>> = {};
   const promise = new Promise<T>((resolve, reject) => Object.assign(settle, { resolve, reject }));
   return { ...(settle as Deferred<T>), promise };
 }
 
-/** For tests in which nothing may go wrong silently. */
+/** Error callback that fails the test, for tests in which no error may be reported. */
 export function noError(...facts: unknown[]): never {
   throw new Error(`Unexpected fault: ${facts.map(String).join(' ')}`);
 }

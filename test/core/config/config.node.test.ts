@@ -78,7 +78,7 @@ test('base-config entries are configKey and configValue; other items are dropped
   assert.deepEqual(Object.keys(entriesOf({ length: 1 })), []);
 });
 
-test('baseConfig() reads the five keys of requirements 3.27, newPage opening a page', () => {
+test('baseConfig() returns the five keys of requirements 3.27; newPage opens links as pages', () => {
   assert.deepEqual(baseConfig({}), {
     autowrap: false,
     opensAsPage: false,

@@ -42,7 +42,7 @@ test('the global context knows login channel, tenant key, user id and employee i
   assert.equal(context.employeeId(), '');
 });
 
-test('the context’s slices change by themselves', () => {
+test('each slice of the context notifies of its own changes only', () => {
   const context = createContext({ page: {}, loginChannel: 'web' });
   const seen: string[] = [];
   context.$session.listen(() => seen.push('session'));
@@ -53,7 +53,7 @@ test('the context’s slices change by themselves', () => {
   assert.deepEqual(seen, ['session', 'tenant', 'locale ja']);
 });
 
-test('the context forgets a tenant when another tenant’s person signs in, and at sign-out', () => {
+test('the tenant data is cleared when a user of another tenant signs in, and at sign-out', () => {
   const context = createContext({ page: {}, loginChannel: 'web' });
   context.setSession(session());
   context.setTenant(tenant());
@@ -66,7 +66,7 @@ test('the context forgets a tenant when another tenant’s person signs in, and 
   assert.equal(context.$tenant.get(), null);
 });
 
-test('identifiers are read from the page: tenant, corp and agent key and the runtime app ids', () => {
+test('identifiers are read from the global objects of the page: tenant, corp and agent key and the runtime app ids', () => {
   const page: Record<string, unknown> = {
     ebCurrentTenantKey: 'group',
     ebCurrentCorpKey: 'corp',
@@ -91,7 +91,7 @@ test('identifiers of a wrong type are dropped', () => {
   assert.deepEqual(readIdentifiers(undefined), { publishRuntimeAppIds: [] });
 });
 
-test('parseSession() wants a valid session of somebody, and drops wrong types', () => {
+test('parseSession() requires a valid session with a user, and drops values of a wrong type', () => {
   const refused: unknown[] = [
     null,
     'text',

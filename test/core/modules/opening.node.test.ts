@@ -73,7 +73,7 @@ test('4.57 in an external system only links open, as a page whatever the setting
   });
 });
 
-test('6.5 in an external system a dialog is refused, with the message that the OA system is needed', () => {
+test('6.5 in an external system a dialog is not opened, and the message says that the OA system is needed', () => {
   for (const kind of ['centre', 'side'] as const)
     assert.deepEqual(decideOpening(registry, { ...asked, kind, external: true, methods: newPage }), {
       kind: 'refused',

@@ -1,4 +1,4 @@
-/** Ids and values that break careless routers. */
+/** Ids and values that break a router without proper escaping. */
 export const hostileTexts: readonly string[] = [
   '.',
   '..',

@@ -13,7 +13,7 @@ import { tenantPart } from '../../../core/tenant/tenant-part.js';
 type Page = Window & typeof globalThis;
 type Answer = (path: string, init: RequestInit) => { code: number; data?: unknown };
 
-/** The test's window with a network that answers from a function, and what else is given. */
+/** The test's window with a fetch that is answered by a function, and with overridden properties. */
 function pageWith(answer: Answer, more: Record<string, unknown> = {}): Page {
   const fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const { code, data = null } = answer(
@@ -34,7 +34,7 @@ function pageWith(answer: Answer, more: Record<string, unknown> = {}): Page {
   });
 }
 
-/** A page whose network remembers the session and the language of each call. */
+/** A window whose fetch records the session id and the language of each request. */
 function listening() {
   const sent: string[] = [];
   const page = pageWith((_path, init) => {
@@ -65,7 +65,7 @@ function person(changes: Record<string, unknown> = {}) {
 const ended = () => ({ code: -1 });
 
 describe('createPlatform()', () => {
-  it('puts the kernel, the parts and the views together', () => {
+  it('assembles the services, the parts and the views', () => {
     const platform = open(pageWith(ended));
     expect(platform.settings.get('common.openmethod')).to.equal(undefined);
     expect(platform.views.confirm()).to.equal(true);
@@ -75,7 +75,7 @@ describe('createPlatform()', () => {
     platform.dispose();
   });
 
-  it('takes the login channel from the host, unless it is told another', () => {
+  it('takes the login channel from the host unless it is configured', () => {
     const navigator = {
       userAgent: 'Mozilla/5.0 (iPhone; CPU) Mobile wxwork/4.1 MicroMessenger/7',
       maxTouchPoints: 5,
@@ -113,7 +113,7 @@ describe('createPlatform()', () => {
     platform.dispose();
   });
 
-  it('asks the page which language it shows, where the page tells', async () => {
+  it('sends the language of the `language` option, if there is one', async () => {
     const { page, sent } = listening();
     let shown: Lang = 'ko';
     const platform = open(page, { language: () => shown });
@@ -124,7 +124,7 @@ describe('createPlatform()', () => {
     platform.dispose();
   });
 
-  it('tells every listener once that the session ended, and again after a new sign-in', async () => {
+  it('notifies every listener once that the session ended, and again after a new sign-in', async () => {
     const platform = open(pageWith(ended));
     platform.context.setSession(person());
     const seen: string[] = [];
@@ -144,7 +144,7 @@ describe('createPlatform()', () => {
     platform.dispose();
   });
 
-  it('fences storage by the signed-in person', () => {
+  it('separates stored values by the signed-in user', () => {
     const platform = open(pageWith(ended));
     platform.context.setSession(person());
     platform.storage.set('local', 'portico.platform-test', 'mine');
@@ -178,7 +178,7 @@ describe('createPlatform()', () => {
     alone.dispose();
   });
 
-  it('tells a tenant’s other platforms of changed settings, and no other tenant’s', async () => {
+  it('notifies other platforms of the same tenant of changed settings, and those of no other tenant', async () => {
     const make = (tenantKey: string) => {
       const platform = open(pageWith(ended), { settings: [] });
       platform.context.setSession(person({ tenantKey }));
@@ -189,7 +189,7 @@ describe('createPlatform()', () => {
     one.settings.update({ 'common.openmethod': 'newPage' });
     await heard;
     expect(two.settings.get('common.openmethod')).to.equal('newPage');
-    // One more message on the same channel: what came before it has been received.
+    // Messages of one channel arrive in order: all earlier ones have been received when this one arrives.
     const last = new Promise<void>((resolve) => stranger.settings.$entries.listen(() => resolve()));
     const sameTenant = make('logistics');
     sameTenant.settings.update({ 'common.autowrap': '1' });
@@ -198,7 +198,7 @@ describe('createPlatform()', () => {
     for (const each of [one, two, stranger, sameTenant]) each.dispose();
   });
 
-  it('describes an error to a person', async () => {
+  it('translates an error into a message for the user', async () => {
     const platform = open(pageWith(() => ({ code: 500 })));
     const error: unknown = await platform.request.send('/api/a').catch((reason: unknown) => reason);
     expect(platform.describe(error)).to.equal('request.refused {"code":"500"}');
@@ -206,7 +206,7 @@ describe('createPlatform()', () => {
     platform.dispose();
   });
 
-  it('refuses a part with the name of a service of the kernel, and disposes of what it had made', () => {
+  it('rejects a part with the name of a built-in service, and disposes of the parts created so far', () => {
     let disposed = 0;
     const fine = () => ({ dispose: () => (disposed += 1) });
     const make = () =>

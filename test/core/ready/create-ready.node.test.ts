@@ -26,14 +26,14 @@ test('createReady() runs a late callback at once, with the state that was reache
   assert.deepEqual(seen, ['success']);
 });
 
-test('createReady() keeps one holder per hook name', () => {
+test('createReady() returns one object per hook name', () => {
   const ready = createReady({ onError: noError });
   ready.settle('constructor', 'success');
   assert.equal(ready.state('im'), 'loading');
   assert.equal(ready.state('constructor'), 'success');
 });
 
-test('createReady() runs the other callbacks when one throws, and tells of the throw', () => {
+test('createReady() runs the other callbacks when one throws, and reports the error', () => {
   const errors: unknown[] = [];
   const ready = createReady({ onError: (error) => errors.push(error) });
   const broken = new Error('broken');
@@ -47,7 +47,7 @@ test('createReady() runs the other callbacks when one throws, and tells of the t
   assert.deepEqual(errors, [broken]);
 });
 
-test('createReady() runs what a callback adds, once', () => {
+test('createReady() runs a callback that was added by another callback, once', () => {
   const ready = createReady({ onError: noError });
   const seen: string[] = [];
   ready.when('im', () => ready.when('im', () => seen.push('inner')));

@@ -8,7 +8,7 @@ import type { RequestError, UserMessage } from '../../../core/request/request-er
 import { deferred } from '../deferred.js';
 import { envelope, failure, setup, withViews } from './helpers.js';
 
-test('the trace id goes along when there is one, and t=3 when the test-flow cookie is 3', async () => {
+test('the trace id is sent if there is one, and t=3 if the test-flow cookie is 3', async () => {
   let traceId = '';
   let cookies = '';
   const { request, calls } = setup(() => envelope(1), {
@@ -37,7 +37,7 @@ test('the trace id goes along when there is one, and t=3 when the test-flow cook
   assert.deepEqual(await sent('https://evil.example/a'), [null, null], 'strangers learn neither');
 });
 
-test('a body with fields that other things have too, or without a prototype, goes as JSON all the same', async () => {
+test('a body whose field names are those of platform objects, or without a prototype, is sent as JSON', async () => {
   const { request, calls } = setup(() => envelope(1));
   const bare = Object.assign(Object.create(null) as Record<string, unknown>, { buffer: 1, pipe: 2 });
   await request.send('/a', { body: bare });
@@ -58,7 +58,7 @@ test('a body with fields that other things have too, or without a prototype, goe
   );
 });
 
-test('the envelope’s action code, address for operators and result are read', async () => {
+test('action code, address for operators and result of the envelope are parsed', async () => {
   const { request } = setup(({ url }) =>
     url.pathname === '/result'
       ? Response.json({ code: 200, status: true, result: [1] })
@@ -74,7 +74,7 @@ test('the envelope’s action code, address for operators and result are read', 
   assert.deepEqual([error.actionCode, error.devOpsUrl], [7, 'https://ops.example.com/1']);
 });
 
-test('hooks see every call and answer until they are removed', async () => {
+test('hooks receive every request and response until they are removed', async () => {
   const { request, calls } = setup(() => envelope({ a: 1 }));
   const seen: string[] = [];
   const stopOut = request.onRequest((call) => {
@@ -96,7 +96,7 @@ test('hooks see every call and answer until they are removed', async () => {
   assert.equal(calls[1]?.headers.has('x-hook'), false);
 });
 
-test('a request is immutable: what a step passes on is a copy, and the failure keeps the original address', async () => {
+test('a request is immutable: a step passes on a copy, and the error has the original address', async () => {
   const seen: string[] = [];
   const { request } = setup(
     ({ url }) => (url.pathname === '/b' ? new Response('', { status: 404 }) : envelope(1)),
@@ -109,7 +109,7 @@ test('a request is immutable: what a step passes on is a copy, and the failure k
   assert.deepEqual(seen, ['/a /a']);
 });
 
-test('a hook that throws refuses the call, typed, and harms no other', async () => {
+test('a hook that throws fails the request with a typed error, and no other request', async () => {
   const { request, calls } = setup(() => envelope(1));
   const cause = new Error('not now');
   const stop = request.onRequest(() => Promise.reject(cause));
@@ -128,7 +128,7 @@ const transferDeps = {
   timers: { now: () => 0, set: () => 0, clear: () => undefined },
 };
 
-test('a call with a cache key is wrapped into a POST to the transfer address', async () => {
+test('a request with a cache key is wrapped into a POST to the transfer address', async () => {
   const { request, calls } = setup(() => envelope('through'), {
     steps: [transferStep('https://api.example.com/transfer', transferDeps)],
     trustedOrigins: ['https://api.example.com'],
@@ -161,7 +161,7 @@ test('a call with a cache key is wrapped into a POST to the transfer address', a
   }
 });
 
-test('without a cache key, without an address, with files or to strangers nothing is wrapped', async () => {
+test('requests without a cache key, without a transfer address, with files or to untrusted origins are not wrapped', async () => {
   const { request, calls } = setup(() => envelope(1), { steps: [transferStep('/transfer', transferDeps)] });
   const form = new FormData();
   form.append('file', new Blob(['x']));
@@ -176,7 +176,7 @@ test('without a cache key, without an address, with files or to strangers nothin
   );
 });
 
-test('a transfer address that is not trusted gets no session, and its failures tell what was asked for', async () => {
+test('an untrusted transfer address gets no session id, and its errors have the original address', async () => {
   const { request, calls } = setup(() => new Response('', { status: 502 }), {
     steps: [transferStep('https://evil.example/transfer', transferDeps)],
   });
@@ -185,7 +185,7 @@ test('a transfer address that is not trusted gets no session, and its failures t
   assert.equal(calls[0]?.headers.has('eteamsid'), false);
 });
 
-test('errors of dw, escheduler-admin and the configured modules are shown, once however many share the call', async () => {
+test('errors of dw, escheduler-admin and the configured modules are shown, once for all callers of a shared request', async () => {
   const shown: [UserMessage, RequestError][] = [];
   const { request } = setup(
     ({ url }) => new Response('', { status: url.pathname.endsWith('/ok') ? 404 : 500 }),
@@ -209,7 +209,7 @@ test('errors of dw, escheduler-admin and the configured modules are shown, once 
   );
 });
 
-test('aborts and an ended session are no error to show; a view that fails harms no call', async () => {
+test('aborts and an ended session are not shown as errors; a view that throws does not affect the request', async () => {
   const shown: string[] = [];
   const errors: string[] = [];
   const never = new Promise<Response>(() => undefined);
@@ -240,7 +240,7 @@ test('aborts and an ended session are no error to show; a view that fails harms 
   assert.deepEqual([shown, errors], [['/api/dw/refused'], ['request.show-error']]);
 });
 
-test('a security intercept is shown with its address and time, whatever the module', async () => {
+test('a security intercept is shown with its address and time, for every module', async () => {
   const shown: UserMessage[] = [];
   const { request } = setup(() => envelope(null, { _securityIntercept_: 'blocked by rule 7' }), {
     ...withViews({ showError: (message) => shown.push(message) }).deps,
@@ -255,7 +255,7 @@ test('a security intercept is shown with its address and time, whatever the modu
   ]);
 });
 
-test('apiModuleOf() names the module of a path', () => {
+test('apiModuleOf() returns the module of a path', () => {
   for (const [path, name] of [
     ['/api/dw/x', 'dw'],
     ['/papi/dw', 'dw'],
@@ -267,7 +267,7 @@ test('apiModuleOf() names the module of a path', () => {
     assert.equal(apiModuleOf(path), name, path);
 });
 
-test('code 20220610 has the sign-in checked once, as code or as action code, until there is a new session', async () => {
+test('code 20220610 triggers one authentication check, as code or as action code, until there is a new session', async () => {
   let checked = 0;
   const { deps, actions } = withViews({ checkAuthentication: () => void (checked += 1) });
   const { request } = setup(
@@ -287,7 +287,7 @@ test('code 20220610 has the sign-in checked once, as code or as action code, unt
   assert.equal(checked, 2);
 });
 
-test('without a view code 20220610 asks the back end for the session, and an ended one is told', async () => {
+test('without a view, code 20220610 requests the session from the back end, and an ended session is reported', async () => {
   const asked = deferred<undefined>();
   const told = deferred<undefined>();
   const { request, calls } = setup(
@@ -308,7 +308,7 @@ test('without a view code 20220610 asks the back end for the session, and an end
   assert.equal(calls.filter(({ url }) => url.pathname === endpoints.getInfo).length, 1);
 });
 
-test('code 20221104 opens the given login address once, and only a web address', async () => {
+test('code 20221104 opens the given login address once, and only an http or https address', async () => {
   const opened: string[] = [];
   let data: unknown = 'javascript:alert(1)';
   const { deps, actions } = withViews({ openLogin: (url) => opened.push(url) });

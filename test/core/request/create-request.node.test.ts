@@ -5,7 +5,7 @@ import type { RequestStep } from '../../../core/request/types.js';
 import { deferred } from '../deferred.js';
 import { envelope, failure, setup } from './helpers.js';
 
-test('send() answers the data of a good envelope and carries the common headers', async () => {
+test('send() returns the data of a successful envelope and carries the common headers', async () => {
   const { request, calls } = setup(() => envelope({ id: '1' }));
   assert.deepEqual(await request.send('/api/doc'), { id: '1' });
   const [call] = calls;
@@ -27,13 +27,13 @@ test('send() posts a body as JSON', async () => {
   assert.match(call.headers.get('content-type') ?? '', /^application\/json/);
 });
 
-test('send() puts query values into the address, leaving out undefined', async () => {
+test('send() adds query values to the address, leaving out undefined', async () => {
   const { request, calls } = setup(() => envelope(null));
   await request.send('/api/doc?a=1', { query: { b: 'x&y', c: 2, d: undefined, a: true }, noRandomKey: true });
   assert.equal(calls[0]?.url.search, '?a=true&b=x%26y&c=2');
 });
 
-test('a GET carries a random key of its own, unless disabled; a POST carries none', async () => {
+test('a GET carries a random key, unless disabled; a POST carries none', async () => {
   const { request, calls } = setup(() => envelope(null), { shareWithinMs: 0 });
   await request.send('/api/a');
   await request.send('/api/a');
@@ -45,7 +45,7 @@ test('a GET carries a random key of its own, unless disabled; a POST carries non
   );
 });
 
-test('the session id goes to configured origins only, compared by scheme, host and port', async () => {
+test('the session id is sent to configured origins only, compared by scheme, host and port', async () => {
   const { request, calls } = setup(() => envelope(null), {
     trustedOrigins: ['https://api.example.com:8443', 'not an origin', ''],
     shareWithinMs: 0,
@@ -72,7 +72,7 @@ test('the session id goes to configured origins only, compared by scheme, host a
   }
 });
 
-test('cookies go to the page’s own origin, and to configured ones only when configured', async () => {
+test('cookies are sent to the page’s own origin, and to configured origins only if enabled', async () => {
   const trusted = { trustedOrigins: ['https://api.example.com'] };
   for (const [withCredentials, expected] of [
     [false, ['same-origin', 'omit', 'omit']],
@@ -96,14 +96,14 @@ test('a path is resolved against the back end’s origin', async () => {
   assert.equal(call.headers.get('eteamsid'), 'session-1');
 });
 
-test('no session header before sign-in', async () => {
+test('there is no session header before sign-in', async () => {
   const { request, calls, state } = setup(() => envelope(null));
   state.session = '';
   await request.send('/api/a');
   assert.equal(calls[0]?.headers.has('eteamsid'), false);
 });
 
-test('a refusal in the envelope is an error with code, message, data, status and trace id', async () => {
+test('an error in the envelope is thrown with code, message, data, status and trace id', async () => {
   const { request } = setup(() =>
     envelope(
       { present: 1 },
@@ -119,7 +119,7 @@ test('a refusal in the envelope is an error with code, message, data, status and
   assert.equal(error.message, '[PUT] "/api/doc": envelope 409 code 409');
 });
 
-test('a status of false is a refusal also with code 200, and a code may be text or absent', async () => {
+test('a status of false is an error also with code 200, and a code may be text or absent', async () => {
   const bodies: [Record<string, unknown>, boolean][] = [
     [{ code: 200, status: false }, false],
     [{ code: '200', status: true, data: 1 }, true],
@@ -135,7 +135,7 @@ test('a status of false is a refusal also with code 200, and a code may be text 
   }
 });
 
-test('a status without an envelope, an unreadable answer and a broken line are told apart', async () => {
+test('an HTTP error without an envelope, an unreadable response and a network error have different kinds', async () => {
   const kindOf = async (answer: () => Response) => {
     const { request } = setup(answer);
     const error = await failure(request.send('/a'));
@@ -151,7 +151,7 @@ test('a status without an envelope, an unreadable answer and a broken line are t
   assert.equal(await kindOf(broken), 'network 0');
 });
 
-test('a broken line is not tried again, and its error keeps the cause', async () => {
+test('a network error is not retried, and the error keeps its cause', async () => {
   const { request, calls } = setup(() => {
     throw new TypeError('Failed to fetch');
   });
@@ -161,13 +161,13 @@ test('a broken line is not tried again, and its error keeps the cause', async ()
   assert.equal(error.url, '/a', 'without the random key');
 });
 
-test('a failed status is not tried again', async () => {
+test('an HTTP error is not retried', async () => {
   const { request, calls } = setup(() => new Response('', { status: 503 }));
   await failure(request.send('/a'));
   assert.equal(calls.length, 1);
 });
 
-test('the caller’s signal aborts, before and during the call', async () => {
+test('the caller’s signal aborts before and during the request', async () => {
   const { request, calls } = setup(() => new Promise<Response>(() => undefined));
   const controller = new AbortController();
   const call = failure(request.send('/a', { signal: controller.signal }));
@@ -177,7 +177,7 @@ test('the caller’s signal aborts, before and during the call', async () => {
   assert.equal(calls.length, 1, 'an aborted call is not sent');
 });
 
-test('a call that takes too long times out; one that has ended leaves no timer', async () => {
+test('a request that takes too long times out; a completed one leaves no timer', async () => {
   const slow = deferred<Response>();
   const { request, timers } = setup(() => slow.promise);
   const call = failure(request.send('/a', { timeoutMs: 250 }));
@@ -193,7 +193,7 @@ test('a call that takes too long times out; one that has ended leaves no timer',
   assert.equal(quick.timers.size, 0);
 });
 
-test('a call after one that timed out starts with time of its own', async () => {
+test('a request after a timeout has a full time limit', async () => {
   let isSlow = true;
   const { request, timers } = setup(() => (isSlow ? new Promise<Response>(() => undefined) : envelope(1)));
   const call = failure(request.send('/a'));
@@ -203,7 +203,7 @@ test('a call after one that timed out starts with time of its own', async () => 
   assert.equal(await request.send('/a'), 1);
 });
 
-test('dispose() aborts what is under way and every later call', async () => {
+test('dispose() aborts in-flight requests and every later one', async () => {
   const { request } = setup(() => new Promise<Response>(() => undefined));
   const call = failure(request.send('/a'));
   request.dispose();
@@ -211,7 +211,7 @@ test('dispose() aborts what is under way and every later call', async () => {
   assert.equal((await failure(request.send('/a'))).kind, 'aborted');
 });
 
-test('steps of the owner surround the call, the first outermost, and may answer without the network', async () => {
+test('steps surround the request, the first outermost, and may respond without the network', async () => {
   const seen: string[] = [];
   const outer: RequestStep = async (call, next) => {
     seen.push('outer in');
@@ -232,7 +232,7 @@ test('steps of the owner surround the call, the first outermost, and may answer 
   assert.deepEqual(seen, ['outer in', 'inner', 'outer out 200', 'outer in', 'inner', 'outer out 200']);
 });
 
-test('download() answers the file and its name', async () => {
+test('download() returns the file and its name', async () => {
   const { request, timers } = setup(
     () =>
       new Response('bytes', {
@@ -245,14 +245,14 @@ test('download() answers the file and its name', async () => {
   assert.equal(timers.size, 0);
 });
 
-test('download() takes JSON for a file only when it is sent as one', async () => {
+test('download() accepts a JSON response as a file only if it is sent as an attachment', async () => {
   const disposition = { headers: { 'content-disposition': 'attachment; filename=data.json' } };
   const { request } = setup(({ url }) => envelope('x', {}, url.pathname === '/file' ? disposition : {}));
   assert.equal((await request.download('/file')).fileName, 'data.json');
   assert.equal((await failure(request.download('/none'))).kind, 'parse');
 });
 
-test('download() tells of a refusal', async () => {
+test('download() throws the error of the envelope', async () => {
   const { request } = setup(() =>
     envelope(null, { code: 403, status: false, msg: '无权限' }, { status: 403 }),
   );
@@ -260,7 +260,7 @@ test('download() tells of a refusal', async () => {
   assert.deepEqual([error.kind, error.code, error.msg], ['envelope', 403, '无权限']);
 });
 
-test('upload() goes by fetch with the session header where no cookie goes', async () => {
+test('upload() uses fetch with the session header where no cookie is sent', async () => {
   const { request, calls } = setup(() => envelope({ id: '9' }), { apiOrigin: 'https://api.example.com' });
   assert.deepEqual(await request.upload('/api/file/upload', new Blob(['x']), 'x.txt'), { id: '9' });
   const [call] = calls;

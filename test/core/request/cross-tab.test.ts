@@ -11,7 +11,7 @@ import { deferred } from '../deferred.js';
 
 type Page = Window & typeof globalThis;
 
-/** The test's window with some things of its own. */
+/** The test's window with overridden properties. */
 function pageWith(more: Record<string, unknown>): Page {
   return new Proxy(window, {
     get(target, key) {
@@ -24,7 +24,7 @@ function pageWith(more: Record<string, unknown>): Page {
   });
 }
 
-/** A tab's document whose visibility the test sets. */
+/** Document of a tab, with a visibility that the test sets. */
 function tabDocument() {
   const events = new EventTarget();
   let visibilityState: DocumentVisibilityState = 'visible';
@@ -49,7 +49,7 @@ interface Question {
   answer: (hasSession: boolean) => void;
 }
 
-/** Tabs of one origin, and the questions that they ask the user. */
+/** Tabs of one origin, and the login prompts that they show. */
 function openTabs() {
   const questions: Question[] = [];
   const asked: ((question: Question) => void)[] = [];
@@ -77,14 +77,14 @@ function openTabs() {
 
   return {
     open,
-    /** The next question that a tab asks. */
+    /** The next login prompt of any tab. */
     nextQuestion: () => new Promise<Question>((resolve) => asked.push(resolve)),
     tabsAsked: () => questions.map(({ tab }) => tab),
     dispose: () => channels.forEach((channel) => channel.dispose()),
   };
 }
 
-/** Resolves when another tab waits for the lock. */
+/** Resolves when a second tab is waiting for the lock. */
 async function untilPending(): Promise<void> {
   for (;;) {
     const { pending = [] } = await navigator.locks.query();
@@ -99,7 +99,7 @@ describe('crossTabLock()', () => {
   });
   afterEach(() => tabs.dispose());
 
-  it('lets one tab at a time ask, by a Web Lock', async () => {
+  it('lets one tab at a time prompt, by a Web Lock', async () => {
     const [one, two] = [tabs.open('one'), tabs.open('two')];
     let question = tabs.nextQuestion();
     const first = one.run();
@@ -118,7 +118,7 @@ describe('crossTabLock()', () => {
     expect(tabs.tabsAsked()).to.deep.equal(['one', 'two']);
   });
 
-  it('moves the question to the tab that the user looks at, and back', async () => {
+  it('moves the prompt to the tab that becomes visible, and back', async () => {
     const [one, two] = [tabs.open('one'), tabs.open('two')];
     let question = tabs.nextQuestion();
     const first = one.run();
@@ -140,7 +140,7 @@ describe('crossTabLock()', () => {
     expect(await first).to.equal(true);
   });
 
-  it('asks nothing in a hidden tab until the user comes to it', async () => {
+  it('shows no prompt in a hidden tab until it becomes visible', async () => {
     const one = tabs.open('one');
     one.show(false);
     const question = tabs.nextQuestion();
@@ -152,7 +152,7 @@ describe('crossTabLock()', () => {
     expect(await result).to.equal(true);
   });
 
-  it('stops waiting for the lock, and asking, when there is no need any more', async () => {
+  it('stops waiting for the lock, and closes the prompt, when it is aborted', async () => {
     const [one, two] = [tabs.open('one'), tabs.open('two')];
     const question = tabs.nextQuestion();
     const first = one.run();
@@ -168,7 +168,7 @@ describe('crossTabLock()', () => {
     expect(tabs.tabsAsked()).to.deep.equal(['one']);
   });
 
-  it('passes on an error of the question and releases the lock', async () => {
+  it('passes on an error of the prompt and releases the lock', async () => {
     const lock = crossTabLock(window, { onMessage: () => () => undefined });
     const never = new AbortController().signal;
     const error: unknown = await lock
@@ -178,7 +178,7 @@ describe('crossTabLock()', () => {
     expect(await lock.run(() => Promise.resolve(true), never)).to.equal(true);
   });
 
-  it('without Web Locks asks in each tab, and again when another tab has signed in', async () => {
+  it('without Web Locks prompts in each tab, and retries when another tab has signed in', async () => {
     const insecure = { isSecureContext: false };
     const [one, two] = [tabs.open('one', insecure), tabs.open('two', insecure)];
     let question = tabs.nextQuestion();
@@ -197,7 +197,7 @@ describe('crossTabLock()', () => {
     expect(await second).to.equal(true);
   });
 
-  it('works where tabs cannot notify each other', async () => {
+  it('works without a channel between tabs', async () => {
     const one = tabs.open('one', { BroadcastChannel: undefined });
     const question = tabs.nextQuestion();
     const result = one.run();
@@ -208,7 +208,7 @@ describe('crossTabLock()', () => {
 });
 
 describe('openSessionChannel()', () => {
-  it('passes on sign-in and sign-out, and drops messages of another form', async () => {
+  it('forwards sign-in and sign-out, and drops malformed messages', async () => {
     const channel = openSessionChannel(window);
     const foreign = new BroadcastChannel('portico-session');
     const seen: unknown[] = [];
@@ -234,7 +234,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
   const info = { isInvalidEteamsid: false, tenantKey: 'group', employeeId: '7' };
   const session = (id: string) => parseSession({ ...info, ACCESS_ETEAMSID: id }) ?? null;
 
-  /** A back end that knows the session id-2 only, and the cookie of a new sign-in once there is one. */
+  /** Back end that accepts only the session id-2, by header or by cookie. */
   function open(config: Partial<PlatformConfig> = {}, shared = { cookie: '' }) {
     const asked: string[] = [];
     const fetch = (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -263,7 +263,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
       (error: unknown) => (isRequestError(error) ? error.kind : 'other'),
     );
 
-  it('keeps what can be repeated waiting until the person has signed in again', async () => {
+  it('delays requests that can be repeated until the user has signed in again', async () => {
     const { platform, asked } = open();
     const told = deferred<string>();
     platform.onLoginExpired((way) => told.resolve(way));
@@ -281,7 +281,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
     platform.dispose();
   });
 
-  it('fails at once where nobody listens, or where there is no login box to wait for', async () => {
+  it('fails at once without a listener, or where there is no login box', async () => {
     const alone = open();
     expect(await kindOf(alone.platform.request.send('/api/list'))).to.equal('login');
     alone.platform.dispose();
@@ -298,7 +298,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
     }
   });
 
-  it('asks in one of two tabs; the other takes up the session that the first one signed in to', async () => {
+  it('prompts in one of two tabs; the other restores the session of the first', async () => {
     const shared = { cookie: '' };
     const [one, two] = [open({}, shared), open({}, shared)];
     const told: string[] = [];
@@ -322,7 +322,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
     two.platform.dispose();
   });
 
-  it('tells the views what is shown, opened and wrapped wherever it happens', async () => {
+  it('passes errors, login addresses and wrapped requests to the views and steps', async () => {
     const seen: string[] = [];
     const answers: Record<string, object> = {
       '/api/dw/report': { code: 500, status: false, msg: 'no report' },
@@ -357,7 +357,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
     platform.dispose();
   });
 
-  it('ends the waiting when the platform goes', async () => {
+  it('ends the delayed requests when the platform is disposed', async () => {
     const { platform } = open();
     const told = deferred<string>();
     platform.onLoginExpired((way) => told.resolve(way));

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('download() tells how much of a file has come, and of how much', async () => {
+test('download() reports how much of a file is loaded, and its size', async () => {
   const request = overServer(server);
   const seen: [number, number][] = [];
   const size = 300_000;
@@ -27,7 +27,7 @@ test('download() tells how much of a file has come, and of how much', async () =
   );
 });
 
-test('the total is 0 when nobody knows it', async () => {
+test('the total is 0 when the size is unknown', async () => {
   const totals = new Set<number>();
   const { blob } = await overServer(server).download('/file?unknown=1&size=9', {
     onProgress: (_received, total) => totals.add(total),
@@ -36,7 +36,7 @@ test('the total is 0 when nobody knows it', async () => {
 });
 
 const bytes = () => new Response('bytes', { headers: { 'content-type': 'application/pdf' } });
-/** The file at its fallback address, and a session that lives. */
+/** A file at its fallback address only, and a valid session. */
 function answerTo(asked: string, path: string): Response | undefined {
   if (asked === endpoints.getInfo) return envelope({ isInvalidEteamsid: false });
   return asked === path ? bytes() : undefined;
@@ -76,7 +76,7 @@ for (const [name, answer] of [
   });
 }
 
-test('no fallback where the back end said no, nobody waits, or none is given', async () => {
+test('the fallback is not used after an error of the back end, after an abort, or without a fallback address', async () => {
   const denied = () => envelope(null, { code: 403, status: false }, { status: 403 });
   const { request, calls } = setup(({ url }) =>
     url.pathname === '/denied' ? denied() : new Response('', { status: 404 }),
@@ -90,13 +90,13 @@ test('no fallback where the back end said no, nobody waits, or none is given', a
   assert.equal(calls.length, 2);
 });
 
-test('when the fallback fails too, the first failure is told', async () => {
+test('when the fallback fails too, the first error is thrown', async () => {
   const { request } = setup(({ url }) => new Response('', { status: url.pathname === '/f' ? 500 : 404 }));
   const error = await failure(request.download('/f', { fallback }));
   assert.deepEqual([error.status, error.url], [500, '/f']);
 });
 
-test('a file without a name of its own gets the last part of its address, safe to save under', async () => {
+test('a file without a name gets the last part of its address, made safe as a file name', async () => {
   const { request } = setup(bytes);
   for (const [path, name] of [
     ['/files/%E5%90%88%E5%90%8C.pdf', '合同.pdf'],

@@ -57,7 +57,7 @@ const rows: [path: string, kind: string, status: number][] = [
 
 for (const [path, kind, status] of rows) {
   for (const method of ['GET', 'POST'] as const) {
-    test(`${method} ${path}: ends as ${kind}, sent once and tried no second time`, async () => {
+    test(`${method} ${path}: ends as ${kind}, sent once and not retried`, async () => {
       const request = overServer(server);
       const [name = ''] = path.split('?');
       const sent = server.count(name);
@@ -72,7 +72,7 @@ for (const [path, kind, status] of rows) {
   }
 }
 
-test('a file that is cut off, hangs or is a page in its place fails, typed', async () => {
+test('a file that is cut off or hangs, or a page instead of the file, fails with a typed error', async () => {
   const request = overServer(server);
   for (const [path, kind] of [
     ['/truncate', 'network'],
@@ -88,13 +88,13 @@ test('a file that is cut off, hangs or is a page in its place fails, typed', asy
   }
 });
 
-test('a server that is not there is a broken line', async () => {
+test('a server that cannot be reached is a network error', async () => {
   const gone = await startFaultServer();
   await gone.close();
   assert.equal((await failure(overServer(gone).send('/ok'))).kind, 'network');
 });
 
-test('a call that its caller has left is aborted on the network, and nobody hears of it', async () => {
+test('a request whose caller has aborted is aborted on the network, and nothing is reported', async () => {
   const request = overServer(server);
   const controller = new AbortController();
   const arrived = server.arrived.length;
@@ -104,7 +104,7 @@ test('a call that its caller has left is aborted on the network, and nobody hear
   assert.equal((await call).kind, 'aborted');
 });
 
-test('dispose() in the middle of everything leaves nothing hanging', async () => {
+test('dispose() during all kinds of requests leaves no open connection', async () => {
   const request = overServer(server);
   const calls = ['/hang', '/hang-body', '/held'].map((path) => failure(request.send(path)));
   const file = failure(request.download('/hang-body'));
@@ -115,7 +115,7 @@ test('dispose() in the middle of everything leaves nothing hanging', async () =>
   );
 });
 
-test('a second attempt has time of its own', async () => {
+test('a second attempt has its own time limit', async () => {
   const request = overServer(server);
   let attempts = 0;
   request.use(async (call, next) => {
@@ -123,7 +123,7 @@ test('a second attempt has time of its own', async () => {
       attempts += 1;
       return await next(call);
     } catch {
-      // What a step that repeats would do.
+      // Simulates a step that retries.
       attempts += 1;
       return next({ ...call, url: new URL('/ok', call.url) });
     }
@@ -132,7 +132,7 @@ test('a second attempt has time of its own', async () => {
   assert.equal(attempts, 2);
 });
 
-test('the session id crosses no redirect, wherever it leads and whatever kind it is', async () => {
+test('the session id is not sent along a redirect, whatever its target and status', async () => {
   const request = overServer(server);
   for (const code of [301, 302, 303, 307, 308]) {
     for (const to of [`${other.origin}/echo`, `//127.0.0.1:${new URL(other.origin).port}/echo`]) {
@@ -145,7 +145,7 @@ test('the session id crosses no redirect, wherever it leads and whatever kind it
   assert.equal(other.arrived.length, 0, 'no redirect was followed');
 });
 
-test('a stranger’s redirect to us is followed without the session id', async () => {
+test('a redirect from another origin to the trusted one is followed without the session id', async () => {
   const request = overServer(other);
   await request.send(`${server.origin}/redirect`, { query: { to: `${server.origin}/echo` } });
   const seen = server.arrived.at(-1);

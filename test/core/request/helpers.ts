@@ -18,7 +18,7 @@ export function envelope(data: unknown, more: Record<string, unknown> = {}, init
   return Response.json({ code: 200, status: true, msg: '', data, ...more }, init);
 }
 
-/** A request layer whose network is a function and whose time stands still until a timer is fired by hand. */
+/** Request layer with a fake fetch, and a clock that stands still until the test fires a timer. */
 export function setup(answer: Answers, deps: Partial<CreateRequestOptions> = {}) {
   const calls: Seen[] = [];
   const timers = new Map<number, { run: () => void; delayMs: number }>();
@@ -68,10 +68,10 @@ export function setup(answer: Answers, deps: Partial<CreateRequestOptions> = {})
   return { request, calls, timers, state, expired: () => expired };
 }
 
-/** A lock for a page without other tabs. */
+/** Lock of a page without other tabs. */
 const onlyTab: ReauthLock = { run: (authenticate, signal) => authenticate(signal) };
 
-/** What the platform puts together from views: the pieces around the layer itself. */
+/** Options of the request layer that the platform derives from views. */
 export function withViews(
   views: RequestViews,
   more: {
@@ -101,7 +101,7 @@ export function withViews(
   return { deps, actions };
 }
 
-/** The RequestError a call ends with. */
+/** The RequestError with which a request fails. */
 export async function failure(call: Promise<unknown>): Promise<RequestError> {
   try {
     await call;

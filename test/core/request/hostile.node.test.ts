@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { isRequestError } from '../../../core/request/request-error.js';
 import { envelope, setup } from './helpers.js';
 
-/** The page is https://oa.example.com; https://api.example.com:8443 is configured. */
+/** Hostile addresses, for a page at https://oa.example.com with the trusted origin https://api.example.com:8443. */
 const hostile = [
-  // Hosts that look alike.
+  // Look-alike hosts.
   'https://oa.example.com.evil.example/a',
   'https://oa.example.com.evil.example:443/a',
   'https://oa-example.com/a',
@@ -27,7 +27,7 @@ const hostile = [
   'https://evil.example/https://oa.example.com/',
   'https://evil.example\\.oa.example.com/a',
   'https://evil.example%2eoa.example.com.evil.example/a',
-  // Names and passwords in front of the host.
+  // User info before the host.
   'https://oa.example.com@evil.example/a',
   'https://oa.example.com:443@evil.example/a',
   'https://oa.example.com:password@evil.example/a',
@@ -64,7 +64,7 @@ const hostile = [
   '////evil.example/a',
   '//oa.example.com@evil.example/a',
   '//oa.example.com:8443/a',
-  // Backslashes, blanks and control characters, which the parser takes for slashes or drops.
+  // Backslashes, white space and control characters, which the URL parser takes for slashes or drops.
   '/\\evil.example/a',
   '\\\\evil.example/a',
   '\\/evil.example/a',
@@ -79,7 +79,7 @@ const hostile = [
   'https:evil.example/../../a//evil',
   'ht\ntps://evil.example/a',
   'HTTPS://EVIL.EXAMPLE/oa.example.com',
-  // Addresses by number.
+  // IP addresses.
   'https://2130706433/a',
   'https://0x7f.1/a',
   'https://[::1]/a',
@@ -88,7 +88,7 @@ const hostile = [
 
 const trusted = new Set(['https://oa.example.com', 'https://api.example.com:8443']);
 
-test('the session id goes to none of the hostile addresses, by whatever call', async () => {
+test('the session id is sent to none of the hostile addresses, by any method', async () => {
   assert.ok(hostile.length >= 60 && new Set(hostile).size === hostile.length);
   const deps = { trustedOrigins: ['https://api.example.com:8443'], shareWithinMs: 0, withCredentials: true };
   const { request, calls } = setup(() => envelope(null), deps);
@@ -108,7 +108,7 @@ test('the session id goes to none of the hostile addresses, by whatever call', a
         assert.ok(isRequestError(error), `${address}: ${String(error)}`);
       }
       for (const { url, headers, init } of calls) {
-        // A few are our own after all, as the parser reads them: those are no danger.
+        // A few addresses are trusted after parsing, so the session id may be sent there.
         if (trusted.has(url.origin) && /^https:/.test(url.protocol)) continue;
         sent += 1;
         assert.equal(headers.has('eteamsid'), false, address);
@@ -121,7 +121,7 @@ test('the session id goes to none of the hostile addresses, by whatever call', a
   assert.ok(sent > 200, `most of them really are somewhere else: ${sent} calls`);
 });
 
-test('what is no web address is refused before anything is sent', async () => {
+test('an address that is neither http nor https is rejected before anything is sent', async () => {
   const { request, calls } = setup(() => envelope(null));
   for (const address of [
     'javascript:alert(1)',
@@ -134,7 +134,7 @@ test('what is no web address is refused before anything is sent', async () => {
   assert.equal(calls.length, 0);
 });
 
-test('the addresses that are configured get the session id, however they are written', async () => {
+test('the configured origins get the session id in every spelling', async () => {
   const { request, calls } = setup(() => envelope(null), {
     trustedOrigins: ['https://API.example.com:8443/some/path'],
     shareWithinMs: 0,

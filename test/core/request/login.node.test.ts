@@ -10,7 +10,7 @@ const info = { isInvalidEteamsid: false, tenantKey: 'group', employeeId: '7' };
 const loginPage = () => new Response('<!doctype html><form>', { headers: { 'content-type': 'text/html' } });
 const redirect = () => new Response(null, { status: 302, headers: { location: '/login' } });
 
-test('code -1 ends the session: one notice for many calls, each with an error of kind login', async () => {
+test('code -1 ends the session: one notification for many requests, each with an error of kind login', async () => {
   const { request, expired } = setup(ended);
   const errors = await Promise.all([1, 2, 3].map(() => failure(request.send('/a'))));
   assert.deepEqual(
@@ -20,7 +20,7 @@ test('code -1 ends the session: one notice for many calls, each with an error of
   assert.equal(expired(), 1);
 });
 
-test('after a new sign-in the end of the session is told again', async () => {
+test('after a new sign-in the end of the session is reported again', async () => {
   const { request, state, expired } = setup(ended);
   await failure(request.send('/a'));
   state.session = 'session-2';
@@ -29,7 +29,7 @@ test('after a new sign-in the end of the session is told again', async () => {
   assert.equal(expired(), 2);
 });
 
-test('a late answer to a call of the former session does not end the new one', async () => {
+test('a late response to a request of the former session does not end the new one', async () => {
   const late = deferred<Response>();
   const { request, state, expired } = setup(() => late.promise);
   const call = failure(request.send('/a'));
@@ -45,7 +45,7 @@ test('noRelogin leaves an ended session to the caller', async () => {
   assert.equal(expired(), 0);
 });
 
-test('code -1 of a stranger’s server ends nothing', async () => {
+test('code -1 of a server of another origin does not end the session', async () => {
   const { request, expired } = setup(ended);
   assert.equal((await failure(request.send('https://evil.example/a'))).kind, 'envelope');
   assert.equal(expired(), 0);
@@ -55,7 +55,7 @@ for (const [name, answer, otherwise] of [
   ['a redirect', redirect, 'redirect'],
   ['a page in place of data', loginPage, 'parse'],
 ] as const) {
-  test(`${name} is the login page when the session has ended`, async () => {
+  test(`${name} counts as the login page when the session has ended`, async () => {
     const { request, expired, calls } = setup(({ url }) =>
       url.pathname === endpoints.getInfo ? ended() : answer(),
     );
@@ -72,7 +72,7 @@ for (const [name, answer, otherwise] of [
     );
   });
 
-  test(`${name} is an error of its own while the session lives, or when that cannot be found out`, async () => {
+  test(`${name} is an error of its own kind while the session is valid, or when the check fails`, async () => {
     const failing = () => envelope(null, { code: 500, status: false });
     for (const check of [() => envelope(info), () => new Response('', { status: 502 }), failing]) {
       const { request, expired } = setup(({ url }) =>
@@ -92,7 +92,7 @@ test('a redirect is never followed', async () => {
   assert.ok(calls.every(({ url, init }) => url.pathname !== '/login' && init.redirect === 'manual'));
 });
 
-test('a redirected check ends the session too when it says that it is invalid', async () => {
+test('a redirected check ends the session too when it reports an invalid session', async () => {
   const invalid = envelope({ ...info, isInvalidEteamsid: true });
   const { request, expired } = setup(({ url }) =>
     url.pathname === endpoints.getInfo ? invalid : loginPage(),

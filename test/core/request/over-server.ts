@@ -2,7 +2,7 @@ import { createRequest } from '../../../core/request/create-request.js';
 import type { CreateRequestOptions, RequestService } from '../../../core/request/types.js';
 import type { FaultServer } from '../../faults/fault-server.js';
 
-/** A request layer of a page of the server, over Node's own fetch and clock. */
+/** Request layer for a page of the test server, with Node's own fetch and clock. */
 export function overServer(server: FaultServer, deps: Partial<CreateRequestOptions> = {}): RequestService {
   let keys = 0;
   return createRequest({

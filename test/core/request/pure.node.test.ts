@@ -14,7 +14,7 @@ import type { RequestErrorInit } from '../../../core/request/request-error.js';
 const about = (init: Partial<RequestErrorInit>) =>
   userMessage(new RequestError({ kind: 'http', method: 'GET', url: '/a', at: 0, ...init }));
 
-test('statusMessage() names the spec’s statuses; 404 carries the address', () => {
+test('statusMessage() has a message for each status of the requirements; that of 404 has the address', () => {
   for (const status of [400, 401, 403, 408, 500, 501, 502, 503, 504, 505]) {
     assert.deepEqual(statusMessage(status, '/a'), { id: `request.status-${status}`, values: {} });
   }
@@ -22,7 +22,7 @@ test('statusMessage() names the spec’s statuses; 404 carries the address', () 
   assert.deepEqual(statusMessage(418, '/a'), { id: 'request.status-other', values: { status: '418' } });
 });
 
-test('userMessage() takes the back end’s sentence, else the message of kind or status', () => {
+test('userMessage() prefers the back end’s message to that of the kind or status', () => {
   assert.deepEqual(about({ kind: 'envelope', msg: '不行', code: 500 }), { text: '不行' });
   assert.deepEqual(about({ kind: 'envelope', code: 7 }), { id: 'request.refused', values: { code: '7' } });
   assert.deepEqual(about({ kind: 'envelope', code: 7, status: 403 }), {
@@ -33,14 +33,14 @@ test('userMessage() takes the back end’s sentence, else the message of kind or
   assert.deepEqual(about({ kind: 'parse', status: 200 }), { id: 'request.unreadable', values: {} });
 });
 
-test('userMessage() shows a security intercept with the address and the time', () => {
+test('userMessage() includes address and time of a security intercept', () => {
   assert.deepEqual(about({ kind: 'envelope', intercept: 'blocked', msg: 'other', at: 0 }), {
     id: 'request.intercepted',
     values: { message: 'blocked', url: '/a', time: '1970-01-01T00:00:00.000Z' },
   });
 });
 
-test('isRequestError() knows errors of another frame, and no others', () => {
+test('isRequestError() recognises errors of another frame, and nothing else', () => {
   const foreign: unknown = vm.runInNewContext(
     `Object.assign(new Error('x'), { name: 'RequestError', kind: 'network', url: '/a' })`,
   );
@@ -57,7 +57,7 @@ test('isRequestError() knows errors of another frame, and no others', () => {
   }
 });
 
-test('fileNameOf() reads both forms of the header and makes the name safe', () => {
+test('fileNameOf() parses both forms of the header and makes the name safe', () => {
   const rows: [string | null, string][] = [
     ['attachment; filename="report.csv"', 'report.csv'],
     ['attachment; filename=report.csv; size=3', 'report.csv'],

@@ -10,7 +10,7 @@ import { overServer } from './over-server.js';
 
 const ended = () => envelope(null, { code: -1, status: false, msg: '登录已过期' }, { status: 401 });
 
-/** A back end that knows session-2 only, and a person who is asked to sign in again. */
+/** Back end that accepts only session-2, and a user who is prompted to sign in again. */
 function expiring(way: LoginMethod = 'box') {
   const asked: { way: LoginMethod; signal: AbortSignal; answer: (isNew: boolean) => void }[] = [];
   const heard = deferred<undefined>();
@@ -40,7 +40,7 @@ function expiring(way: LoginMethod = 'box') {
   return { ...layer, asked, whenAsked: heard.promise, signIn };
 }
 
-test('one relogin however many calls fail; those that may be repeated go out once more with the new session', async () => {
+test('one relogin for any number of failed requests; those that may be repeated are sent once more with the new session', async () => {
   const { request, calls, asked, whenAsked, signIn, expired } = expiring();
   const waiting = Array.from({ length: 20 }, (_, index) => request.send(`/get${index}`));
   const marked = request.send('/list', { method: 'POST', body: {}, idempotent: true });
@@ -59,7 +59,7 @@ test('one relogin however many calls fail; those that may be repeated go out onc
   assert.equal(expired(), 0, 'the view is asked, nobody else');
 });
 
-test('what may not be repeated fails at once, typed, and is never sent twice', async () => {
+test('a request that may not be repeated fails at once, typed, and is never sent twice', async () => {
   const { request, calls, asked, signIn, whenAsked } = expiring();
   const calling = (['POST', 'PUT', 'DELETE'] as const).map((method) =>
     failure(request.send('/save', { method, body: { method } })),
@@ -75,7 +75,7 @@ test('what may not be repeated fails at once, typed, and is never sent twice', a
   assert.equal(asked.length, 1);
 });
 
-test('a replayed call carries a fresh random key, and the old session nowhere', async () => {
+test('a replayed request carries a new random key, and the old session id nowhere', async () => {
   const { request, calls, whenAsked, signIn } = expiring();
   const call = request.send('/a');
   await whenAsked;
@@ -90,7 +90,7 @@ test('a replayed call carries a fresh random key, and the old session nowhere', 
   );
 });
 
-test('the time limit does not run while the person signs in, and the second attempt has time of its own', async () => {
+test('the time limit does not run while the user signs in, and the second attempt has its own', async () => {
   const { request, timers, whenAsked, signIn } = expiring();
   const call = request.send('/a', { timeoutMs: 250 });
   await whenAsked;
@@ -99,7 +99,7 @@ test('the time limit does not run while the person signs in, and the second atte
   assert.equal(await call, 'GET /a');
 });
 
-test('who does not sign in again is asked once, and every waiting call ends', async () => {
+test('a user who does not sign in again is prompted once, and every delayed request fails', async () => {
   const { request, asked, whenAsked } = expiring();
   const calls = [failure(request.send('/a')), failure(request.send('/b'))];
   await whenAsked;
@@ -112,7 +112,7 @@ test('who does not sign in again is asked once, and every waiting call ends', as
   assert.equal(asked.length, 1);
 });
 
-test('a POST that only reads is sent again without being marked as idempotent', async () => {
+test('a POST marked as reading is sent again without being marked as idempotent', async () => {
   const { request, whenAsked, signIn } = expiring();
   const call = request.send('/list', { method: 'POST', reads: true, body: {} });
   await whenAsked;
@@ -120,7 +120,7 @@ test('a POST that only reads is sent again without being marked as idempotent', 
   assert.equal(await call, 'POST /list');
 });
 
-test('signing out ends the waiting', async () => {
+test('signing out fails the delayed requests', async () => {
   const { request, whenAsked, signIn } = expiring();
   const call = failure(request.send('/a'));
   await whenAsked;
@@ -128,7 +128,7 @@ test('signing out ends the waiting', async () => {
   assert.equal((await call).kind, 'login');
 });
 
-test('what one person asked for is not fetched for the next', async () => {
+test('delayed requests of one user are not sent for the next', async () => {
   const { request, calls, whenAsked, signIn } = expiring();
   const call = failure(request.send('/a'));
   await whenAsked;
@@ -137,7 +137,7 @@ test('what one person asked for is not fetched for the next', async () => {
   assert.equal(calls.length, 1);
 });
 
-test('a call whose caller has gone does not wait, nor go out again', async () => {
+test('a request whose caller has aborted is neither delayed nor sent again', async () => {
   const { request, calls, whenAsked, signIn } = expiring();
   const controller = new AbortController();
   const call = failure(request.send('/a', { signal: controller.signal }));
@@ -152,7 +152,7 @@ test('a call whose caller has gone does not wait, nor go out again', async () =>
   );
 });
 
-test('dispose() ends the waiting and closes the question', async () => {
+test('dispose() fails the delayed requests and closes the prompt', async () => {
   const { request, asked, whenAsked } = expiring();
   const call = failure(request.send('/a'));
   await whenAsked;
@@ -161,7 +161,7 @@ test('dispose() ends the waiting and closes the question', async () => {
   assert.equal(asked[0]?.signal.aborted, true);
 });
 
-test('a late answer to a call of the former session asks nobody: it goes out again with the new one', async () => {
+test('a late response to a request of the former session shows no prompt: the request is repeated with the new session', async () => {
   const late = deferred<Response>();
   const { request, asked, state, calls } = setupLate(late.promise);
   const call = request.send('/a');
@@ -185,7 +185,7 @@ function setupLate(answer: Promise<Response>) {
   return { ...layer, asked: () => asked };
 }
 
-test('a session that ends again right after the sign-in does not go round and round', async () => {
+test('a session that ends again right after the sign-in does not cause a loop', async () => {
   const { request, calls, asked, whenAsked, signIn } = expiring();
   const call = failure(request.send('/a'));
   await whenAsked;
@@ -195,7 +195,7 @@ test('a session that ends again right after the sign-in does not go round and ro
   assert.equal(asked.length, 1);
 });
 
-test('a view that fails is told as a fault, and the calls end', async () => {
+test('a view that throws is reported as an error, and the requests fail', async () => {
   const errors: string[] = [];
   const { request } = setup(ended, {
     ...withViews(
@@ -207,7 +207,7 @@ test('a view that fails is told as a fault, and the calls end', async () => {
   assert.deepEqual(errors, ['request.relogin']);
 });
 
-test('desktop gets the login box, or is logged out where the box is disabled; the work app gets its message', async () => {
+test('desktop shows the login box, or logs out where the box is disabled; the work app shows its message', async () => {
   assert.equal(loginMethod({ workApp: false, loginBox: true }), 'box');
   assert.equal(loginMethod({ workApp: false, loginBox: false }), 'logout');
   assert.equal(loginMethod({ workApp: true, loginBox: true }), 'app-message');
@@ -222,7 +222,7 @@ test('desktop gets the login box, or is logged out where the box is disabled; th
   }
 });
 
-test('another tab’s new session is taken up without asking', async () => {
+test('another tab’s new session is restored without a prompt', async () => {
   let asked = 0;
   const layer = setup(
     ({ headers }) => (headers.get('eteamsid') === 'session-2' ? envelope('new') : ended()),
@@ -248,14 +248,14 @@ test('another tab’s new session is taken up without asking', async () => {
   assert.equal(asked, 0);
 });
 
-test('withoutSessionId leaves the request to the cookie alone', async () => {
+test('withoutSessionId sends the cookie only', async () => {
   const { request, calls } = setup(() => envelope(1));
   await request.send('/a', { withoutSessionId: true });
   assert.equal(calls[0]?.headers.has('eteamsid'), false);
   assert.equal(calls[0].headers.get('langType'), 'zh_CN');
 });
 
-test('a login page in place of everything is the end of the session, over a real line', async () => {
+test('a login page as the response to every request ends the session, over a real connection', async () => {
   let session = 'session-1';
   const page = '<!doctype html><form action="/login"><input type="password"></form>';
   const guarded = (data: unknown) => ({

@@ -41,7 +41,7 @@ test('a POST is shared by its body, and so is a double click', async () => {
   );
 });
 
-test('a result is shared for 500 ms from the start of its call, and no longer', async () => {
+test('a result is shared for 500 ms from the start of its request, and no longer', async () => {
   const { request, calls, state } = setup(() => envelope(1));
   await request.send('/a');
   state.now += 500;
@@ -55,7 +55,7 @@ test('a result is shared for 500 ms from the start of its call, and no longer', 
   assert.equal(calls.length, 3, 'a clock that was set back keeps nothing for ever');
 });
 
-test('a call that is still under way is not shared after the time either', async () => {
+test('an in-flight request is not shared after that time either', async () => {
   const slow = deferred<Response>();
   const { request, calls, state } = setup(() => (calls.length === 1 ? slow.promise : envelope('new')));
   const first = request.send('/a');
@@ -65,7 +65,7 @@ test('a call that is still under way is not shared after the time either', async
   assert.equal(await first, 'old');
 });
 
-test('the random key does not tell calls apart; method, parameters, body, headers and noSharing do', async () => {
+test('the random key does not distinguish requests; method, parameters, body, headers and noSharing do', async () => {
   const { request, calls } = setup(() => envelope(1));
   const get = { method: 'GET' } as const;
   await Promise.all([
@@ -80,7 +80,7 @@ test('the random key does not tell calls apart; method, parameters, body, header
   assert.equal(calls.length, 4);
 });
 
-test('headers tell calls apart as they are sent, also where a script hands in an object of the platform', async () => {
+test('headers are compared as they are sent, also when a script passes a Headers object', async () => {
   const { request, calls } = setup(() => envelope(1));
   const from = (headers: unknown): Promise<unknown> =>
     request.send('/a', { headers: headers as Record<string, string> });
@@ -93,7 +93,7 @@ test('headers tell calls apart as they are sent, also where a script hands in an
   assert.equal(calls.length, 2);
 });
 
-test('two sessions, people or languages never share a result, and neither do two instances', async () => {
+test('two sessions, users or languages never share a result, and neither do two instances', async () => {
   let person = 'group 7';
   let language = 'zh_CN';
   const { request, calls, state } = setup(() => envelope(calls.length), {
@@ -113,7 +113,7 @@ test('two sessions, people or languages never share a result, and neither do two
   assert.equal(await other.request.send('/a'), 'other');
 });
 
-test('nothing of a session is shared after it, also where only the cookie knows', async () => {
+test('results of a session are not shared after it, also with a session by cookie only', async () => {
   const { request, calls, state } = setup(() => envelope(calls.length));
   state.session = '';
   await request.send('/a');
@@ -160,7 +160,7 @@ test('aborting one caller leaves the others, also when it is the first', async (
   assert.equal(calls.length, 1);
 });
 
-test('a call ends on the network when its last caller has gone, and the next one starts anew', async () => {
+test('a request is aborted on the network when its last caller aborts, and the next call sends a new one', async () => {
   const { request, calls } = setup(() =>
     calls.length === 1 ? new Promise<Response>(() => undefined) : envelope(2),
   );
@@ -177,7 +177,7 @@ test('a call ends on the network when its last caller has gone, and the next one
   assert.equal(await request.send('/a'), 2);
 });
 
-test('a failed result is not kept, and each caller has an error of its own', async () => {
+test('a failed result is not cached, and each caller gets its own error object', async () => {
   const { request, calls } = setup(() =>
     calls.length === 1 ? envelope({ fields: ['name'] }, { code: 422, status: false }) : envelope('good'),
   );
@@ -190,7 +190,7 @@ test('a failed result is not kept, and each caller has an error of its own', asy
   assert.equal(await request.send('/a'), 'good');
 });
 
-test('after a change nobody reads what was true before it', async () => {
+test('results from before a change are not shared after it', async () => {
   let saved = 'old';
   const { request, calls } = setup(({ init }) => {
     if (init.method === 'PUT') saved = init.body as string;
@@ -205,7 +205,7 @@ test('after a change nobody reads what was true before it', async () => {
   assert.equal(calls.length, 5);
 });
 
-test('what was read while a change was under way is not shared after it', async () => {
+test('results of requests in flight during a change are not shared after it', async () => {
   const change = deferred<Response>();
   const { request, calls } = setup(({ init }) => (init.method === 'PUT' ? change.promise : envelope('read')));
   const put = request.send('/a', { method: 'PUT', body: {} });
@@ -216,7 +216,7 @@ test('what was read while a change was under way is not shared after it', async 
   assert.equal(calls.length, 3);
 });
 
-test('a POST that only reads is shared like a GET and ends nobody’s sharing', async () => {
+test('a POST marked as reading is shared like a GET and invalidates nothing', async () => {
   const { request, calls } = setup(() => envelope(calls.length));
   const list = (page: number) => request.send('/list', { method: 'POST', reads: true, body: { page } });
   assert.equal(await request.send('/a'), 1);
@@ -229,7 +229,7 @@ test('a POST that only reads is shared like a GET and ends nobody’s sharing', 
   assert.equal(await list(1), 6);
 });
 
-test('what was read during a change is not shared after it, even if the change has failed', async () => {
+test('results requested during a change are not shared after it, even if the change has failed', async () => {
   const change = deferred<Response>();
   const { request, calls } = setup(({ init }) => (init.method === 'PUT' ? change.promise : envelope('read')));
   const put = failure(request.send('/a', { method: 'PUT', body: {} }));
@@ -240,7 +240,7 @@ test('what was read during a change is not shared after it, even if the change h
   assert.equal(calls.length, 3, 'it may have taken effect all the same');
 });
 
-test('a body that is no JSON is an error of the caller, typed', async () => {
+test('a body that is no valid JSON is a typed error of the caller', async () => {
   const { request, calls } = setup(() => envelope(1));
   const round: Record<string, unknown> = {};
   round.self = round;

@@ -5,7 +5,7 @@ import { createRequest } from '../../../core/request/create-request.js';
 import type { CreateRequestOptions } from '../../../core/request/types.js';
 import { failure } from './helpers.js';
 
-/** Enough of XMLHttpRequest to answer what a server would. */
+/** Minimal fake of XMLHttpRequest. */
 class FakeXhr extends EventTarget {
   readonly upload = new EventTarget();
   readonly sentHeaders = new Headers();
@@ -71,7 +71,7 @@ function setup(deps: Partial<CreateRequestOptions> = {}) {
   return { xhr, request, expired: () => expired };
 }
 
-/** The call is on its way once the request layer's steps have run. */
+/** Resolves once the steps of the request layer have run and the request is sent. */
 async function sent(xhr: FakeXhr): Promise<void> {
   while (xhr.body === undefined) await Promise.resolve();
 }
@@ -79,7 +79,7 @@ async function sent(xhr: FakeXhr): Promise<void> {
 const file = new Blob(['content']);
 
 describe('upload()', () => {
-  it('sends the file with its name, tells how much was sent, and answers the data', async () => {
+  it('sends the file with its name, reports progress, and returns the data', async () => {
     const { xhr, request } = setup();
     const progress: number[][] = [];
     const call = request.upload(endpoints.upload, file, '合同.txt', {
@@ -94,7 +94,7 @@ describe('upload()', () => {
     expect(progress).to.deep.equal([[1, 2]]);
   });
 
-  it('carries the language but no session id: the cookie does', async () => {
+  it('carries the language but no session id, which the cookie has', async () => {
     const { xhr, request } = setup();
     const call = request.upload(endpoints.upload, file, 'a.txt');
     await sent(xhr);
@@ -105,7 +105,7 @@ describe('upload()', () => {
     expect(xhr.withCredentials).to.equal(false);
   });
 
-  it('sends the cookie to a configured origin where that is configured', async () => {
+  it('sends the cookie to a configured origin if that is enabled', async () => {
     const { xhr, request } = setup({ apiOrigin: 'https://api.example.com', withCredentials: true });
     const call = request.upload(endpoints.upload, file, 'a.txt');
     await sent(xhr);
@@ -125,7 +125,7 @@ describe('upload()', () => {
     expect(xhr.aborted).to.equal(true);
   });
 
-  it('tells of a refusal with the back end’s words, and of an ended session', async () => {
+  it('throws the back end’s error message, and reports an ended session', async () => {
     const one = setup();
     const refused = failure(one.request.upload(endpoints.upload, file, 'a.txt'));
     await sent(one.xhr);
@@ -147,7 +147,7 @@ describe('upload()', () => {
     expect(two.expired()).to.equal(1);
   });
 
-  it('works with the browser’s own XMLHttpRequest', async () => {
+  it('works with the XMLHttpRequest of the browser', async () => {
     const { request } = setup({ createXhr: () => new XMLHttpRequest() });
     const seen: number[][] = [];
     const large = new Blob([new Uint8Array(200_000)]);
