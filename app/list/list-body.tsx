@@ -52,11 +52,11 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
   return (
     <>
       {error !== undefined && (
-        <Trouble error={error} loadedAt={rows.list.cache.$state.get().loadedAt} retry={retry} />
+        <LoadError error={error} loadedAt={rows.list.cache.$state.get().loadedAt} retry={retry} />
       )}
       {total === 0 ? (
         <div className={styles.place}>
-          <Nothing schema={schema} model={model} ownerError={ownerError} />
+          <EmptyState schema={schema} model={model} ownerError={ownerError} />
         </div>
       ) : layout === 'pc' ? (
         <RecordTable
@@ -86,7 +86,7 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
 }
 
 /** Message above the loaded rows when others could not be loaded. */
-function Trouble({
+function LoadError({
   error,
   loadedAt,
   retry,
@@ -111,13 +111,13 @@ function Trouble({
   );
 }
 
-interface NothingProps {
+interface EmptyStateProps {
   schema: ModuleSchema;
   model: ListModel;
   ownerError: unknown;
 }
 
-function Nothing({ schema, model, ownerError }: NothingProps) {
+function EmptyState({ schema, model, ownerError }: EmptyStateProps) {
   const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const layout = useLayout();

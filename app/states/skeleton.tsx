@@ -1,7 +1,7 @@
 import { useLocale } from '../i18n/use-locale.js';
 import { classNames } from '../ui/class-names.js';
-import { Bone } from './bone.js';
-import { RecordBones } from './record-bones.js';
+import { SkeletonBar } from './skeleton-bar.js';
+import { RecordSkeleton } from './record-skeleton.js';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -22,38 +22,38 @@ export function Skeleton({ kind, rows = 8, className }: SkeletonProps) {
         {msg('Loading…')}
       </span>
       <div className={styles.drawing} aria-hidden="true">
-        {kind === 'list' && <ListBones rows={rows} />}
-        {kind === 'record' && <RecordBones />}
-        {kind === 'home' && <HomeBones />}
+        {kind === 'list' && <ListSkeleton rows={rows} />}
+        {kind === 'record' && <RecordSkeleton />}
+        {kind === 'home' && <HomeSkeleton />}
       </div>
     </div>
   );
 }
 
-function ListBones({ rows }: { rows: number }) {
+function ListSkeleton({ rows }: { rows: number }) {
   return (
     <div className={styles.list}>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={styles.row}>
-          <Bone width="16px" height={16} />
-          <Bone width={titleWidths[index % titleWidths.length] ?? '60%'} />
-          <Bone width="24px" height={24} round />
-          <Bone width="64px" />
+          <SkeletonBar width="16px" height={16} />
+          <SkeletonBar width={titleWidths[index % titleWidths.length] ?? '60%'} />
+          <SkeletonBar width="24px" height={24} round />
+          <SkeletonBar width="64px" />
         </div>
       ))}
     </div>
   );
 }
 
-function HomeBones() {
+function HomeSkeleton() {
   return (
     <div className={styles.home}>
-      <Bone width="180px" height={24} />
-      <Bone width="240px" />
-      <ListBones rows={5} />
+      <SkeletonBar width="180px" height={24} />
+      <SkeletonBar width="240px" />
+      <ListSkeleton rows={5} />
       <div className={styles.tiles}>
         {Array.from({ length: 8 }, (_, index) => (
-          <Bone key={index} width="40px" height={40} />
+          <SkeletonBar key={index} width="40px" height={40} />
         ))}
       </div>
     </div>

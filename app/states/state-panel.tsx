@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../ui/class-names.js';
-import { Arch, type ArchKind } from './arch.js';
+import { EmptyIllustration, type IllustrationKind } from './empty-illustration.js';
 import styles from './state-panel.module.css';
 
 export interface StatePanelProps {
-  kind: ArchKind;
+  kind: IllustrationKind;
   /** What is so. */
   title: string;
   /** What to do about it. */
@@ -28,7 +28,7 @@ export function StatePanel({ kind, title, text, code, actions, level = 2, classN
       data-state={kind}
       role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}
     >
-      <Arch kind={kind} />
+      <EmptyIllustration kind={kind} />
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {code && (

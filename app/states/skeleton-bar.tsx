@@ -1,7 +1,15 @@
-import styles from './bone.module.css';
+import styles from './skeleton-bar.module.css';
 
 /** A grey bar or disc in the place of something that comes. */
-export function Bone({ width, height = 12, round }: { width: string; height?: number; round?: boolean }) {
+export function SkeletonBar({
+  width,
+  height = 12,
+  round,
+}: {
+  width: string;
+  height?: number;
+  round?: boolean;
+}) {
   return (
     <span
       className={styles.bone}

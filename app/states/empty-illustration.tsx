@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 
-import styles from './arch.module.css';
+import styles from './empty-illustration.module.css';
 
-export type ArchKind = 'empty' | 'filtered' | 'done' | 'error' | 'offline' | 'no-access' | 'not-found';
+export type IllustrationKind =
+  'empty' | 'filtered' | 'done' | 'error' | 'offline' | 'no-access' | 'not-found';
 
 const outline = 'M42 84V40a18 18 0 0 1 36 0v44';
 const ground = <path d="M12 84h96M24 90h72" />;
 const portal = <path d={outline} />;
 
 /** One arch for every state: open, searched, passed, cracked, out of reach, locked, missing. */
-const drawings: Record<ArchKind, ReactNode> = {
+const drawings: Record<IllustrationKind, ReactNode> = {
   empty: (
     <>
       <path className={styles.fill} d={`${outline}z`} />
@@ -71,7 +72,7 @@ const drawings: Record<ArchKind, ReactNode> = {
   ),
 };
 
-export function Arch({ kind }: { kind: ArchKind }) {
+export function EmptyIllustration({ kind }: { kind: IllustrationKind }) {
   return (
     <svg className={styles.arch} viewBox="0 0 120 96" aria-hidden="true">
       {drawings[kind]}
