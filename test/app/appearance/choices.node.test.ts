@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { appearanceOf, parseChoices } from '../../../app/appearance/choices.js';
 
-test('parseChoices() keeps what is ours and drops the rest one by one', () => {
+test('parseChoices() keeps valid choices and drops the rest one by one', () => {
   assert.deepEqual(parseChoices({ scheme: 'dark', fontSize: 'huge', fontDensity: 'lax', other: 1 }), {
     scheme: 'dark',
     fontDensity: 'lax',
@@ -12,7 +12,7 @@ test('parseChoices() keeps what is ours and drops the rest one by one', () => {
   assert.deepEqual(parseChoices({ scheme: '__proto__' }), {});
 });
 
-test('appearanceOf() puts the choices of the person over the theme of the tenant', () => {
+test('appearanceOf() applies the user’s choices over the theme of the tenant', () => {
   const theme = { primaryColor: '#0b7a66', fontSize: 'big', fontDensity: 'compact' } as const;
   assert.deepEqual(appearanceOf(theme, { fontDensity: 'lax' }, false), {
     scheme: 'light',

@@ -11,7 +11,7 @@ const preference = endpoints.preference('appearance');
 describe('createAppearance()', () => {
   afterEach(unmountAll);
 
-  it('shows the tenant’s theme, and over it what the person had chosen elsewhere', async () => {
+  it('shows the tenant’s theme, and over it the user’s saved choices', async () => {
     await mount(null, {
       answers: {
         [endpoints.baseTeams]: () => ({ ...tenant, theme: { primaryColor: '#0b7a66', fontSize: 'small' } }),
@@ -23,7 +23,7 @@ describe('createAppearance()', () => {
     expect(token('--portico-primary')).not.to.equal('');
   });
 
-  it('does not wait for the back end where the choices are known, and remembers the scheme for the first paint', async () => {
+  it('does not wait for the back end when the choices are cached, and stores the scheme for the first paint', async () => {
     const { app } = await mount(null);
     app.appearance.choose({ scheme: 'dark' });
     expect(localStorage.getItem('portico-last-scheme')).to.equal('dark');
@@ -40,7 +40,7 @@ describe('createAppearance()', () => {
     again.dispose();
   });
 
-  it('a choice made meanwhile is not undone by an older answer', async () => {
+  it('a choice made during a request is not undone by its older response', async () => {
     const { app } = await mount(null);
     let answer: (value: unknown) => void = () => undefined;
     const own = createAppearance({
@@ -60,7 +60,7 @@ describe('createAppearance()', () => {
     own.dispose();
   });
 
-  it('keeps a choice that could not be saved, and counts the fault', async () => {
+  it('keeps a choice that could not be saved, and counts the error', async () => {
     const { app } = await mount(null, {
       answers: { [preference]: ({ body }) => (body ? new Refusal(500) : null) },
     });
@@ -69,7 +69,7 @@ describe('createAppearance()', () => {
     expect(token('--portico-row')).to.equal('36px');
   });
 
-  it('greys the page of a tenant in mourning, and what lies above it', async () => {
+  it('greys the page of a tenant in mourning, including the top layer', async () => {
     const { app } = await mount(null, {
       answers: { [endpoints.baseTeams]: () => ({ ...tenant, greyInfo: { mainPageGreyStatus: true } }) },
     });

@@ -8,13 +8,13 @@ import { createRecordsApi } from '../../../app/data/records-api.js';
 import { isRequestError } from '../../../core/request/request-error.js';
 import type { RequestClient } from '../../../core/request/types.js';
 
-/** A client whose every answer has the same data. */
+/** Client whose every response has the same data. */
 function clientWith(data: unknown): RequestClient {
   const answer = <T>() => Promise.resolve(data as T);
   return { send: answer, upload: answer, download: () => Promise.reject(new Error('not part of this test')) };
 }
 
-test('an answer that matches is returned without the properties of a newer server', async () => {
+test('a response that matches is returned without the properties of a newer server', async () => {
   const call = createCall(clientWith({ id: '1', name: 'Anna', badge: 'new' }));
   assert.deepEqual(await call('/x', v.object({ id: v.string(), name: v.string() })), {
     id: '1',
@@ -22,7 +22,7 @@ test('an answer that matches is returned without the properties of a newer serve
   });
 });
 
-test('an answer that does not match is a RequestError of kind "parse" that names the place', async () => {
+test('a response that does not match is a RequestError of kind "parse" with the path of the wrong value', async () => {
   const records = createRecordsApi(
     clientWith({ total: 1, offset: 0, rows: [{ id: '1', revision: '7', title: 'A', values: {} }] }),
   );
@@ -35,7 +35,7 @@ test('an answer that does not match is a RequestError of kind "parse" that names
   });
 });
 
-test('null, a text and a list are no record', async () => {
+test('null, a text and a list are not valid records', async () => {
   for (const data of [null, 'ok', []]) {
     await assert.rejects(
       createRecordsApi(clientWith(data)).record('workflow', '1'),

@@ -4,14 +4,14 @@ import { test } from 'node:test';
 
 import { createQueryClient, isSuperseded, type Query } from '../../../app/data/query-client.js';
 
-/** A load whose requests the test answers one by one. */
+/** Load function whose requests the test answers one by one. */
 function manualLoad() {
   const requests: { signal: AbortSignal; resolve(value: string): void; reject(error: Error): void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
       requests.push({ signal, resolve, reject });
     });
-  /** Request `index`, which has to have been sent. */
+  /** Request `index`, which must have been sent. */
   function request(index: number) {
     const found = requests[index];
     assert.ok(found, `request ${index} was not sent`);
@@ -37,7 +37,7 @@ test('subscribers of a key share one request and its data', async () => {
   assert.equal(data(other), 'first');
 });
 
-test('a new subscriber gets cached data and refreshes it; kept data is not refreshed', async () => {
+test('a new subscriber gets cached data and revalidates it; fresh data is not revalidated', async () => {
   for (const keep of [false, true]) {
     const client = createQueryClient(() => 'user');
     const { load, request, count } = manualLoad();
@@ -53,7 +53,7 @@ test('a new subscriber gets cached data and refreshes it; kept data is not refre
   }
 });
 
-test('the last subscriber to leave aborts the request, and no error is cached', async () => {
+test('when the last subscriber leaves, the request is aborted and no error is cached', async () => {
   const client = createQueryClient(() => 'user');
   const { load, request, count } = manualLoad();
   const query = client.query(['a'], load, { keep: true });
@@ -71,7 +71,7 @@ test('the last subscriber to leave aborts the request, and no error is cached', 
   assert.equal(data(again), 'second');
 });
 
-test('a subscriber that comes back in the same moment gets an answer', async () => {
+test('a subscriber that returns in the same task gets the result', async () => {
   const client = createQueryClient(() => 'user');
   const { load, request } = manualLoad();
   client.query(['a'], load).subscribe(nothing)();
@@ -83,7 +83,7 @@ test('a subscriber that comes back in the same moment gets an answer', async () 
   assert.equal(data(query), 'second');
 });
 
-test('an invalidation during a request restarts it; the older answer is never shown', async () => {
+test('an invalidation during a request restarts it; the older response is never published', async () => {
   const client = createQueryClient(() => 'user');
   const { load, request } = manualLoad();
   const query = client.query(['home', 'en'], load);
@@ -97,7 +97,7 @@ test('an invalidation during a request restarts it; the older answer is never sh
   assert.equal(data(query), 'after the save');
 });
 
-test('data that is set wins over a request in flight, for every subscriber', async () => {
+test('data that is set takes precedence over an in-flight request, for every subscriber', async () => {
   const client = createQueryClient(() => 'user');
   const { load, request } = manualLoad();
   const one = client.query(['a'], load);
@@ -149,7 +149,7 @@ test('data of one user is not shown to the next', async () => {
   assert.equal(count(), 2);
 });
 
-test('the oldest of many entries are dropped', async () => {
+test('the oldest entries are dropped when there are too many', async () => {
   const client = createQueryClient(() => 'user');
   const queries = Array.from({ length: 301 }, (_, n) =>
     client.query(['record', String(n)], () => Promise.resolve(`record ${n}`)),

@@ -78,7 +78,7 @@ async function loaded<T>(query: Query<T>): Promise<Query<T>> {
   return query;
 }
 
-test('a save updates the record, and loads its activity and the launcher again', async () => {
+test('a save updates the record, and reloads its activity and the launcher', async () => {
   const { server, changes, calls } = setUp();
   const saved = await loaded(server.record('en', 'task', '1'));
   const other = await loaded(server.record('en', 'task', '2'));
@@ -93,7 +93,7 @@ test('a save updates the record, and loads its activity and the launcher again',
   assert.equal(other.value()?.data?.title, 'As loaded');
 });
 
-test('a removal loads the launcher again and no record', async () => {
+test('a removal reloads the launcher and no record', async () => {
   const { server, changes, calls } = setUp();
   await loaded(server.record('en', 'task', '1'));
   await loaded(server.home('en'));
@@ -103,7 +103,7 @@ test('a removal loads the launcher again and no record', async () => {
   assert.deepEqual(calls, ['home']);
 });
 
-test('a column choice shows before it is saved, and an older answer does not undo it', async () => {
+test('a column choice is shown before it is saved, and an older response does not undo it', async () => {
   const { server, calls } = setUp();
   const columns = server.columns('task');
   columns.subscribe(() => undefined);

@@ -18,7 +18,7 @@ interface KeptProps {
   error?: string;
 }
 
-/** A date field with its value kept, as a form does. */
+/** A controlled date field. */
 function Kept({ field, start = null, error }: KeptProps) {
   const [value, setValue] = useState(start);
   return (
@@ -45,7 +45,7 @@ const british = answers({ dateformat: 'dd/MM/yyyy', datetimeformat: 'dd/MM/yyyy 
 
 const field = () => until(() => document.querySelector<HTMLElement>('#due'));
 const segments = () => [...document.querySelectorAll<HTMLElement>('#due [role="spinbutton"]')];
-/** The field as it is read, without the marks of text direction that React Aria adds. */
+/** The field’s text without the direction marks that React Aria adds. */
 const shown = () => document.querySelector('#due')?.textContent.replace(/[\u2066-\u2069]/g, '') ?? '';
 const calendar = () => seen('[role="dialog"][aria-label="Calendar"]');
 const day = (date: string) =>
@@ -56,7 +56,7 @@ const day = (date: string) =>
   );
 
 describe('<DateInput>', () => {
-  // The first test would wait for the file otherwise.
+  // Without this the first test would wait for the file.
   before(() => import('../../../app/fields/input/date-picker.js'));
 
   afterEach(() => {
@@ -64,7 +64,7 @@ describe('<DateInput>', () => {
     values.length = 0;
   });
 
-  it('shows and takes a date in the order and with the separators of the tenant', async () => {
+  it('shows and accepts a date in the tenant’s order and with its separators', async () => {
     await mount(<Kept start="2026-09-28" />, british);
     await until(() => shown() === '28/09/2026');
     (await field()).focus();
@@ -74,12 +74,12 @@ describe('<DateInput>', () => {
     expect(shown()).to.equal('05/11/2027');
   });
 
-  it('writes patterns with words', async () => {
+  it('shows patterns with literal text', async () => {
     await mount(<Kept start="2026-09-08" />, answers({ dateformat: 'yyyy年M月d日' }));
     await until(() => shown() === '2026年9月8日');
   });
 
-  it('leaves the seconds of a pattern out and keeps the time when a day is chosen', async () => {
+  it('leaves out the seconds of a pattern and keeps the time when a day is chosen', async () => {
     await mount(<Kept field={{ type: 'datetime' }} start="2026-09-28 09:05" />, british);
     await until(() => shown() === '28/09/2026 09:05');
     (await seen<HTMLButtonElement>('button', 'Open calendar')).click();
@@ -103,7 +103,7 @@ describe('<DateInput>', () => {
     await until(() => values.at(-1) === '2026-09-28');
   });
 
-  it('opens the calendar on the date, by keyboard, and returns the focus with the choice', async () => {
+  it('opens the calendar at the date, by keyboard, and returns the focus after a choice', async () => {
     await mount(<Kept start="2026-09-28" />, british);
     const button = await seen<HTMLButtonElement>('button', 'Open calendar');
     button.focus();
@@ -116,7 +116,7 @@ describe('<DateInput>', () => {
     expect(document.querySelector('[role="grid"]')).to.equal(null);
   });
 
-  it('begins at today in the tenant’s time zone', async () => {
+  it('starts at today in the tenant’s time zone', async () => {
     const zone = 'Pacific/Kiritimati';
     const today = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: zone }).format(new Date());
     await mount(<Kept />, answers({ server_timezone: zone }));
@@ -132,7 +132,7 @@ describe('<DateInput>', () => {
     expect((await day('September 21, 2026')).getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('lies above a modal dialog, and Escape closes one of the two', async () => {
+  it('is above a modal dialog, and Escape closes one of the two', async () => {
     let closed = 0;
     await mount(
       <ModalDialog aria-label="Edit" onRequestClose={() => (closed += 1)}>
@@ -152,7 +152,7 @@ describe('<DateInput>', () => {
     expect(closed).to.equal(1);
   });
 
-  it('adds no style element, which the content security policy forbids', async () => {
+  it('adds no style element, which the content security policy blocks', async () => {
     await mount(<Kept start="2026-09-28" />, british);
     (await seen<HTMLButtonElement>('button', 'Open calendar')).click();
     await until(() => document.activeElement?.getAttribute('aria-label')?.includes('September 28, 2026'));

@@ -113,12 +113,12 @@ describe('<FieldDisplay>', () => {
     expect(number.textContent).to.equal('1\u00A0234,5');
   });
 
-  it('writes dates by the tenant’s pattern', async () => {
+  it('formats dates in the tenant’s pattern', async () => {
     expect((await shown({ type: 'date' }, '2026-09-28')).textContent).to.equal('28/09/2026');
     expect((await shown({ type: 'datetime' }, '2026-09-28 09:05')).textContent).to.equal('28/09/2026 09:05');
   });
 
-  it('says a total in words where the language writes amounts so', async () => {
+  it('adds the amount in words in languages that write it', async () => {
     const lines: Partial<FieldSchema> = {
       type: 'lines',
       currency: '¥',
@@ -145,14 +145,14 @@ describe('<FieldDisplay>', () => {
     'https://user@evil.example',
     '//evil.example',
   ]) {
-    it(`makes no link of ${hostile}`, async () => {
+    it(`creates no link for ${hostile}`, async () => {
       const place = await shown({ type: 'url' }, hostile);
       expect(place.querySelector('a')).to.equal(null);
       expect(place.textContent).to.equal(hostile);
     });
   }
 
-  it('links addresses, mail and phone numbers, the first in a window that cannot reach back', async () => {
+  it('links web, mail and phone addresses, the first in a window without an opener', async () => {
     const link = (await shown({ type: 'url' }, 'https://example.com/a')).querySelector('a');
     expect(link?.rel).to.equal('noopener noreferrer');
     expect((await shown({ type: 'email' }, 'a@example.com')).querySelector('a')?.href).to.equal(
@@ -163,21 +163,21 @@ describe('<FieldDisplay>', () => {
     );
   });
 
-  it('shows a choice that has left the schema as it was stored', async () => {
+  it('shows an option that is no longer in the schema as it was stored', async () => {
     expect((await shown({ type: 'select', options: [] }, 'gone')).textContent).to.equal('gone');
   });
 
-  it('says that there is no value', async () => {
+  it('indicates that there is no value', async () => {
     expect((await shown({}, null)).textContent).to.contain('No value');
   });
 
-  it('shows a value of another kind than the field’s as nothing, and breaks nothing', async () => {
+  it('shows a value of the wrong type as nothing, without an error', async () => {
     expect((await shown({ type: 'people' }, 'text')).textContent).to.equal('');
     expect((await shown({ type: 'lines', columns: [] }, 'text')).isConnected).to.equal(true);
   });
 });
 
-/** The input of a field with its value kept, as a form does. */
+/** A controlled input of a field. */
 function Kept({
   part,
   start,
@@ -225,7 +225,7 @@ async function input(
 describe('<FieldInput>', () => {
   afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
 
-  it('takes an amount in the tenant’s format and gives the plain one', async () => {
+  it('accepts an amount in the tenant’s format and returns the plain one', async () => {
     const values: FieldValue[] = [];
     const control = await input({ type: 'money', currency: '€' }, '1234.5', (value) => values.push(value), {
       format: 3,
@@ -239,7 +239,7 @@ describe('<FieldInput>', () => {
     await until('the shown form', () => control.value === '12.345,60');
   });
 
-  it('keeps a text that is no number, to be judged and mended', async () => {
+  it('keeps a text that is no number, for validation and correction', async () => {
     const values: FieldValue[] = [];
     const control = await input({ type: 'integer' }, null, (value) => values.push(value));
     control.focus();
@@ -252,7 +252,7 @@ describe('<FieldInput>', () => {
     expect(values.at(-1)).to.equal(null);
   });
 
-  it('finds a person by keyboard alone', async () => {
+  it('finds an employee by keyboard alone', async () => {
     const values: FieldValue[] = [];
     const control = await input({ type: 'person' }, null, (value) => values.push(value));
     control.focus();
@@ -271,7 +271,7 @@ describe('<FieldInput>', () => {
     expect(values.at(-1)).to.equal(null);
   });
 
-  it('collects several people, each once', async () => {
+  it('collects several employees, each once', async () => {
     const values: FieldValue[] = [];
     const control = await input(
       { type: 'people' },
@@ -286,7 +286,7 @@ describe('<FieldInput>', () => {
     expect(values).to.deep.equal([people]);
   });
 
-  it('says that a search found nothing, and that it failed', async () => {
+  it('reports that a search has no results, and that it failed', async () => {
     const control = await input({ type: 'person' }, null, () => undefined, {
       records: { people: (text) => (text === 'x' ? Promise.reject(new Error('down')) : Promise.resolve([])) },
     });
@@ -297,7 +297,7 @@ describe('<FieldInput>', () => {
     await until('the failure', () => document.body.textContent.includes('could not be loaded'));
   });
 
-  it('shows how far a file is, and adds it once it has arrived', async () => {
+  it('shows the upload progress of a file, and adds it once when it is uploaded', async () => {
     const values: FieldValue[] = [];
     const line: { options?: UploadOptions; finish?: (file: FileRef) => void } = {};
     const button = await input({ type: 'attachments' }, [], (value) => values.push(value), {
@@ -311,7 +311,7 @@ describe('<FieldInput>', () => {
     const chooser = await until('the chooser', () =>
       button.parentElement?.querySelector<HTMLInputElement>('input[type="file"]'),
     );
-    // The queue is made once the component has been there for a moment.
+    // The queue is created by an effect.
     await until('the upload', () => {
       if (line.options) return line.options;
       const transfer = new DataTransfer();

@@ -10,7 +10,7 @@ function clean(html: string, remoteImages = false): HTMLElement {
   return box;
 }
 
-/** Payloads known from cheat sheets and past holes of sanitisers; none may leave anything that runs or loads. */
+/** Known attacks on sanitisers; in none of them may anything remain that runs or loads. */
 const payloads = [
   '<script>window.hit=1</script>',
   '<img src=x onerror="window.hit=1">',
@@ -60,7 +60,7 @@ const allowed = new Set(
 
 describe('sanitise()', () => {
   for (const payload of payloads) {
-    it(`lets nothing run, load or lead astray: ${payload.replace(/\s+/g, ' ')}`, () => {
+    it(`removes everything that runs, loads or deceives: ${payload.replace(/\s+/g, ' ')}`, () => {
       const box = clean(payload);
       for (const element of box.querySelectorAll('*')) {
         expect(allowed.has(element.tagName), element.tagName).to.equal(true);
@@ -74,19 +74,19 @@ describe('sanitise()', () => {
     });
   }
 
-  it('keeps what people write', () => {
+  it('keeps the formatting of ordinary text', () => {
     const html =
       '<h2>Plan</h2><p>We <strong>need</strong> <em>three</em> <u>rooms</u></p><ul><li>one</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>';
     expect(clean(html).innerHTML).to.equal(html);
   });
 
-  it('opens links elsewhere without handing over this window', () => {
+  it('opens external links without an opener', () => {
     const link = clean('<a href="https://example.com/a">a</a>').querySelector('a');
     expect(link?.target).to.equal('_blank');
     expect(link?.rel).to.equal('noopener noreferrer nofollow');
   });
 
-  it('holds pictures from elsewhere back until they are allowed, and counts them', () => {
+  it('blocks external pictures until they are allowed, and counts them', () => {
     const html =
       '<img src="https://example.com/pixel.png" alt="a"><img src="/own.png"><img src="data:image/png;base64,AAAA">';
     const held = sanitise(html, { remoteImages: false });
@@ -98,7 +98,7 @@ describe('sanitise()', () => {
     expect(clean(html, true).querySelector('img')?.getAttribute('referrerpolicy')).to.equal('no-referrer');
   });
 
-  it('refuses pictures that are documents', () => {
+  it('rejects pictures that are documents', () => {
     expect(
       clean('<img src="data:image/svg+xml;base64,AAAA">').querySelector('img')?.hasAttribute('src'),
     ).to.equal(false);

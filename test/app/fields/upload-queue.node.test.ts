@@ -15,7 +15,7 @@ interface Sending {
 const fileOf = (name: string, size = 10) => new File([new Uint8Array(size)], name);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose line the test holds in its hands. */
+/** Queue whose uploads the test settles. */
 function setUp(limit = 1000): { queue: UploadQueue; line: Sending[]; done: FileRef[] } {
   const line: Sending[] = [];
   const done: FileRef[] = [];
@@ -36,7 +36,7 @@ function setUp(limit = 1000): { queue: UploadQueue; line: Sending[]; done: FileR
   return { queue, line, done };
 }
 
-test('a file tells how far it is and is handed over when it has arrived', async () => {
+test('a file reports its progress and is passed on when it is uploaded', async () => {
   const { queue, line, done } = setUp();
   queue.add([fileOf('a.txt')]);
   line[0]?.options.onProgress?.(5, 10);
@@ -50,7 +50,7 @@ test('a file tells how far it is and is handed over when it has arrived', async 
   assert.equal(queue.$items.get().length, 0);
 });
 
-test('only so many are sent at the same time, the others wait their turn', async () => {
+test('only a limited number is uploaded at once, the others are queued', async () => {
   const { queue, line } = setUp();
   queue.add(['a', 'b', 'c'].map((name) => fileOf(name)));
   assert.equal(line.length, 2);
@@ -60,7 +60,7 @@ test('only so many are sent at the same time, the others wait their turn', async
   assert.equal(line.length, 3);
 });
 
-test('one that fails stays with its error and can be sent again', async () => {
+test('a failed upload stays with its error and can be retried', async () => {
   const { queue, line, done } = setUp();
   queue.add([fileOf('a')]);
   line[0]?.fail(new Error('gone'));
@@ -75,7 +75,7 @@ test('one that fails stays with its error and can be sent again', async () => {
   assert.equal(done.length, 1);
 });
 
-test('one that is too large is told at once and never sent', () => {
+test('a file that is too large is reported at once and never sent', () => {
   const { queue, line } = setUp(100);
   queue.add([fileOf('big', 101), fileOf('fits', 100)]);
   assert.deepEqual(
@@ -85,7 +85,7 @@ test('one that is too large is told at once and never sent', () => {
   assert.equal(line.length, 1);
 });
 
-test('one that is stopped is aborted, leaves the list and is not handed over', async () => {
+test('a cancelled upload is aborted, leaves the list and is not passed on', async () => {
   const { queue, line, done } = setUp();
   queue.add([fileOf('a')]);
   queue.cancel(queue.$items.get()[0]?.key ?? 0);
@@ -95,7 +95,7 @@ test('one that is stopped is aborted, leaves the list and is not handed over', a
   assert.equal(done.length, 0);
 });
 
-test('leaving the form stops what is on its way', async () => {
+test('leaving the form aborts uploads in flight', async () => {
   const { queue, line, done } = setUp();
   queue.add([fileOf('a')]);
   queue.dispose();

@@ -14,7 +14,7 @@ describe('<HomePage>', () => {
   before(() => setViewport({ width: 1440, height: 900 }));
   afterEach(unmountAll);
 
-  it('shows what waits as links to the records, with money in the tenant’s format', async () => {
+  it('shows pending items as links to the records, with money in the tenant’s format', async () => {
     await mount(page);
     const link = await seen<HTMLAnchorElement>('a', 'Purchase request - three projectors');
     expect(link.getAttribute('href')).to.contain('1001');
@@ -24,7 +24,7 @@ describe('<HomePage>', () => {
     expect(row?.textContent).to.contain('Urgent');
   });
 
-  it('shows what waits in one module when it is chosen', async () => {
+  it('shows the pending items of the selected module', async () => {
     await mount(page);
     const tasks = await seen<HTMLButtonElement>('[role="radio"]', 'Tasks');
     expect(tasks.textContent).to.contain('5');
@@ -33,12 +33,12 @@ describe('<HomePage>', () => {
     await seen('a', 'Explain the budget');
   });
 
-  it('says so when nothing waits', async () => {
+  it('shows an empty state without pending items', async () => {
     await mount(page, { answers: { [endpoints.home]: () => ({ ...home, waiting: [], waitingCounts: {} }) } });
     await seen('h3', 'You’re all caught up');
   });
 
-  it('shows apps, what was opened, notices and how far one’s own have come', async () => {
+  it('shows apps, recent records, notices and the progress of the user’s requests', async () => {
     await mount(page);
     await seen('h2', 'Apps');
     await seen('a', 'Eastern customers');
@@ -46,7 +46,7 @@ describe('<HomePage>', () => {
     await seen('li', 'Step 3 of 5');
   });
 
-  it('offers to try again when it did not load', async () => {
+  it('offers to retry when loading failed', async () => {
     let works = false;
     await mount(page, { answers: { [endpoints.home]: () => (works ? home : new Refusal(500, 'Closed')) } });
     await seen('[role="alert"]', 'Closed');
@@ -55,7 +55,7 @@ describe('<HomePage>', () => {
     await seen('h2', 'Waiting for you');
   });
 
-  it('loads again when a record was saved', async () => {
+  it('reloads when a record was saved', async () => {
     let count = 0;
     const { app } = await mount(page, {
       answers: {
@@ -68,7 +68,7 @@ describe('<HomePage>', () => {
     await seen('h2', 'Waiting for you');
     const before = count;
     await until(() => {
-      // Identical calls within half a second share one answer (spec 4), so the first changes may not call.
+      // Identical requests within 500 ms share one response (requirements 4.20), so the first changes may cause no request.
       app.records.changes.announce({ kind: 'removed', module: 'task', id: '1' });
       return count > before;
     });
@@ -78,7 +78,7 @@ describe('<HomePage>', () => {
 describe('<Agenda>', () => {
   afterEach(unmountAll);
 
-  it('draws the present between what has begun and what is to come', async () => {
+  it('marks the present between past and coming events', async () => {
     const event = { module: 'calendar', duration: 30 };
     await mount(
       <Agenda
@@ -102,7 +102,7 @@ describe('<Agenda>', () => {
 });
 
 describe('greeting()', () => {
-  it('follows the time of day', () => {
+  it('depends on the time of day', () => {
     const { msg } = localeState('en');
     const at = (hour: string): string => greeting(msg, 'Anna', `2026-09-17 ${hour}:00`);
     expect([at('05'), at('11'), at('12'), at('17'), at('18'), at('04')]).to.deep.equal([

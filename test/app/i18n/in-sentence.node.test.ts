@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { inSentence } from '../../../app/i18n/in-sentence.js';
 
-test('a name inside an English sentence loses its capital, an abbreviation and other languages keep theirs', () => {
+test('a name inside an English sentence loses its capital; abbreviations and other languages keep theirs', () => {
   assert.equal(inSentence('Blog entry', 'en'), 'blog entry');
   assert.equal(inSentence('HR form', 'en'), 'HR form');
   assert.equal(inSentence('Vertrag', 'de'), 'Vertrag');

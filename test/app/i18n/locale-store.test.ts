@@ -30,7 +30,7 @@ describe('createLocaleStore()', () => {
     expect(localeState('en').msg(str`Page ${2}`)).to.equal('Page 2');
   });
 
-  it('lets the latest request win, whichever loads last', async () => {
+  it('applies the latest request, whichever loads last', async () => {
     const slow = deferred<LocaleModule>();
     const quick = deferred<LocaleModule>();
     const store = createLocaleStore(
@@ -47,7 +47,7 @@ describe('createLocaleStore()', () => {
     expect(store.$locale.get().msg('Save')).to.equal('저장');
   });
 
-  it('keeps the present language when a load fails, says so, and can try again', async () => {
+  it('keeps the current language when a load fails, reports it, and can retry', async () => {
     let tries = 0;
     const store = createLocaleStore(() => {
       tries += 1;

@@ -12,7 +12,7 @@ import {
 
 const now = '2026-09-17 14:20';
 
-test("timeIn() is in the tenant's zone, and in the browser's for an unknown one", () => {
+test("timeIn() uses the tenant's time zone, and the browser's for an unknown one", () => {
   const instant = Date.UTC(2026, 8, 17, 22, 5);
   assert.equal(timeIn('Asia/Shanghai', instant), '2026-09-18 06:05');
   assert.equal(timeIn('Europe/London', instant), '2026-09-17 23:05');
@@ -20,7 +20,7 @@ test("timeIn() is in the tenant's zone, and in the browser's for an unknown one"
   assert.equal(timeIn('UTC', Date.UTC(2026, 0, 1, 0, 0)), '2026-01-01 00:00');
 });
 
-test('relativeTime() says how long ago within the hour, else the time, the day or the year', () => {
+test('relativeTime() is relative within the hour, else the time, the day or the year', () => {
   assert.equal(relativeTime('2026-09-17 14:10', now, 'en'), '10 minutes ago');
   assert.equal(relativeTime('2026-09-17 14:10', now, 'zh-Hans'), '10分钟前');
   assert.equal(relativeTime('2026-09-17 11:05', now, 'en'), '11:05');
@@ -31,22 +31,22 @@ test('relativeTime() says how long ago within the hour, else the time, the day o
   assert.equal(relativeTime('2024-01-03', now, 'en'), 'Jan 3, 2024');
 });
 
-test('relativeTime() gives back what is no date', () => {
+test('relativeTime() returns an invalid date unchanged', () => {
   assert.equal(relativeTime('soon', now, 'en'), 'soon');
   assert.equal(relativeTime('2026-02-30 10:00', now, 'en'), '2026-02-30 10:00');
 });
 
-test('relativeDay() leaves the time away', () => {
+test('relativeDay() has no time', () => {
   assert.equal(relativeDay('2026-09-17 08:00', now, 'zh-Hans'), '今天');
   assert.equal(relativeDay('2026-09-16 23:59', now, 'en'), 'Yesterday');
   assert.equal(relativeDay('2026-09-11 08:00', now, 'zh-Hans'), '9月11日');
 });
 
-test('weekdayText() names day and weekday', () => {
+test('weekdayText() has day and weekday', () => {
   assert.equal(weekdayText(now, 'zh-Hans'), '9月17日星期四');
 });
 
-test('durationText() and addMinutes() keep to the hours of one day', () => {
+test('durationText() and addMinutes() stay within one day', () => {
   assert.equal(durationText(45, 'en'), '45 min');
   assert.equal(durationText(90, 'en'), '1 hr 30 min');
   assert.equal(durationText(60, 'zh-Hans'), '1小时');

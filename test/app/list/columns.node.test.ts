@@ -13,7 +13,7 @@ import { schema } from './schema-fixture.js';
 
 const keys = (columns: { key: string }[]) => columns.map(({ key }) => key);
 
-test('possibleColumns() leaves out the title, hidden fields and fields that are no columns', () => {
+test('possibleColumns() leaves out the title, hidden fields and fields that cannot be columns', () => {
   assert.deepEqual(keys(possibleColumns(schema)), [
     'kind',
     'owner',
@@ -25,7 +25,7 @@ test('possibleColumns() leaves out the title, hidden fields and fields that are 
   ]);
 });
 
-test("chosenColumns() is the person's choice before the view's before the schema's", () => {
+test("chosenColumns() prefers the user's choice to the view's, and that to the schema's", () => {
   const own = { columns: ['time', 'due'] };
   assert.deepEqual(keys(chosenColumns(schema, undefined)), ['kind', 'owner', 'status', 'amount', 'time']);
   assert.deepEqual(keys(chosenColumns(schema, undefined, ['status'])), ['status']);
@@ -33,39 +33,39 @@ test("chosenColumns() is the person's choice before the view's before the schema
   assert.deepEqual(keys(chosenColumns(schema, { columns: [] })), []);
 });
 
-test('chosenColumns() passes over keys that are unknown, hidden or twice there', () => {
+test('chosenColumns() skips keys that are unknown, hidden or repeated', () => {
   assert.deepEqual(
     keys(chosenColumns(schema, { columns: ['gone', 'time', 'secret', 'time', '__proto__'] })),
     ['time'],
   );
 });
 
-test('chosenColumns() puts numbers towards the end and the time last unless somebody chose', () => {
+test('chosenColumns() places numbers towards the end and the time last, unless the user chose an order', () => {
   const mixed = { ...schema, fields: [...schema.fields].reverse() };
   assert.deepEqual(keys(chosenColumns(mixed, undefined)), ['status', 'owner', 'kind', 'amount', 'time']);
   assert.deepEqual(keys(chosenColumns(mixed, { columns: ['time', 'kind'] })), ['time', 'kind']);
 });
 
-test('parseColumnChoice() takes what was kept and refuses anything else', () => {
+test('parseColumnChoice() returns a stored choice and rejects anything else', () => {
   assert.deepEqual(parseColumnChoice({ columns: ['a', 'a', 3, 'b'] }), { columns: ['a', 'b'] });
   for (const value of [null, 'a', [], { columns: 'a' }, { columns: Array.from({ length: 300 }, String) }]) {
     assert.equal(parseColumnChoice(value), undefined);
   }
 });
 
-test('toggleColumn() hides a column and shows it again at the end', () => {
+test('toggleColumn() hides a column, and shows it again at the end', () => {
   assert.deepEqual(toggleColumn(['a', 'b'], 'a'), ['b']);
   assert.deepEqual(toggleColumn(['b'], 'a'), ['b', 'a']);
 });
 
-test('moveColumn() moves within the ends', () => {
+test('moveColumn() stays within the list', () => {
   assert.deepEqual(moveColumn(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a']);
   assert.deepEqual(moveColumn(['a', 'b', 'c'], 2, -5), ['c', 'a', 'b']);
   assert.deepEqual(moveColumn(['a', 'b', 'c'], 7, 0), ['a', 'b', 'c']);
   assert.deepEqual(moveColumn(['a', 'b', 'c'], -1, 0), ['a', 'b', 'c']);
 });
 
-test('fitColumns() lets columns leave by priority until the title has its least width', () => {
+test('fitColumns() hides columns by priority until the title has its minimum width', () => {
   const columns = chosenColumns(schema, undefined);
   // 48 + 240 + 88 + 120 + 120 + 120 + 148 = 884
   assert.deepEqual(keys(fitColumns(columns, { width: 884, chosenByHand: false, spelled: false })), [
@@ -92,7 +92,7 @@ test('fitColumns() lets columns leave by priority until the title has its least 
   ]);
 });
 
-test('fitColumns() leaves a choice made by hand alone', () => {
+test('fitColumns() does not change a choice of the user', () => {
   const columns = chosenColumns(schema, { columns: ['kind', 'owner'] });
   assert.deepEqual(keys(fitColumns(columns, { width: 100, chosenByHand: true, spelled: false })), [
     'kind',
@@ -100,7 +100,7 @@ test('fitColumns() leaves a choice made by hand alone', () => {
   ]);
 });
 
-test('fitColumns() gives larger text more room', () => {
+test('fitColumns() allows for larger text', () => {
   const columns = chosenColumns(schema, undefined);
   const fitting = (scale: number) =>
     fitColumns(columns, { width: 884, chosenByHand: false, spelled: false, scale }).length;
@@ -108,7 +108,7 @@ test('fitColumns() gives larger text more room', () => {
   assert.ok(fitting(16 / 14) < 5);
 });
 
-test('fitColumns() gives words written in letters more room', () => {
+test('fitColumns() allows for the wider words of alphabetic scripts', () => {
   const columns = chosenColumns(schema, undefined);
   // Type 128, owner 160, status 140 instead of 88, 120, 120: 100 more.
   assert.equal(fitColumns(columns, { width: 984, chosenByHand: false, spelled: true }).length, 5);

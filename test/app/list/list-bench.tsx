@@ -78,7 +78,7 @@ export interface BenchOptions {
 export interface Bench {
   place: HTMLElement;
   app: App;
-  /** List calls so far, oldest first. */
+  /** List requests so far, oldest first. */
   calls: ListQuery[];
   address(): string;
   go(address: string): void;
@@ -158,7 +158,7 @@ export function mountList(options: BenchOptions = {}): Bench {
   platform.context.setSession(session);
   platform.context.setTenant(tenant);
   const history = fakeHistory(options.address ?? '/sp/workflow');
-  // Session and appearance are the shell's business; no list looks at them.
+  // Session and appearance are stand-ins: lists do not use them.
   const records = fakeRecords(options, calls);
   const app = {
     platform,
@@ -194,7 +194,7 @@ export function mountList(options: BenchOptions = {}): Bench {
   };
 }
 
-/** Waits until `find` finds something; fails with what was waited for. */
+/** Waits until `find` returns a value; the error of a timeout names what is missing. */
 export async function until<T>(
   what: string,
   find: () => T | null | undefined | false,

@@ -1,16 +1,16 @@
 import { mountList, until, type Bench, type BenchOptions } from './list-bench.js';
 
-/** Finds things on the mounted list as a person would. */
+/** Finds elements of the mounted list by what users see. */
 export interface ListDriver {
   mount(options?: BenchOptions): Bench;
-  /** The list mounted last. */
+  /** The most recently mounted list. */
   bench(): Bench;
   unmount(): void;
   all(selector: string): HTMLElement[];
   rowAt(index: number): HTMLElement | null;
-  /** The row once its record is here. */
+  /** The row, once its record is loaded. */
   loadedRow(index: number): Promise<HTMLElement>;
-  /** The first element of the selector with that name. */
+  /** The first element of the selector with that accessible name. */
   named(selector: string, name: string | RegExp): Promise<HTMLElement>;
 }
 

@@ -17,7 +17,7 @@ describe('ListPage: address, views, states', () => {
 
   afterEach(unmount);
 
-  it('takes search, filters and order from the address, and drops what is hostile', async () => {
+  it('takes search, filters and sort order from the address, and drops invalid values', async () => {
     const { calls } = mount({
       address:
         '/sp/workflow?view=all&q=buy&f=amount:gte:10&f=secret:gte:1&f=status:in:%3Cscript%3E&sort=-time,-nowhere',
@@ -36,7 +36,7 @@ describe('ListPage: address, views, states', () => {
     expect(field.value).to.equal('buy');
   });
 
-  it('searches once typing rests', async () => {
+  it('searches when the user pauses typing', async () => {
     const { calls, address } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);
     bench().place.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
@@ -46,7 +46,7 @@ describe('ListPage: address, views, states', () => {
     expect(calls.filter(({ search }) => search).length).to.equal(1);
   });
 
-  it('comes back to the same place after another page', async () => {
+  it('restores the scroll position on return from another page', async () => {
     const { go, calls, place } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);
     const scrollerOf = () => place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
@@ -61,7 +61,7 @@ describe('ListPage: address, views, states', () => {
     expect(calls.length).to.equal(before);
   });
 
-  it('follows a record that is saved elsewhere in the page', async () => {
+  it('updates a record that is saved elsewhere in the page', async () => {
     const answers = [rowOf(0), rowOf(1), rowOf(2)];
     let calls = 0;
     const { app } = mount({
@@ -69,7 +69,7 @@ describe('ListPage: address, views, states', () => {
       records: {
         list: () => {
           calls += 1;
-          // The second answer stays away: what is seen then comes from the change alone.
+          // The second response never arrives, so what is rendered comes from the change alone.
           return calls > 1
             ? new Promise(() => undefined)
             : Promise.resolve({ total: 3, offset: 0, rows: answers });
@@ -99,7 +99,7 @@ describe('ListPage: address, views, states', () => {
     expect(calls).to.equal(2);
   });
 
-  it('keeps the chosen columns in order, and goes back to its own', async () => {
+  it('keeps the chosen columns in order, and can be reset', async () => {
     const kept: unknown[] = [];
     mount({
       address: '/sp/workflow?view=all',
@@ -126,7 +126,7 @@ describe('ListPage: address, views, states', () => {
     expect(kept.at(-1)).to.equal(null);
   });
 
-  it('saves what it shows as a view, built-in filters included, and goes there', async () => {
+  it('saves its filters as a view, built-in filters included, and navigates to it', async () => {
     const sent: unknown[] = [];
     const { address } = mount({
       address: '/sp/workflow?f=amount:gte:10',
@@ -159,7 +159,7 @@ describe('ListPage: address, views, states', () => {
     await named('nav a', 'Big and open');
   });
 
-  it('deletes a view of its own after asking, and goes on to the first one', async () => {
+  it('deletes a view of the user after a confirmation, and navigates to the first one', async () => {
     const removed: string[] = [];
     const { address } = mount({
       address: '/sp/workflow?view=v1',
@@ -192,7 +192,7 @@ describe('ListPage: address, views, states', () => {
     await until('the mark', () => row.dataset['open'] !== undefined);
   });
 
-  it('says that nothing matches and clears search and filters', async () => {
+  it('shows that nothing matches and clears search and filters', async () => {
     const { address } = mount({
       address: '/sp/workflow?view=all&q=nothing&f=status:in:done',
       records: { list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }) },
@@ -213,7 +213,7 @@ describe('ListPage: address, views, states', () => {
     expect(all('button[aria-label="This view"]')).to.deep.equal([]);
   });
 
-  it('says that there is no such project', async () => {
+  it('shows that the project does not exist', async () => {
     mount({
       address: '/mobile/task/delay/list/42',
       records: {
@@ -227,7 +227,7 @@ describe('ListPage: address, views, states', () => {
     await until('not found', () => bench().place.querySelector('[data-state="not-found"]'));
   });
 
-  it('offers no making of records to who may not', async () => {
+  it('offers no creation of records without the right to', async () => {
     mount({
       address: '/sp/workflow?view=all',
       schema: { ...schema, rights: { create: false } },
@@ -237,7 +237,7 @@ describe('ListPage: address, views, states', () => {
     expect(all('button').filter((button) => button.textContent.includes('New workflow'))).to.deep.equal([]);
   });
 
-  it('shows why it failed, and tries again', async () => {
+  it('shows the error, and retries', async () => {
     let failures = 1;
     mount({
       address: '/sp/workflow?view=all',
@@ -267,7 +267,7 @@ describe('ListPage: address, views, states', () => {
     await loadedRow(0);
   });
 
-  it('keeps what was loaded under a strip when the connection is lost', async () => {
+  it('keeps loaded rows below a notice when the connection is lost', async () => {
     let down = false;
     const { place } = mount({
       address: '/sp/workflow?view=all',
@@ -296,7 +296,7 @@ describe('ListPage: address, views, states', () => {
     expect(place.textContent).not.to.contain('You’re offline');
   });
 
-  it('gives the whole list to the back end to export, and tells when that fails', async () => {
+  it('requests the export of the whole list from the back end, and reports an error', async () => {
     const asked: unknown[] = [];
     mount({
       address: '/sp/workflow?view=all&f=amount:gte:10',
@@ -326,7 +326,7 @@ describe('ListPage: address, views, states', () => {
     ]);
   });
 
-  it('lets columns leave when the window gets narrow', async () => {
+  it('hides columns when the window gets narrow', async () => {
     await setViewport({ width: 1030, height: 768 });
     try {
       mount({ address: '/sp/workflow?view=all' });
@@ -346,7 +346,7 @@ describe('ListPage: address, views, states', () => {
     await expect(place).to.be.accessible();
   });
 
-  it('has two-line rows on phones: a link each, with its own sheet of filters', async () => {
+  it('has two-line rows on phones, each a link, and a sheet of filters', async () => {
     await setViewport({ width: 390, height: 844 });
     try {
       const { calls, address } = mount({ address: '/mobile/workflow/index/list?view=all' });

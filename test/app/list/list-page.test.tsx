@@ -13,7 +13,7 @@ describe('ListPage', () => {
 
   afterEach(unmount);
 
-  it('shows the first rows of 100,000 with the whole height, and few nodes', async () => {
+  it('shows the first rows of 100,000 with the full scroll height and few nodes', async () => {
     const { place } = mount();
     await loadedRow(0);
     const grid = await named('[role="grid"]', 'To do');
@@ -29,7 +29,7 @@ describe('ListPage', () => {
     expect(bench().place.querySelectorAll('*').length).to.be.below(2000);
   });
 
-  it('shows any row by scrolling, loading only the pages in sight', async () => {
+  it('shows any row by scrolling, loading only the visible pages', async () => {
     const { calls, place } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);
     const scroller = place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
@@ -45,9 +45,9 @@ describe('ListPage', () => {
     expect(calls.at(-1)?.offset).to.equal(99_900);
   });
 
-  it('leaps in a list of 100,000 as fast as in one of 300', async function () {
+  it('jumps in a list of 100,000 as fast as in one of 300', async function () {
     this.timeout(30_000);
-    /** ms for the middle one of many leaps. */
+    /** Median of the times of several jumps, in ms. */
     async function leapMs(total: number): Promise<number> {
       const { place } = mount({ address: '/sp/workflow?view=all', total });
       await loadedRow(0);
@@ -56,7 +56,7 @@ describe('ListPage', () => {
       for (let leap = 1; leap <= 15; leap += 1) {
         scroller.scrollTop = leap % 2 ? scroller.scrollHeight : 0;
         const began = performance.now();
-        // The browser would send it before the next frame; here its work is to be measured.
+        // The browser dispatches it before the next frame; dispatched here, its handlers are measured.
         scroller.dispatchEvent(new Event('scroll'));
         works.push(performance.now() - began);
         await new Promise(requestAnimationFrame);
@@ -69,7 +69,7 @@ describe('ListPage', () => {
     expect(many).to.be.below(few * 2 + 5);
   });
 
-  it('moves by keys over rows that are not loaded, and opens with Enter', async () => {
+  it('moves by keys over rows that are not loaded, and opens one by Enter', async () => {
     const { address } = mount({ address: '/sp/workflow?view=all' });
     (await loadedRow(0)).focus();
     await sendKeys({ press: 'ArrowDown' });
@@ -89,7 +89,7 @@ describe('ListPage', () => {
     await until('the record', () => address().includes(rowOf(0).id));
   });
 
-  it('selects by Space and by box, tells count and sum, and clears', async () => {
+  it('selects by Space and by checkbox, shows count and sum, and clears the selection', async () => {
     mount({ address: '/sp/workflow?view=all' });
     const first = await loadedRow(1);
     first.focus();
@@ -103,7 +103,7 @@ describe('ListPage', () => {
     expect(rowAt(1)?.getAttribute('aria-selected')).to.equal('false');
   });
 
-  it('extends the selection with Shift and the arrows', async () => {
+  it('extends the selection by Shift and the arrow keys', async () => {
     mount({ address: '/sp/workflow?view=all' });
     (await loadedRow(3)).focus();
     await sendKeys({ down: 'Shift' });
@@ -115,7 +115,7 @@ describe('ListPage', () => {
     await until('no bar', () => all('[role="toolbar"]').length === 0);
   });
 
-  it('sorts by a column head and says so', async () => {
+  it('sorts by a column header and announces it', async () => {
     const { calls, address } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);
     (await named('[role="columnheader"] button', 'Amount')).click();
@@ -127,7 +127,7 @@ describe('ListPage', () => {
     await until('the other way', () => address().endsWith('sort=amount'));
   });
 
-  it('filters by a chip, shows what is set, and takes it away', async () => {
+  it('filters by a chip, shows the active filter, and removes it', async () => {
     const { calls, address } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);
     (await named('[role="group"][aria-label="Filters"] button', 'Status')).click();

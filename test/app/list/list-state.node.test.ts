@@ -20,7 +20,7 @@ const full: ListState = {
   ],
 };
 
-test('readListState() reads back what writeListState() wrote', () => {
+test('readListState() is the inverse of writeListState()', () => {
   const address = writeListState('/sp/workflow', full);
   assert.deepEqual(readListState(address), full);
 });
@@ -31,15 +31,15 @@ test('writeListState() keeps the rest of the query and the hash, and replaces it
   assert.equal(writeListState(first, {}), '/sp/task?wea_link_keep_uaDevice=PC#x');
 });
 
-test('a part that the person emptied is told apart from one that was never chosen', () => {
+test('a part that the user cleared is distinguished from one that was never set', () => {
   const address = writeListState('/sp/task', { view: 'v', search: '', filters: [], sort: [] });
   assert.deepEqual(readListState(address), { view: 'v', search: '', filters: [], sort: [] });
   assert.deepEqual(readListState('/sp/task?view=v'), { view: 'v' });
 });
 
-test('readListState() leaves out what does not parse and keeps the rest', () => {
+test('readListState() drops what does not parse and keeps the rest', () => {
   const hostile = [
-    'f=status:in:%25E0%25A4%25A', // a broken escape inside a value
+    'f=status:in:%25E0%25A4%25A', // an invalid escape inside a value
     'f=:eq:1',
     'f=__proto__',
     'f=status:drop:1',
@@ -59,7 +59,7 @@ test('readListState() leaves out what does not parse and keeps the rest', () => 
   assert.deepEqual(state.sort, [{ field: 'amount', direction: 'desc' }]);
 });
 
-test('readListState() takes no more filters than a list call may carry', () => {
+test('readListState() accepts no more filters than a list request may have', () => {
   const many = Array.from({ length: 500 }, (_, n) => `f=k${n}:eq:1`).join('&');
   assert.equal(readListState(`/x?${many}`).filters?.length, 20);
 });
@@ -89,17 +89,17 @@ const saved: SavedView = {
   sort: [{ field: 'time', direction: 'desc' }],
 };
 
-test('chosenList() begins with the saved view and lets the person change each part', () => {
+test('chosenList() starts with the saved view, and the user can change each part', () => {
   assert.deepEqual(chosenList({}, saved), { search: 'report', filters: saved.filters, sort: saved.sort });
   assert.deepEqual(chosenList({ filters: [] }, saved).filters, []);
   assert.deepEqual(chosenList({ search: '' }, saved).search, '');
 });
 
-test("a built-in view's filters are not among those a person can take away", () => {
+test("a built-in view's filters are not among those that the user can remove", () => {
   assert.deepEqual(chosenList({}, { ...saved, builtIn: true }).filters, []);
 });
 
-test('differsFromView() sees a change and sees it taken back', () => {
+test('differsFromView() detects a change and its reversal', () => {
   assert.equal(differsFromView({ view: 's' }, saved), false);
   assert.equal(differsFromView({ view: 's', search: 'other' }, saved), true);
   assert.equal(differsFromView({ view: 's', search: 'report', filters: saved.filters }, saved), false);

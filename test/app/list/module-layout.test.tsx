@@ -36,7 +36,7 @@ describe('<ModuleLayout>', () => {
   afterEach(unmountAll);
   after(() => setViewport({ width: 1440, height: 900 }));
 
-  it('leads to the module’s views, the person’s own and the app’s other modules', async () => {
+  it('links to the module’s views, the user’s own views and the app’s other modules', async () => {
     await setViewport({ width: 1440, height: 900 });
     const { place } = await open();
     const nav = await seen('nav[aria-label="Module"]');
@@ -48,7 +48,7 @@ describe('<ModuleLayout>', () => {
     await expect(place).to.be.accessible();
   });
 
-  it('folds behind a button before the title in narrower windows', async () => {
+  it('is collapsed to a button before the title in narrower windows', async () => {
     await setViewport({ width: 1100, height: 800 });
     const { app } = await open();
     const nav = await seen('nav[aria-label="Module"]');

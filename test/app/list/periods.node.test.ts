@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { isMovingDate, periodOf, periods, resolveDate, resolveFilters } from '../../../app/list/periods.js';
 
-test('resolveDate() counts from today over month and year ends', () => {
+test('resolveDate() counts from today across the ends of months and years', () => {
   assert.equal(resolveDate('@today', '2026-03-01'), '2026-03-01');
   assert.equal(resolveDate('@today-29', '2026-03-01'), '2026-01-31');
   assert.equal(resolveDate('@today+1', '2028-02-28'), '2028-02-29');
@@ -14,14 +14,14 @@ test('resolveDate() counts from today over month and year ends', () => {
   assert.equal(resolveDate('@year-end', '2026-05-05'), '2026-12-31');
 });
 
-test('anything else stays as it is', () => {
+test('other values stay unchanged', () => {
   for (const text of ['2026-01-01', '@me', '@today-99999', '@constructor', '']) {
     assert.equal(isMovingDate(text), false);
     assert.equal(resolveDate(text, '2026-03-01'), text);
   }
 });
 
-test('resolveFilters() spans whole days on date-time fields and plain dates on date fields', () => {
+test('resolveFilters() covers whole days on date-time fields, and has plain dates on date fields', () => {
   const isDateTime = (key: string) => key === 'at';
   assert.deepEqual(
     resolveFilters(
@@ -45,7 +45,7 @@ test('resolveFilters() spans whole days on date-time fields and plain dates on d
   );
 });
 
-test('periodOf() names a period only when both ends are its own', () => {
+test('periodOf() returns a period only if both ends match', () => {
   assert.equal(periodOf(['@today-29', '@today']), 'last30');
   assert.equal(periodOf(['@today-29', '2026-01-01']), undefined);
   assert.equal(periodOf('@today'), undefined);

@@ -8,7 +8,7 @@ import { schema } from './schema-fixture.js';
 
 const today = '2026-09-16';
 
-test('checkState() drops what the module does not have', () => {
+test('checkState() drops fields and values that the module does not have', () => {
   const state = checkState(
     {
       view: 'gone',
@@ -51,12 +51,12 @@ const cases: [Filter, boolean][] = [
 ];
 
 for (const [filter, fits] of cases) {
-  test(`isFilterFor() ${fits ? 'takes' : 'refuses'} ${JSON.stringify(filter)}`, () => {
+  test(`isFilterFor() ${fits ? 'accepts' : 'rejects'} ${JSON.stringify(filter)}`, () => {
     assert.equal(isFilterFor(schema, filter), fits);
   });
 }
 
-test("rowsQuery() joins the page's, the view's and the person's filters", () => {
+test('rowsQuery() combines the filters of the page, the view and the user', () => {
   const query = rowsQuery({
     schema,
     view: schema.views[0],
@@ -74,11 +74,11 @@ test("rowsQuery() joins the page's, the view's and the person's filters", () => 
   });
 });
 
-test('rowsQuery() asks for nothing that was not chosen', () => {
+test('rowsQuery() has no parameters that were not chosen', () => {
   assert.deepEqual(rowsQuery({ schema, view: undefined, state: {}, fixed: [], today }), {});
 });
 
-test('queryKey() tells lists apart by module, language and query', () => {
+test('queryKey() distinguishes lists by module, language and query', () => {
   const keys = [
     queryKey('task', 'en', {}),
     queryKey('task', 'zh_CN', {}),

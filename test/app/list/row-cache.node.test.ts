@@ -21,7 +21,7 @@ interface Call {
   fail(): Promise<void>;
 }
 
-/** A back end that answers when told to, and a clock for the moment of rest. */
+/** Back end that responds when the test says so, and a clock for the scroll pause. */
 function bench(total = 100_000) {
   const calls: Call[] = [];
   const deferred = new Set<() => void>();
@@ -65,7 +65,7 @@ function bench(total = 100_000) {
   return { cache, calls, call, offsets, rest };
 }
 
-test('the first page is asked for at once, and tells the total', async () => {
+test('the first page is requested at once, and has the total', async () => {
   const { cache, call, offsets } = bench();
   cache.show(0, 20);
   assert.deepEqual(offsets(), [0]);
@@ -77,14 +77,14 @@ test('the first page is asked for at once, and tells the total', async () => {
   assert.equal(cache.row(100), undefined);
 });
 
-test('pages round what is seen are loaded once scrolling rests, each only once', async () => {
+test('pages around the visible rows are loaded when scrolling pauses, each only once', async () => {
   const { cache, call, offsets, rest } = bench();
   cache.show(0, 20);
   await call(0).answer();
   cache.show(50_150, 50_180);
   assert.deepEqual(offsets(), [0]);
   rest();
-  // 50,180 is within 30 rows of the end of its page: the next one comes ahead.
+  // 50,180 is within 30 rows of the end of its page, so the next page is loaded in advance.
   assert.deepEqual(offsets(), [0, 50_100, 50_200]);
   cache.show(50_151, 50_181);
   rest();
@@ -95,7 +95,7 @@ test('pages round what is seen are loaded once scrolling rests, each only once',
   assert.deepEqual(offsets(), [0, 50_100, 50_200]);
 });
 
-test('pages that are scrolled past in one go are never asked for', async () => {
+test('pages that are scrolled past quickly are never requested', async () => {
   const { cache, call, offsets, rest } = bench();
   cache.show(0, 20);
   await call(0).answer();
@@ -105,7 +105,7 @@ test('pages that are scrolled past in one go are never asked for', async () => {
   assert.deepEqual(offsets(), [0, 90_000]);
 });
 
-test('a load is given up once its page is far away, and its late answer changes nothing', async () => {
+test('a request is aborted when its page is far away, and its late response changes nothing', async () => {
   const { cache, call, rest } = bench();
   cache.show(0, 20);
   await call(0).answer();
@@ -115,14 +115,14 @@ test('a load is given up once its page is far away, and its late answer changes 
   assert.equal(call(1).signal.aborted, true);
   await call(1).answer();
   assert.equal(cache.row(40_050), undefined);
-  // Scrolled back: asked for again.
+  // Scrolled back: requested again.
   cache.show(40_040, 40_060);
   rest();
   await call(-1).answer();
   assert.equal(cache.row(40_050)?.id, '40050');
 });
 
-test('refresh() keeps the old rows until the new ones are here, and the newest refresh wins', async () => {
+test('refresh() keeps the old rows until the new ones are loaded, and the newest refresh wins', async () => {
   const { cache, calls, call } = bench(50);
   cache.show(0, 20);
   await call(0).answer();
@@ -137,7 +137,7 @@ test('refresh() keeps the old rows until the new ones are here, and the newest r
   assert.equal(cache.$state.get().total, 10);
 });
 
-test('a failure is told, does not try again by itself, and retry() does', async () => {
+test('an error is reported without an automatic retry, and retry() retries', async () => {
   const { cache, calls, call, rest } = bench();
   cache.show(0, 20);
   await call(0).fail();
@@ -152,7 +152,7 @@ test('a failure is told, does not try again by itself, and retry() does', async 
   assert.equal(cache.row(0)?.title, 'Row 0');
 });
 
-test('what was loaded stays when a later page fails', async () => {
+test('loaded rows stay when a later page fails', async () => {
   const { cache, call, rest } = bench();
   cache.show(0, 20);
   await call(0).answer();
@@ -164,7 +164,7 @@ test('what was loaded stays when a later page fails', async () => {
   assert.equal(cache.$state.get().loadedAt, 1000);
 });
 
-test('patch() changes the row wherever it is and tells', async () => {
+test('patch() changes the row at any position and notifies', async () => {
   const { cache, call } = bench();
   cache.show(0, 20);
   await call(0).answer();
@@ -176,7 +176,7 @@ test('patch() changes the row wherever it is and tells', async () => {
   cache.patch('nobody', (row) => ({ ...row, title: 'no' }));
 });
 
-test('it forgets the pages seen longest ago, and keeps those around', async () => {
+test('the least recently visible pages are dropped, and those around the visible rows kept', async () => {
   const { cache, calls, rest } = bench();
   cache.show(0, 20);
   await calls[0]?.answer();
@@ -191,7 +191,7 @@ test('it forgets the pages seen longest ago, and keeps those around', async () =
   assert.equal(cache.row(198 * pageRows)?.id, '19800');
 });
 
-test('an empty list asks once', async () => {
+test('an empty list is requested once', async () => {
   const { cache, calls, call, rest } = bench(0);
   cache.show(0, 20);
   await call(0).answer();
@@ -201,7 +201,7 @@ test('an empty list asks once', async () => {
   assert.equal(cache.$state.get().total, 0);
 });
 
-test('dispose() gives up every load and says nothing more', async () => {
+test('dispose() aborts every request and ends notifications', async () => {
   const { cache, call } = bench();
   cache.show(0, 20);
   cache.dispose();

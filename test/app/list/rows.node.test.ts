@@ -15,7 +15,7 @@ const row = (id: string): RecordRow => ({
   values: { amount: '1' },
 });
 
-test('sumDecimals() is exact beyond what floats hold', () => {
+test('sumDecimals() is exact where floating point is not', () => {
   assert.equal(sumDecimals(['0.1', '0.2']), '0.3');
   assert.equal(sumDecimals(['9007199254740993.25', '0.75']), '9007199254740994.00');
   assert.equal(sumDecimals(['-1.5', '1']), '-0.5');
@@ -23,7 +23,7 @@ test('sumDecimals() is exact beyond what floats hold', () => {
   assert.equal(sumDecimals([]), '0');
 });
 
-test('a selection ticks, unticks, ticks all and ticks ranges past rows that are not loaded', () => {
+test('a selection toggles one row, all rows and ranges across rows that are not loaded', () => {
   const one = toggleRow(nothingSelected, row('1'));
   assert.deepEqual([...one.keys()], ['1']);
   assert.equal(toggleRow(one, row('1')).size, 0);
@@ -59,7 +59,7 @@ async function loadedCache() {
   return cache;
 }
 
-test('a saved record changes its row in every kept list of the module, and marks them to be asked anew', async () => {
+test('a saved record changes its row in every cached list of the module, and marks the lists for revalidation', async () => {
   const memory = createCachedLists();
   const cache = await loadedCache();
   const other = await loadedCache();
@@ -78,7 +78,7 @@ test('a saved record changes its row in every kept list of the module, and marks
   assert.equal(apart.stale, false);
 });
 
-test('the memory gives back a kept list with its place, and lets the oldest go', async () => {
+test('the cache returns a list with its scroll position, and drops the oldest list', async () => {
   const memory = createCachedLists();
   const cache = await loadedCache();
   memory.take('a', 'task', () => cache).scrollTop = 480;

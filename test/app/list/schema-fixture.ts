@@ -48,7 +48,7 @@ const fields: FieldSchema[] = [
   { key: 'files', type: 'attachments', label: 'Files', group: 'base', filterable: true },
 ];
 
-/** A module with a field of every kind that lists treat differently. */
+/** A module with a field of every type that lists treat differently. */
 export const schema: ModuleSchema = {
   module: 'workflow',
   label: 'Workflows',

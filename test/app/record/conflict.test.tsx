@@ -6,7 +6,7 @@ import { firstId, other } from './record-fixture.js';
 const text = () => document.body.innerText;
 const title = () => document.querySelector('h1')?.textContent;
 
-/** The radio button of one side of a field. */
+/** The radio button of one version of a field. */
 async function choose(field: string, side: string): Promise<void> {
   const radio = await until(`${side} of ${field}`, () =>
     [...document.querySelectorAll<HTMLLabelElement>(`[data-field="${field}"] label`)].find((label) =>
@@ -16,10 +16,10 @@ async function choose(field: string, side: string): Promise<void> {
   radio.click();
 }
 
-describe('two people on one record', () => {
+describe('two users edit one record', () => {
   afterEach(unmountAll);
 
-  it('merges changes of different fields without asking, and overwrites none', async () => {
+  it('merges changes of different fields without a question, and overwrites none', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Title', 'Mine');
@@ -32,7 +32,7 @@ describe('two people on one record', () => {
     expect(backEnd.saves[1]?.values).to.deep.equal({ title: 'Mine' });
   });
 
-  it('shows both versions of a field that both changed, and saves what is chosen on the new revision', async () => {
+  it('shows both versions of a field that both users changed, and saves the chosen one on the new revision', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Title', 'Mine');
@@ -52,7 +52,7 @@ describe('two people on one record', () => {
     expect(backEnd.saves.at(-1)).to.deep.equal({ revision: 2, values: { title: 'Mine' } });
   });
 
-  it('saves nothing until every conflict is decided', async () => {
+  it('saves nothing until every conflict is resolved', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Title', 'Mine');
@@ -64,7 +64,7 @@ describe('two people on one record', () => {
     expect(backEnd.get(firstId).values.title).to.equal('Theirs');
   });
 
-  it('goes back to the form with everything typed still in it', async () => {
+  it('returns to the form with the user’s input unchanged', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Title', 'Mine');
@@ -79,7 +79,7 @@ describe('two people on one record', () => {
     expect(field.value).to.equal('Mine');
   });
 
-  it('meets a third save in between with another merge', async () => {
+  it('merges again after a third save in between', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Title', 'Mine');

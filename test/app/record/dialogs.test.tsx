@@ -26,7 +26,7 @@ function dialogAddress(
 describe('record dialogs', () => {
   afterEach(unmountAll);
 
-  it('open by the address, in a side dialog above the list', async () => {
+  it('are opened by the address, in a side dialog above the list', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     expect(await openRecord(bench.app, { module: 'workflow', id: firstId })).to.equal('opened');
     await until('the dialog', () => top()?.querySelector('[data-record]'));
@@ -34,14 +34,14 @@ describe('record dialogs', () => {
     expect(bench.address()).to.equal(dialogAddress(bench, '/sp/workflow', firstId));
   });
 
-  it('open in the centre when that is asked for', async () => {
+  it('are opened in the centre if so configured', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     await openRecord(bench.app, { module: 'workflow', id: firstId, kind: 'centre' });
     await until('the dialog', () => top()?.querySelector('[data-record]'));
     expect(top()?.placement).to.equal('center');
   });
 
-  it('open as a page where the tenant wants pages', async () => {
+  it('are opened as a page where the tenant configures pages', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     bench.app.platform.baseConfig.update({ 'common.openmethod': 'newPage' });
     await openRecord(bench.app, { module: 'workflow', id: firstId });
@@ -49,7 +49,7 @@ describe('record dialogs', () => {
     expect(dialogs()).to.have.length(0);
   });
 
-  it('do not open in an external system, which is told why', async () => {
+  it('are not opened in an external system, which shows why', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     const outside = {
       ...bench.app,
@@ -63,7 +63,7 @@ describe('record dialogs', () => {
     expect(bench.address()).to.equal('/sp/workflow');
   });
 
-  it('are open again after a reload, nested ones too', async () => {
+  it('are restored by a reload, nested ones too', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     const address = dialogAddress(bench, dialogAddress(bench, '/sp/workflow', firstId), secondId, 'centre');
     unmountAll();
@@ -72,7 +72,7 @@ describe('record dialogs', () => {
     expect(top()?.querySelector('[data-record]')?.getAttribute('data-record')).to.equal(secondId);
   });
 
-  it('close one after the other when the browser goes back', async () => {
+  it('are closed one after the other by Back', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     await openRecord(bench.app, { module: 'workflow', id: firstId });
     await until('one dialog', () => dialogs().length === 1);
@@ -85,7 +85,7 @@ describe('record dialogs', () => {
     expect(bench.address()).to.equal('/sp/workflow');
   });
 
-  it('close by Escape over their own history entry, without adding one', async () => {
+  it('are closed by Escape along the history, without a new entry', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     const depth = bench.app.history.depth();
     await openRecord(bench.app, { module: 'workflow', id: firstId });
@@ -98,7 +98,7 @@ describe('record dialogs', () => {
     await until('the element gone', () => !document.querySelector('portico-record-dialog'));
   });
 
-  it('close to the list also when the address was opened directly', async () => {
+  it('are closed to the list also when the address was opened directly', async () => {
     const first = mountRecord({ address: '/sp/workflow' });
     const address = dialogAddress(first, '/sp/workflow', firstId);
     unmountAll();
@@ -108,7 +108,7 @@ describe('record dialogs', () => {
     await until('the list alone', () => bench.address() === '/sp/workflow' && dialogs().length === 0);
   });
 
-  it('stay open with unsaved changes until these are given up', async () => {
+  it('stay open with unsaved changes until the user discards them', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     await openRecord(bench.app, { module: 'workflow', id: firstId });
     await press('Edit');
@@ -124,7 +124,7 @@ describe('record dialogs', () => {
     expect(bench.address()).to.equal('/sp/workflow');
   });
 
-  it('leave the unsaved changes of the page below alone', async () => {
+  it('do not affect the unsaved changes of the page below', async () => {
     const bench = mountRecord();
     await press('Edit');
     await fill('Title', 'Typed');
@@ -138,7 +138,7 @@ describe('record dialogs', () => {
     expect(document.body.innerText).to.contain('Draft saved');
   });
 
-  it('open their record as a page', async () => {
+  it('can open their record as a page', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     await openRecord(bench.app, { module: 'workflow', id: firstId });
     await until('the record', () => top()?.querySelector('[data-record]'));

@@ -22,7 +22,7 @@ async function editTitle(value: string): Promise<void> {
 describe('unsaved changes', () => {
   afterEach(unmountAll);
 
-  it('are asked about before the app leaves them; the safe answer is filled and has the focus', async () => {
+  it('need a confirmation before navigation; the safe answer is filled and focused', async () => {
     const { app, address } = mountRecord();
     await editTitle('Typed');
     const going = app.history.navigate('/sp/workflow');
@@ -36,7 +36,7 @@ describe('unsaved changes', () => {
     expect((named('Save') ?? undefined)?.isConnected).to.equal(true);
   });
 
-  it('are left once they are given up', async () => {
+  it('are discarded after the confirmation', async () => {
     const { app } = mountRecord();
     await editTitle('Typed');
     const going = app.history.navigate('/sp/workflow');
@@ -45,7 +45,7 @@ describe('unsaved changes', () => {
     await until('the list', () => text().includes('The list'));
   });
 
-  it('are asked about when the browser goes back', async () => {
+  it('need a confirmation before Back', async () => {
     const { app, address } = mountRecord({ address: '/sp/workflow' });
     await app.history.navigate(page);
     await editTitle('Typed');
@@ -54,7 +54,7 @@ describe('unsaved changes', () => {
     expect(address()).to.equal(page);
   });
 
-  it('are asked about when the form is cancelled, and not when nothing was changed', async () => {
+  it('need a confirmation before the form is cancelled, but not without changes', async () => {
     mountRecord();
     await editTitle('Typed');
     await press('Cancel');
@@ -66,7 +66,7 @@ describe('unsaved changes', () => {
     expect(question()).to.equal(null);
   });
 
-  it('are asked about at once, before the page is drawn with them', async () => {
+  it('need a confirmation from the first moment, before the next render', async () => {
     const { app, address } = mountRecord();
     await press('Edit');
     await fill('Title', 'Typed and left in one breath');
@@ -76,7 +76,7 @@ describe('unsaved changes', () => {
     expect(address()).to.equal(page);
   });
 
-  it('keep the page from closing, and saved ones do not', async () => {
+  it('prevent the tab from closing until they are saved', async () => {
     mountRecord();
     await editTitle('Typed');
     const before = new Event('beforeunload', { cancelable: true });
@@ -89,7 +89,7 @@ describe('unsaved changes', () => {
     expect(after.defaultPrevented).to.equal(false);
   });
 
-  it('are kept over a reload and offered back', async () => {
+  it('are stored across a reload and offered again', async () => {
     const first = mountRecord();
     await editTitle('Typed before the reload');
     const kept = { ...sessionStorage };
@@ -113,7 +113,7 @@ describe('unsaved changes', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).to.deep.equal([]);
   });
 
-  it('from before somebody else’s save are merged, not written over it', async () => {
+  it('from before another user’s save are merged and do not overwrite it', async () => {
     const first = mountRecord();
     await editTitle('Typed before the reload');
     const kept = { ...sessionStorage };
@@ -127,11 +127,11 @@ describe('unsaved changes', () => {
     expect(first.backEnd.get(firstId).values.title).to.equal('Theirs');
   });
 
-  it('shows the time of the draft in the tenant’s zone', async () => {
+  it('show the time of the draft in the tenant’s zone', async () => {
     const { app } = mountRecord();
     const tenant = app.platform.context.$tenant.get();
     if (!tenant) throw new Error('The bench has a tenant');
-    // 14 hours ahead of UTC, where no test machine is.
+    // UTC+14, a zone that no test machine uses.
     app.platform.context.setTenant({ ...tenant, locale: { server_timezone: 'Pacific/Kiritimati' } });
     const clock = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(11, 16);
     const before = clock();

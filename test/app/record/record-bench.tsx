@@ -67,11 +67,11 @@ export function refusal(code: number, data: unknown = null, msg = ''): RequestEr
   });
 }
 
-/** The back end of the bench: records with revisions, refusing as the real one does. */
+/** Fake back end: records with revisions, and the same validation errors as the real one. */
 export class FakeBackEnd {
   readonly rows = new Map<string, RecordDetail>();
   readonly activity: ActivityEntry[] = [];
-  /** Bodies of the save calls, oldest first. */
+  /** Bodies of the save requests, oldest first. */
   readonly saves: { revision: number; values: FieldValues }[] = [];
   readonly created: FieldValues[] = [];
   actions: RecordAction[] = [];
@@ -104,7 +104,7 @@ export class FakeBackEnd {
     return { ...row, actions: this.actions };
   }
 
-  /** Somebody else saves. */
+  /** Saves a change of another user. */
   changeByOther(id: string, values: FieldValues): void {
     const row = this.get(id);
     this.rows.set(id, this.#detail(id, row.revision + 1, { ...row.values, ...values }, other));
@@ -128,7 +128,7 @@ export class FakeBackEnd {
   }
 }
 
-/** What a call gives or throws, a moment later. */
+/** Value or error of a request, asynchronously. */
 export function answer<T>(work: () => T): Promise<T> {
   return Promise.resolve().then(work);
 }
@@ -217,7 +217,7 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   platform.context.setTenant(tenant);
   const appHistory = createAppHistory(window);
   const backEnd = options.backEnd ?? new FakeBackEnd();
-  // Session and appearance are the shell's business; no record looks at them.
+  // Session and appearance are stand-ins: records do not use them.
   const records = recordsOf(backEnd, options.schema ?? wholeSchema, options.records ?? {});
   const app = {
     platform,
@@ -248,13 +248,13 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   return { app, backEnd, place, address: () => location.pathname + location.search };
 }
 
-/** Unmounts what the test mounted, and forgets what it kept. */
+/** Unmounts what the test mounted, and clears the storage. */
 export function unmountAll(): void {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup();
   sessionStorage.clear();
 }
 
-/** The first value that is there; looked for at each frame. */
+/** The first value that is defined; checked at each frame. */
 export async function until<T>(
   what: string,
   look: () => T | null | undefined | false,
@@ -270,7 +270,7 @@ export async function until<T>(
   }
 }
 
-/** A button, link or tab by its name. */
+/** A button, link or tab by its accessible name. */
 export function named(name: string, root: ParentNode = document): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>('button, a, [role="tab"], [role="menuitem"]')].find(
     (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
@@ -281,7 +281,7 @@ export async function press(name: string, root: ParentNode = document): Promise<
   (await until(`"${name}"`, () => named(name, root))).click();
 }
 
-/** A control of a form by its field's label. */
+/** A form control by its field's label. */
 export function control(label: string): HTMLElement | undefined {
   const own = [...document.querySelectorAll('label')].find((element) =>
     element.textContent.startsWith(label),
@@ -292,7 +292,7 @@ export function control(label: string): HTMLElement | undefined {
   ].find((element) => element.label === label);
 }
 
-/** Types into a field of Shoelace or of the page, and leaves it. */
+/** Types into an input or a Shoelace field, and moves the focus away. */
 export async function fill(label: string, text: string): Promise<void> {
   const field = await until(`the field "${label}"`, () => control(label));
   if (field.localName.startsWith('sl-')) {

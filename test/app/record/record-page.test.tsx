@@ -20,7 +20,7 @@ const text = () => document.body.innerText;
 describe('record page', () => {
   afterEach(unmountAll);
 
-  it('shows a record by its schema, in the tenant’s formats', async () => {
+  it('renders a record by its schema, in the tenant’s formats', async () => {
     const { place } = mountRecord();
     await until('the record', () => place.querySelector('[data-record]'));
     expect(place.querySelector('h1')?.textContent).to.equal('Three projectors');
@@ -30,7 +30,7 @@ describe('record page', () => {
     expect(place.querySelector('a[href*="fileid=9"]')?.getAttribute('download')).to.equal('offer.pdf');
   });
 
-  it('saves what was changed and nothing else', async () => {
+  it('saves only changed fields', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Title', 'Four projectors');
@@ -42,7 +42,7 @@ describe('record page', () => {
     ]);
   });
 
-  it('judges a field when it is left and all of them before saving', async () => {
+  it('validates a field when it loses the focus, and all of them before saving', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Amount', '42,00O');
@@ -55,7 +55,7 @@ describe('record page', () => {
     await until('the complaint gone', () => !text().includes('Non-standard format data'));
   });
 
-  it('puts the back end’s complaints to their fields', async () => {
+  it('shows the back end’s validation errors at their fields', async () => {
     mountRecord({
       records: {
         save: () =>
@@ -70,7 +70,7 @@ describe('record page', () => {
     await until('the complaint', () => text().includes('Enter a valid email address'));
   });
 
-  it('keeps what was typed when a save fails, and saves it at the next try', async () => {
+  it('keeps the input when a save fails, and saves it on retry', async () => {
     const backEnd = new FakeBackEnd();
     let broken = true;
     mountRecord({
@@ -95,7 +95,7 @@ describe('record page', () => {
     await until('the saved title', () => document.querySelector('h1')?.textContent === 'Five projectors');
   });
 
-  it('puts the focus on the record’s heading once its form is closed', async () => {
+  it('focuses the record’s heading when its form is closed', async () => {
     mountRecord();
     await press('Edit');
     await fill('Title', 'Six projectors');
@@ -137,7 +137,7 @@ describe('record page', () => {
     expect(backEnd.saves).to.have.length(1);
   });
 
-  it('saves with Ctrl+S and keeps the browser from saving the page', async () => {
+  it('saves by Ctrl+S and prevents the browser’s own save command', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
     await fill('Title', 'By key');
@@ -147,17 +147,17 @@ describe('record page', () => {
     await until('the save', () => backEnd.saves.length === 1);
   });
 
-  it('tells a record that is not there from one that failed', async () => {
+  it('distinguishes a record that does not exist from one that failed to load', async () => {
     mountRecord({ address: '/sp/workflow/flowpage/view/999' });
     await until('the state', () => document.querySelector('[data-state="not-found"]'));
   });
 
-  it('shows who has no access', async () => {
+  it('shows a missing right', async () => {
     mountRecord({ records: { record: () => Promise.reject(refusal(codes.noAccess)) } });
     await until('the state', () => document.querySelector('[data-state="no-access"]'));
   });
 
-  it('loads again after a failure', async () => {
+  it('loads again after an error', async () => {
     const backEnd = new FakeBackEnd();
     let broken = true;
     mountRecord({
@@ -176,7 +176,7 @@ describe('record page', () => {
     await until('the record', () => document.querySelector('[data-record]'));
   });
 
-  it('deletes after asking and goes to the list', async () => {
+  it('deletes after a confirmation and navigates to the list', async () => {
     const { backEnd, address } = mountRecord();
     await press('More');
     await press('Delete');
@@ -188,7 +188,7 @@ describe('record page', () => {
     expect(address()).to.equal('/sp/workflow');
   });
 
-  it('asks for words before an action that needs them, then acts once on the revision seen', async () => {
+  it('requires a comment for an action that needs one, then acts once on the revision shown', async () => {
     const backEnd = new FakeBackEnd();
     backEnd.actions = [
       { key: 'approve', label: 'Approve', tone: 'primary' },
@@ -217,7 +217,7 @@ describe('record page', () => {
     expect(acts[0]).to.deep.equal({ revision: 1, action: 'return', comment: 'A third offer is missing' });
   });
 
-  it('shows the record as it is now when somebody was faster with an action', async () => {
+  it('shows the current record when another user’s action came first', async () => {
     const backEnd = new FakeBackEnd();
     backEnd.actions = [{ key: 'approve', label: 'Approve', tone: 'primary' }];
     mountRecord({
@@ -234,7 +234,7 @@ describe('record page', () => {
     await until('the message', () => toastText().includes(`${other.name} just changed this record`));
   });
 
-  it('is accessible, to read and to edit', async () => {
+  it('is accessible, in reading and editing', async () => {
     const { place } = mountRecord();
     await until('the record', () => place.querySelector('[data-record]'));
     await expect(place).to.be.accessible();
@@ -245,7 +245,7 @@ describe('record page', () => {
     await expect(place).to.be.accessible();
   });
 
-  it('asks for what a new record needs before it is created', async () => {
+  it('requires the mandatory fields of a new record', async () => {
     const { backEnd, address } = mountRecord({ address: '/sp/workflow/add' });
     await fill('Title', 'A new one');
     await press('Save');
@@ -254,7 +254,7 @@ describe('record page', () => {
     expect(address()).to.equal('/sp/workflow/add');
   });
 
-  it('creates a record with its defaults and opens it in the place of the form', async () => {
+  it('creates a record with its defaults and replaces the form with it', async () => {
     const fields = schema.fields.map((field) =>
       field.key === 'status' ? { ...field, defaultValue: 'open' } : field,
     );
@@ -271,12 +271,12 @@ describe('record page', () => {
     expect(app.history.depth()).to.equal(depth);
   });
 
-  it('offers no form to who may not add records', async () => {
+  it('shows no form without the right to add records', async () => {
     mountRecord({ address: '/sp/workflow/add', schema: { ...schema, rights: { create: false } } });
     await until('the state', () => document.querySelector('[data-state="no-access"]'));
   });
 
-  it('begins with the record that the address names, by its title', async () => {
+  it('prefills the record that the address names, by its title', async () => {
     const reference = {
       key: 'report',
       type: 'reference',

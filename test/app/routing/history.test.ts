@@ -27,18 +27,18 @@ describe('createAppHistory()', () => {
     window.history.replaceState(null, '', home);
   });
 
-  it('moves to an address and publishes it', async () => {
+  it('navigates to an address and publishes it', async () => {
     await history.navigate('/sp/mail/view?mailResourceId=1');
     expect(history.$address.get()).to.equal('/sp/mail/view?mailResourceId=1');
     expect(location.pathname).to.equal('/sp/mail/view');
   });
 
-  it('keeps a broken percent sign in an address harmless', async () => {
+  it('accepts an invalid percent escape in an address', async () => {
     await history.navigate('/sp/doc?q=100%');
     expect(history.$address.get()).to.equal('/sp/doc?q=100%');
   });
 
-  it('writes an address exactly as it is, in one entry', async () => {
+  it('writes an address unchanged, in one entry', async () => {
     const length = window.history.length;
     await history.navigate('/sp/doc?from=https://example.com/a//#part');
     // Navigo sets the fragment again in a timer of 1 ms; this one runs after it.
@@ -55,7 +55,7 @@ describe('createAppHistory()', () => {
     expect(location.pathname).to.equal('/sp/workflow');
   });
 
-  it('leaves a dialog over its own entry without adding one', async () => {
+  it('leaves a dialog along its own entry without adding one', async () => {
     const length = window.history.length;
     await history.navigate('/sp/workflow/workflow_dialog/1');
     await history.leaveTo('/sp/workflow');
@@ -64,7 +64,7 @@ describe('createAppHistory()', () => {
     expect(window.history.length).to.equal(length + 1);
   });
 
-  it('takes the place of an entry that was not opened from the base address', async () => {
+  it('replaces an entry that was not opened from the base address', async () => {
     await history.navigate('/sp/doc/doc_dialog/1', { replace: true });
     const length = window.history.length;
     const depth = history.depth();
@@ -74,7 +74,7 @@ describe('createAppHistory()', () => {
     expect(history.depth()).to.equal(depth);
   });
 
-  it('stays when a guard refuses to navigate', async () => {
+  it('stays when a guard rejects the navigation', async () => {
     const release = history.guard(() => false);
     expect(await history.navigate('/sp/doc')).to.equal(false);
     expect(location.pathname).to.equal('/sp/workflow');
@@ -82,7 +82,7 @@ describe('createAppHistory()', () => {
     expect(await history.navigate('/sp/doc')).to.equal(true);
   });
 
-  it('undoes a refused back button, and lets an accepted one through', async () => {
+  it('reverses a rejected Back, and allows an accepted one', async () => {
     await history.navigate('/sp/doc');
     let answer = false;
     let asked: () => void = () => undefined;

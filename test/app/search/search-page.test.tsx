@@ -16,7 +16,7 @@ const found: Answer = ({ url }) =>
 describe('<SearchPage>', () => {
   afterEach(unmountAll);
 
-  it('shows the hits of the address’s words by module, marked, as text', async () => {
+  it('shows the hits for the query of the address by module, highlighted, as text', async () => {
     const { place } = await mount(<SearchPage />, {
       address: '/sp/search?q=ink',
       answers: { [endpoints.search]: found },
@@ -34,7 +34,7 @@ describe('<SearchPage>', () => {
     await expect(place).to.be.accessible();
   });
 
-  it('keeps the words in the address', async () => {
+  it('keeps the query in the address', async () => {
     const { app } = await mount(<SearchPage />, {
       address: '/sp/search?q=ink',
       answers: { [endpoints.search]: found },
@@ -46,7 +46,7 @@ describe('<SearchPage>', () => {
     await seen('h2', 'No results');
   });
 
-  it('offers to try again when the search failed', async () => {
+  it('offers to retry when the search failed', async () => {
     await mount(<SearchPage />, {
       address: '/sp/search?q=ink',
       answers: { [endpoints.search]: () => new Refusal(500, 'Index is being built') },

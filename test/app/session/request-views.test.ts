@@ -3,7 +3,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 
-/** The page's own window with a network that answers with `envelope`. */
+/** The page's own window with a fetch that returns `envelope`. */
 function pageAnswering(envelope: object): Window & typeof globalThis {
   return new Proxy(window, {
     get(target, key) {
@@ -19,7 +19,7 @@ function pageAnswering(envelope: object): Window & typeof globalThis {
 describe('createAppPlatform()', () => {
   const locale = createLocaleStore(() => undefined, localeState('en'));
 
-  it('tells the person of a security intercept, with the address of the request', async () => {
+  it('shows a security intercept, with the address of the request', async () => {
     const told: string[] = [];
     const page = pageAnswering({
       code: 500,
@@ -35,7 +35,7 @@ describe('createAppPlatform()', () => {
     expect(told[0]).to.match(/^Blocked\. \(.*\/api\/portico\/home/);
   });
 
-  it('leaves other failures to the page that asked', async () => {
+  it('leaves other errors to the calling page', async () => {
     const told: string[] = [];
     const page = pageAnswering({ code: 500, status: false, msg: 'No.', data: null });
     const platform = createAppPlatform(page, locale, (message) => told.push(message));

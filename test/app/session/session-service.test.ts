@@ -17,7 +17,7 @@ const person = {
 
 const sent: { path: string; sessionId: string | null }[] = [];
 
-/** A window whose network answers from a table of paths; everything else is the page's own. */
+/** A window whose fetch is answered from a table of paths; everything else is the page's own. */
 function pageWith(
   answers: Record<string, () => { code: number; data: unknown }>,
 ): Window & typeof globalThis {
@@ -108,21 +108,21 @@ describe('createSessionService()', () => {
     for (const each of started.splice(0)) each.dispose();
   });
 
-  it('takes up the session of the cookie', async () => {
+  it('restores the session of the cookie', async () => {
     const { service, platform } = start();
     await service.start();
     expect(service.$state.get().phase).to.equal('signed-in');
     expect(platform.context.sessionId()).to.equal('session-1');
   });
 
-  it('shows the sign-in when there is no session', async () => {
+  it('shows the sign-in page without a session', async () => {
     info = { code: -1, data: null };
     const { service } = start();
     await service.start();
     expect(service.$state.get().phase).to.equal('signed-out');
   });
 
-  it('says that the start failed when the server cannot be understood, and starts again', async () => {
+  it('reports a failed start when the response is invalid, and starts again', async () => {
     info = { code: 500, data: null };
     const { service } = start();
     await service.start();
@@ -132,7 +132,7 @@ describe('createSessionService()', () => {
     expect(service.$state.get().phase).to.equal('signed-in');
   });
 
-  it('keeps the page when the session expires, and goes on for the same person', async () => {
+  it('keeps the page when the session expires, and continues for the same user', async () => {
     const { service, platform } = start();
     await service.start();
     await platform.request.send('/probe').catch(() => undefined);
@@ -143,7 +143,7 @@ describe('createSessionService()', () => {
     expect(prepared).to.deep.equal(['林晓']);
   });
 
-  it('signs out, and says why, where the host has no login box', async () => {
+  it('signs out with a reason where the host has no login box', async () => {
     const { service, platform } = start({ loginBox: false });
     await service.start();
     await platform.request.send('/probe').catch(() => undefined);
@@ -151,7 +151,7 @@ describe('createSessionService()', () => {
     expect(platform.context.$session.get()).to.equal(null);
   });
 
-  it('sends a call that waited for the sign-in once more', async () => {
+  it('repeats a request that waited for the sign-in', async () => {
     const { service, platform } = start({ waitForLogin: true });
     await service.start();
     // No other tab has signed in either.
@@ -164,7 +164,7 @@ describe('createSessionService()', () => {
     expect(await answer).to.equal('here');
   });
 
-  it('draws everything anew when another person signs in after the session expired', async () => {
+  it('renders everything again when another user signs in after the session expired', async () => {
     const { service, platform } = start();
     await service.start();
     await platform.request.send('/probe').catch(() => undefined);
@@ -209,7 +209,7 @@ describe('createSessionService()', () => {
     expect(there.platform.context.$session.get()?.name).to.equal('林晓');
   });
 
-  it('signs out here and in the person’s other tabs', async () => {
+  it('signs out here and in the user’s other tabs', async () => {
     const here = start();
     const there = start();
     await here.service.start();

@@ -19,7 +19,7 @@ import type { HomeData } from '../../../core/contracts/home.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 
-/** What a path answers: the envelope's data, or an envelope that refuses. */
+/** Response of a path: the envelope's data, or an envelope with an error. */
 export type Answer = (request: { url: URL; body: unknown }) => unknown;
 
 export class Refusal {
@@ -100,7 +100,7 @@ const usual: Record<string, Answer> = {
   [endpoints.preference('lang')]: () => null,
 };
 
-/** The page's window, whose network answers from a table of paths. */
+/** The page's window, whose fetch is answered from a table of paths. */
 function windowWith(answers: Record<string, Answer>): Window & typeof globalThis {
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
@@ -126,7 +126,7 @@ function windowWith(answers: Record<string, Answer>): Window & typeof globalThis
 }
 
 export interface MountOptions {
-  /** Address of the page; the test page's own comes back at the end. */
+  /** Sets the address of the page; the test page's own is restored at the end. */
   address?: string;
   answers?: Record<string, Answer>;
   signedIn?: boolean;
@@ -139,7 +139,7 @@ export interface Mounted {
 
 const cleanups: (() => void)[] = [];
 
-/** An app with everything real but its network, around what is drawn; call `unmountAll` after each test. */
+/** The app with a fake network, around the given children; call `unmountAll` after each test. */
 export async function mount(node: ReactNode, options: MountOptions = {}): Promise<Mounted> {
   const before = location.href;
   history.replaceState(null, '', options.address ?? '/sp');
@@ -202,12 +202,12 @@ function nameOf(element: Element): string {
   return `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`;
 }
 
-/** The element, once the page has drawn it. */
+/** The element, once it is rendered. */
 export function seen<T extends Element = HTMLElement>(selector: string, text?: string): Promise<T> {
   return until(() => query(document, selector, text) as T | undefined, `${selector} ${text ?? ''}`);
 }
 
-/** The first value that is not undefined or false; looked for at each change of the page and each frame. */
+/** The first value that is neither undefined nor false; checked at each mutation and each frame. */
 export function until<T>(
   look: () => T | null | undefined | false,
   what = 'what the test waits for',
@@ -224,7 +224,7 @@ export function until<T>(
   });
 }
 
-/** Types into a field as a person does: React hears of it. */
+/** Types into a field so that React receives the input event. */
 export function type(field: HTMLInputElement, text: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setter?.call(field, text);

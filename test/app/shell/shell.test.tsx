@@ -18,7 +18,7 @@ function Inner() {
   return <p>The page</p>;
 }
 
-/** The shell around the page the address asks for, as the routes do it. */
+/** The shell around the page of the address, with the app’s routes. */
 function Office() {
   const route = useRoute();
   const kind = route?.match.page;
@@ -57,13 +57,13 @@ describe('<Shell> on a PC', () => {
     ]);
   });
 
-  it('marks where one is', async () => {
+  it('marks the current app', async () => {
     await office('/sp/workflow');
     const here = await seen('nav[aria-label="Main navigation"] [aria-current="page"]');
     expect(here.textContent).to.contain('Workflow');
   });
 
-  it('what does not fit is under More', async () => {
+  it('items that do not fit are in the More menu', async () => {
     await setViewport({ width: 1440, height: 420 });
     await office('/sp');
     const more = await seen<HTMLButtonElement>('nav[aria-label="Main navigation"] button', 'More');
@@ -73,7 +73,7 @@ describe('<Shell> on a PC', () => {
     await setViewport(wide);
   });
 
-  it('the address of a hidden app shows that one has no access, and the way home', async () => {
+  it('the address of a hidden app shows a missing right and a link to the launcher', async () => {
     const { app } = await office('/sp/doc');
     await seen('h1', 'You don’t have access to this page');
     expect(document.querySelector('p')?.textContent).not.to.equal('The page');
@@ -81,12 +81,12 @@ describe('<Shell> on a PC', () => {
     await until(() => app.history.$address.get() === '/sp');
   });
 
-  it('an address that leads nowhere shows the not-found page', async () => {
+  it('an unknown address shows the not-found page', async () => {
     await office('/sp/nowhere/at/all');
     await seen('h1', 'Page not found');
   });
 
-  it('names the tab after the page and the tenant, and wears the default icon without one of its own', async () => {
+  it('the tab’s title has page and tenant, and its icon is the default one for a tenant without an icon', async () => {
     await office('/sp/workflow');
     await until(() => document.title === 'Purchase request · Example Group');
     await until(() =>
@@ -94,7 +94,7 @@ describe('<Shell> on a PC', () => {
     );
   });
 
-  it('moves the focus to the page after a move, and not before', async () => {
+  it('moves the focus to the page after a navigation, and not before', async () => {
     const { app } = await office('/sp/workflow');
     await seen('main');
     expect(document.activeElement?.id).not.to.equal('main');
@@ -102,7 +102,7 @@ describe('<Shell> on a PC', () => {
     await until(() => document.activeElement?.id === 'main');
   });
 
-  it('the skip link leads to the page and leaves the address alone', async () => {
+  it('the skip link moves the focus to the page and keeps the address', async () => {
     const { app } = await office('/sp/workflow');
     (await seen<HTMLAnchorElement>('a', 'Skip to content')).click();
     await until(() => document.activeElement?.id === 'main');
@@ -110,7 +110,7 @@ describe('<Shell> on a PC', () => {
     expect(app.history.$address.get()).to.equal('/sp/workflow');
   });
 
-  it('Ctrl K searches; arrows and Enter open a hit of a visible app', async () => {
+  it('Ctrl K opens search; arrow keys and Enter open a hit of a visible app', async () => {
     const { app } = await office('/sp', {
       answers: {
         [endpoints.search]: ({ url }) => [
@@ -134,7 +134,7 @@ describe('<Shell> on a PC', () => {
     await until(() => app.history.$address.get().includes('77'));
   });
 
-  it('keeps the choices of the person: dark at once, and saved', async () => {
+  it('applies the user’s choices: dark at once, and saved', async () => {
     let saved: unknown;
     await office('/sp/me', {
       answers: {
@@ -173,14 +173,14 @@ describe('<Shell> on a phone', () => {
   afterEach(unmountAll);
   const flag = 'wea_link_keep_uaDevice=Mobile';
 
-  it('has the tab bar on its four pages, and counts what is unread', async () => {
+  it('has the tab bar on its four pages, with the number of unread messages', async () => {
     await office(`/mobile?${flag}`);
     await seen('nav[aria-label="Main navigation"] a', 'Home');
     expect(links('nav[aria-label="Main navigation"] a')).to.deep.equal(['Home', 'Messages', 'Apps', 'Me']);
     await seen('nav[aria-label="Main navigation"] a', '30 unread');
   });
 
-  it('has the title bar with the way back on inner pages, and no tabs', async () => {
+  it('has the title bar with a back button on inner pages, and no tabs', async () => {
     history.pushState(null, '', location.href);
     await office(`/mobile/workflow/index/list?${flag}`);
     const bar = await seen<HTMLElement & { heading: string; back: boolean }>('portico-title-bar');
@@ -189,7 +189,7 @@ describe('<Shell> on a phone', () => {
     expect(document.querySelector('nav[aria-label="Main navigation"]')).to.be.null;
   });
 
-  it('the back arrow leads to what lies above when there is nothing of ours to go back to', async () => {
+  it('the back button navigates to the parent page without an entry of the app in the history', async () => {
     history.pushState(null, '', location.href);
     const { app } = await office(`/mobile/workflow/index/list?${flag}`);
     const bar = await seen('portico-title-bar');
@@ -197,7 +197,7 @@ describe('<Shell> on a phone', () => {
     await until(() => app.history.$address.get() === `/mobile?${flag}`);
   });
 
-  it('a tenant without titles gets no title bar; readers still learn the page’s name', async () => {
+  it('a tenant without titles gets no title bar; screen readers still announce the page’s name', async () => {
     history.pushState(null, '', location.href);
     await office(`/mobile/workflow/index/list?${flag}`, {
       answers: {

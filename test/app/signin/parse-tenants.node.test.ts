@@ -6,7 +6,7 @@ import { parseTenants, pickTenant } from '../../../app/signin/parse-tenants.js';
 const good = { tenantKey: 'group', tenantName: 'Group', lang: 'zh_CN' };
 const other = { tenantKey: 'logistics', tenantName: 'Logistics', lang: 'en' };
 
-test('parseTenants() drops what has no key or name and repairs the language', () => {
+test('parseTenants() drops entries without key or name and corrects the language', () => {
   const tenants = parseTenants([good, { tenantKey: 'x' }, null, 'group', { ...other, lang: 'xx' }]);
   assert.deepEqual(
     tenants.map(({ tenantKey, lang }) => [tenantKey, lang]),
@@ -18,7 +18,7 @@ test('parseTenants() drops what has no key or name and repairs the language', ()
   assert.deepEqual(parseTenants({ group: good }), []);
 });
 
-test('parseTenants() keeps demo accounts that can be filled in', () => {
+test('parseTenants() keeps demo accounts with account and password', () => {
   const account = { account: 'anna', name: 'Anna', note: 'Lead', password: 'x' };
   const [tenant] = parseTenants([
     { ...good, demoAccounts: [account, { account: 'no password', name: 'N' }] },
@@ -26,7 +26,7 @@ test('parseTenants() keeps demo accounts that can be filled in', () => {
   assert.deepEqual(tenant?.demoAccounts, [account]);
 });
 
-test('pickTenant() takes the one of the address, then the last one, then the first', () => {
+test('pickTenant() prefers the tenant of the address to the last one, and that to the first', () => {
   const tenants = parseTenants([good, other]);
   assert.equal(pickTenant(tenants, 'logistics', 'group')?.tenantKey, 'logistics');
   assert.equal(pickTenant(tenants, 'unknown', 'logistics')?.tenantKey, 'logistics');

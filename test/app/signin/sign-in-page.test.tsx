@@ -45,7 +45,7 @@ describe('<SignInPage>', () => {
     await until(() => primary() === '#0b7a66');
   });
 
-  it('switches to another organisation, which is the one shown next time', async () => {
+  it('switches to another organisation, which is then preselected next time', async () => {
     const { app } = await open();
     await seen('h1', 'Example Group');
     (await seen<HTMLButtonElement>('button', 'Switch organization')).click();
@@ -54,7 +54,7 @@ describe('<SignInPage>', () => {
     expect(app.platform.storage.getText('local', 'portico-last-tenant')).to.equal('logistics');
   });
 
-  it('a demo account fills the form; signing in asks for exactly that', async () => {
+  it('a demo account fills the form; signing in sends exactly that', async () => {
     let asked: unknown;
     const { app } = await open('/signin', {
       [endpoints.signIn]: ({ body }) => {
@@ -76,7 +76,7 @@ describe('<SignInPage>', () => {
     });
   });
 
-  it('says in place what is missing, without moving anything, and puts the focus there', async () => {
+  it('shows missing input in place, without layout shift, and focuses it', async () => {
     await open();
     const submit = await seen<HTMLButtonElement>('button[type="submit"]');
     const before = submit.getBoundingClientRect().top;
@@ -89,7 +89,7 @@ describe('<SignInPage>', () => {
     expect(submit.getBoundingClientRect().top).to.equal(before);
   });
 
-  it('shows the sentence of a refusal and keeps what was typed', async () => {
+  it('shows the message of a failed sign-in and keeps the input', async () => {
     await open('/signin', { [endpoints.signIn]: () => new Refusal(401, 'Wrong account or password') });
     const account = await seen<HTMLInputElement>('input[name="account"]');
     const password = await seen<HTMLInputElement>('input[name="password"]');
@@ -126,7 +126,7 @@ describe('<SignInPage>', () => {
     expect(count).to.equal(1);
   });
 
-  it('the password can be looked at', async () => {
+  it('the password can be revealed', async () => {
     await open();
     const password = await seen<HTMLInputElement>('input[name="password"]');
     (await seen<HTMLButtonElement>('button', 'Show password')).click();
@@ -135,7 +135,7 @@ describe('<SignInPage>', () => {
     await until(() => password.type === 'password');
   });
 
-  it('offers to try again when the tenants did not come', async () => {
+  it('offers to retry when the tenants could not be loaded', async () => {
     let works = false;
     await open('/signin', {
       [endpoints.signInTenants]: () => (works ? tenants : new Refusal(500, 'Closed for repairs')),
@@ -156,7 +156,7 @@ describe('<SignInPage>', () => {
 describe('<SignInAgain>', () => {
   afterEach(unmountAll);
 
-  it('keeps the page, asks the same person for the password, and cannot be escaped from', async () => {
+  it('keeps the page, asks the same user for the password, and is not closed by Escape', async () => {
     let asked: unknown;
     const { app } = await mount(
       <>

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('startUp(): the console', () => {
-  it('is silenced with one line that tells how to keep it, and comes back', async () => {
+  it('is silenced, with one line about the flag that keeps it, and restored', async () => {
     const { app } = await mount(null);
     const { log, error } = page;
     const start = begin(app);
@@ -56,7 +56,7 @@ describe('startUp(): the console', () => {
     expect(page.error).to.equal(error);
   });
 
-  it('is kept with a keep flag in the address, and says nothing of itself', async () => {
+  it('is kept with a keep flag in the address, without any output', async () => {
     const { app } = await mount(null, { address: '/sp?wea_link_keep_console=1' });
     const { log } = page;
     await begin(app).beforeRender();
@@ -64,7 +64,7 @@ describe('startUp(): the console', () => {
     expect(heard).to.deep.equal([]);
   });
 
-  it('asks the tab for its run mode before the build', async () => {
+  it('prefers the run mode of the tab to that of the build', async () => {
     const { app } = await mount(null);
     const { storage } = app.platform;
     expect(runModeOf(storage, production)).to.equal('production');
@@ -75,7 +75,7 @@ describe('startUp(): the console', () => {
 });
 
 describe('startUp(): the address', () => {
-  it('leads to the same record’s page for this device, without an entry of its own', async () => {
+  it('is replaced by that of the same record for this device, without a new entry', async () => {
     const { app } = await mount(null, { address: '/mobile/workflow/flowpage/view/7?wea_link_keep_x=1' });
     const { length } = history;
     await begin(app).beforeRender();
@@ -83,13 +83,13 @@ describe('startUp(): the address', () => {
     expect(history.length).to.equal(length);
   });
 
-  it('leads a phone from a PC page to the mobile one', async () => {
+  it('on a phone, is replaced by the mobile one', async () => {
     const { app } = await mount(null, { address: '/sp/crm/customer/customerViewPage/7?a=1#x' });
     await begin(app, { kind: 'Mobile' }).beforeRender();
     expect(app.history.$address.get()).to.equal('/mobile/crm/customer/0/customerDetail/7#x');
   });
 
-  it('stays when the mapping throws, with its message in the console', async () => {
+  it('stays when the mapping throws, with the error message in the console', async () => {
     const { app } = await mount(null, { address: '/mobile/workflow/flowpage/view/7' });
     const registry = {
       ...app.registry,
@@ -103,7 +103,7 @@ describe('startUp(): the address', () => {
     expect(app.platform.errors.counts()['address-mapping']).to.equal(1);
   });
 
-  it('gets a work-chat host’s keys once the agent key exists, which stay over navigation', async () => {
+  it('has a work-chat host’s keys once the agent key exists, and keeps them across navigation', async () => {
     const { app } = await mount(null);
     const { length } = history;
     begin(app, { host: 'DingTalk' });
@@ -134,7 +134,7 @@ describe('startUp(): the address', () => {
 describe('startUp(): a mobile page', () => {
   const content = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content ?? '';
 
-  it('cannot be zoomed until the person or the tenant lets it', async () => {
+  it('cannot be zoomed unless the user or the tenant allows it', async () => {
     const before = content();
     const { app } = await mount(null, { answers: { [endpoints.preference('appearance')]: () => null } });
     const start = begin(app, { kind: 'Mobile' });
@@ -148,7 +148,7 @@ describe('startUp(): a mobile page', () => {
     expect(content()).to.equal(before);
   });
 
-  it('is the only one whose viewport is touched', async () => {
+  it('is the only one whose viewport is changed', async () => {
     const before = content();
     const { app } = await mount(null);
     begin(app, { kind: 'PC' });
@@ -157,7 +157,7 @@ describe('startUp(): a mobile page', () => {
 });
 
 describe('the page', () => {
-  it('runs from right to left in Arabic, and back in another language', async () => {
+  it('is right-to-left in Arabic, and left-to-right again in another language', async () => {
     const { documentElement: html } = document;
     const { lang, dir } = html;
     const { app } = await mount(<Root />, { signedIn: false });
@@ -224,7 +224,7 @@ describe('the employee card', () => {
 
   async function mountCards(more: object = {}) {
     let at = { x: 0, y: 0 };
-    // The app's own services are there only once it is mounted.
+    // The app's own services exist only after it is mounted.
     const services: { ids?: EmployeeIds } = {};
     const cards = createEmployeeCards({
       pointer: { position: () => at },
@@ -259,7 +259,7 @@ describe('the employee card', () => {
     expect(document.activeElement).to.equal(name);
   });
 
-  it('opens for an old employee id once it is translated', async () => {
+  it('opens for an old employee id after its translation', async () => {
     const asked: URL[] = [];
     await mountCards({
       [translatePath]: ({ url }: { url: URL }) => {
@@ -274,7 +274,7 @@ describe('the employee card', () => {
     await until(() => !document.querySelector('[role=dialog]'), 'the card to close');
   });
 
-  it('stays away silently when the translation fails, which is counted', async () => {
+  it('does not open when the translation fails, which is counted', async () => {
     const { app } = await mountCards({ [translatePath]: () => new Refusal(500) });
     (await seen('a', 'Tom')).click();
     await until(() => app.platform.errors.counts()['employee-id'] === 1, 'the fault to be counted');

@@ -8,7 +8,7 @@ function failure(init: Partial<RequestErrorInit>): RequestError {
   return new RequestError({ kind: 'http', method: 'GET', url: '/x', at: 0, ...init });
 }
 
-test('faceOf() tells no access, not found, offline and slow from the rest', () => {
+test('faceOf() distinguishes no access, not found, offline and timeout from other errors', () => {
   assert.equal(faceOf(failure({ kind: 'envelope', code: 403 }), true), 'no-access');
   assert.equal(faceOf(failure({ status: 403 }), true), 'no-access');
   assert.equal(faceOf(failure({ kind: 'envelope', code: 404 }), true), 'not-found');
@@ -19,13 +19,13 @@ test('faceOf() tells no access, not found, offline and slow from the rest', () =
   assert.equal(faceOf(new Error('x'), true), 'error');
 });
 
-test('codeLine() carries status and trace id', () => {
+test('codeLine() has status and trace id', () => {
   assert.equal(codeLine(failure({ status: 503, traceId: '7f3a-20c1' })), '503 · 7f3a-20c1');
   assert.equal(codeLine(failure({ kind: 'network' })), undefined);
   assert.equal(codeLine('x'), undefined);
 });
 
-test('detailsOf() says what, where and when', () => {
+test('detailsOf() has message, address and time', () => {
   const text = detailsOf(failure({ status: 503, msg: 'Closed', traceId: 'abc' }));
   assert.match(text, /\[GET\] "\/x": http 503\nClosed\ntrace abc\n1970-01-01T00:00:00/);
   assert.equal(detailsOf(new TypeError('boom')), 'TypeError: boom');

@@ -25,7 +25,7 @@ function failure(code: number, msg = ''): RequestError {
 describe('states', () => {
   afterEach(unmountAll);
 
-  it('a failure says what the back end said, with its code, and can be tried again', async () => {
+  it('an error shows the back end’s message with its code, and can be retried', async () => {
     let tries = 0;
     await mount(<ErrorState error={failure(503, 'Closed <b>today</b>')} retry={() => (tries += 1)} />);
     const state = await seen('[role="alert"]');
@@ -34,7 +34,7 @@ describe('states', () => {
     expect(tries).to.equal(1);
   });
 
-  it('no access and not found are states of their own', async () => {
+  it('no access and not found have states of their own', async () => {
     await mount(
       <>
         <ErrorState error={failure(403)} />
@@ -45,7 +45,7 @@ describe('states', () => {
     await seen('[data-state="not-found"] h2', 'Item not found');
   });
 
-  it('a skeleton is told to readers at once and drawn after 200 ms', async () => {
+  it('a skeleton is announced at once and rendered after 200 ms', async () => {
     await mount(<Skeleton kind="list" rows={3} />);
     const drawing = await seen('[data-skeleton] > [aria-hidden]');
     const [animation] = drawing.getAnimations();
@@ -59,7 +59,7 @@ describe('states', () => {
     await seen('[role="status"]', 'Loading');
   });
 
-  it('a page that breaks leaves its state in its place, not a blank page', async () => {
+  it('a page that throws is replaced by an error state, not by a blank page', async () => {
     function Broken(): never {
       throw new TypeError('a broken page');
     }
@@ -79,7 +79,7 @@ describe('states', () => {
     window.removeEventListener('error', quiet);
   });
 
-  it('a page whose chunk is needed offline shows that, and loads in place once it is tried again online', async () => {
+  it('a page whose chunk fails to load offline shows that, and loads in place on retry online', async () => {
     let online = false;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
     let loads = 0;

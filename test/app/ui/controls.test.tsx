@@ -45,7 +45,7 @@ function Choices() {
 describe('the app’s controls', () => {
   afterEach(unmountAll);
 
-  it('a busy button keeps the focus and takes no clicks', async () => {
+  it('a busy button keeps the focus and ignores clicks', async () => {
     let clicks = 0;
     await mount(
       <Button busy onClick={() => (clicks += 1)}>
@@ -60,7 +60,7 @@ describe('the app’s controls', () => {
     expect(button.getAttribute('aria-busy')).to.equal('true');
   });
 
-  it('arrow keys choose within a segmented control, Home and End too, and only one part is a tab stop', async () => {
+  it('arrow keys, Home and End select within a segmented control, which has one tab stop', async () => {
     await mount(<Choices />);
     const all = await seen('[role="radio"]', 'All');
     all.focus();
@@ -88,7 +88,7 @@ describe('the app’s controls', () => {
     await until(() => document.querySelector('output')?.textContent === 'tasks');
   });
 
-  it('tabs say which is selected', async () => {
+  it('tabs expose which one is selected', async () => {
     await mount(<Choices />);
     const form = await seen('[role="tab"]', 'Form');
     expect(form.getAttribute('aria-selected')).to.equal('true');
@@ -99,7 +99,7 @@ describe('the app’s controls', () => {
     );
   });
 
-  it('a checkbox can be half on', async () => {
+  it('a checkbox can be indeterminate', async () => {
     await mount(
       <Checkbox label="All rows" hideLabel checked={false} indeterminate onChange={() => undefined} />,
     );
@@ -129,10 +129,10 @@ describe('the app’s controls', () => {
     expect(outer).to.equal(1);
   });
 
-  it('a link moves inside the app on a plain click only', async () => {
+  it('a link navigates inside the app on a plain click only', async () => {
     const { app } = await mount(<AppLink to="/sp/me">Me</AppLink>);
     const link = await seen<HTMLAnchorElement>('a', 'Me');
-    // What the browser would do with the click is not wanted here.
+    // Prevents the browser's own navigation.
     link.addEventListener('click', (event) => event.preventDefault(), { once: true });
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
     expect(app.history.$address.get()).to.equal('/sp');

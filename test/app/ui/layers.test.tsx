@@ -118,7 +118,7 @@ describe('one Escape closes one layer', () => {
     expect(requests).to.equal(1);
   });
 
-  it('a calendar in a popover in a modal dialog, from the inside out', async () => {
+  it('a calendar in a popover in a modal dialog, innermost first', async () => {
     await mount(
       <Modal>
         <Popover label="Filter" button={<Button>Filter</Button>}>

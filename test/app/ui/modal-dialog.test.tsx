@@ -61,7 +61,7 @@ describe('<ModalDialog>', () => {
     return seen<HTMLDialogElement>('dialog[open]');
   }
 
-  it('is modal and gives the focus to the chosen element', async () => {
+  it('is modal and focuses the chosen element', async () => {
     const dialog = await open();
     expect(dialog.matches(':modal')).to.be.true;
     expect(document.activeElement?.getAttribute('aria-label')).to.equal('Name');

@@ -49,7 +49,7 @@ describe('<Menu>', () => {
     expect(document.activeElement?.textContent).to.equal('Copy');
   });
 
-  it('a choice closes it, gives the focus back and happens once', async () => {
+  it('a choice closes it, returns the focus and is reported once', async () => {
     await mount(actions);
     const button = await seen<HTMLButtonElement>('button', 'Actions');
     button.click();
@@ -59,7 +59,7 @@ describe('<Menu>', () => {
     expect(document.activeElement === button).to.be.true;
   });
 
-  it('a disabled item does nothing', async () => {
+  it('a disabled item cannot be chosen', async () => {
     await mount(actions);
     (await seen<HTMLButtonElement>('button', 'Actions')).click();
     const remove = await seen<HTMLButtonElement>('[role="menuitem"]', 'Delete');
@@ -68,7 +68,7 @@ describe('<Menu>', () => {
     expect(remove.getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('Escape closes it alone and gives the focus back', async () => {
+  it('Escape closes only the menu and returns the focus', async () => {
     let outer = 0;
     const count = (): void => void (outer += 1);
     window.addEventListener('keydown', count);
@@ -84,7 +84,7 @@ describe('<Menu>', () => {
     expect(document.activeElement === button).to.be.true;
   });
 
-  it('a press elsewhere closes it', async () => {
+  it('a press outside closes it', async () => {
     await mount(
       <>
         {actions}
@@ -120,7 +120,7 @@ describe('<Menu>', () => {
 describe('<Popover>', () => {
   afterEach(unmountAll);
 
-  it('takes the focus to its content and gives it back on Escape', async () => {
+  it('moves the focus to its content and returns it on Escape', async () => {
     await mount(
       <Popover label="Columns" button={<Button>Columns</Button>}>
         <input aria-label="Title" />
@@ -135,7 +135,7 @@ describe('<Popover>', () => {
     expect(document.activeElement === button).to.be.true;
   });
 
-  it('closes when the focus goes elsewhere', async () => {
+  it('closes when the focus moves elsewhere', async () => {
     await mount(
       <>
         <Popover label="Columns" button={<Button>Columns</Button>}>
@@ -160,7 +160,7 @@ describe('confirm()', () => {
     cancelLabel: 'Stay',
   };
 
-  it('gives the focus and the filled button to the safe answer', async () => {
+  it('focuses the safe answer, which is the filled button', async () => {
     await mount(<TakeUi />);
     const ui = await until(() => given);
     const answer = ui.confirm({ ...question, danger: true });
@@ -172,7 +172,7 @@ describe('confirm()', () => {
     expect(await answer).to.be.false;
   });
 
-  it('resolves to true only when it was confirmed', async () => {
+  it('resolves to true only when confirmed', async () => {
     await mount(<TakeUi />);
     const ui = await until(() => given);
     const answer = ui.confirm(question);
@@ -181,7 +181,7 @@ describe('confirm()', () => {
     await until(() => !document.querySelector('dialog'));
   });
 
-  it('Escape is no, and the focus returns to where it was', async () => {
+  it('Escape rejects, and the focus returns to the opener', async () => {
     await mount(
       <>
         <TakeUi />
@@ -219,7 +219,7 @@ describe('toast()', () => {
     }, `${selector} ${text}`);
   }
 
-  it('announces each message once, in a live region that was there before its text', async () => {
+  it('announces each message once, in a live region that existed before its text', async () => {
     await mount(<TakeUi />);
     const ui = await until(() => given);
     ui.toast('Saved', { kind: 'success' });
@@ -245,7 +245,7 @@ describe('toast()', () => {
     await inToast('[role="alert"]', 'Not saved');
   });
 
-  it('gives an action ten seconds and other messages five', async () => {
+  it('shows messages with an action for ten seconds and others for five', async () => {
     await mount(<TakeUi />);
     const ui = await until(() => given);
     ui.toast('Saved');

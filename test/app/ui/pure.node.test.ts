@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createConfirm } from '../../../app/ui/confirm.js';
 import { hueOf, initialsOf } from '../../../app/ui/hue.js';
 
-test('initialsOf() takes the given name of a Chinese name and two letters of others', () => {
+test('initialsOf() returns the given name of a Chinese name and two letters of others', () => {
   assert.equal(initialsOf('林晓'), '晓');
   assert.equal(initialsOf('陈一鸣'), '鸣');
   assert.equal(initialsOf('Anna Lee'), 'AL');
@@ -13,13 +13,13 @@ test('initialsOf() takes the given name of a Chinese name and two letters of oth
   assert.equal(initialsOf('  '), '?');
 });
 
-test('hueOf() gives the same person the same hue and spreads people over hues', () => {
+test('hueOf() returns the same hue for the same name and spreads names over hues', () => {
   assert.equal(hueOf('1234567890123456789'), hueOf('1234567890123456789'));
   const hues = new Set(Array.from({ length: 60 }, (_, index) => hueOf(`12345678901234567${index}`)));
   assert.equal(hues.size, 6);
 });
 
-test('createConfirm() asks one question at a time and gives each its own answer', async () => {
+test('createConfirm() asks one question at a time, each with its own answer', async () => {
   const service = createConfirm();
   const labels = { confirmLabel: 'Yes', cancelLabel: 'No' };
   const first = service.confirm({ title: 'First', ...labels });
