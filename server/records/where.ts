@@ -170,15 +170,15 @@ const lastMinute = (day = ''): string => `${day} 23:59`;
  */
 export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonly Sort[]): string {
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
-  const asked = sorts.length > 0 ? sorts : defaultSort(def, fields);
-  const parts = asked.map(({ field: key, direction }) => {
+  const sorting = sorts.length > 0 ? sorts : defaultSort(def, fields);
+  const parts = sorting.map(({ field: key, direction }) => {
     const way = direction === 'desc' ? 'DESC' : 'ASC';
     if (key === 'updatedAt') return `updated_at ${way}`;
     const field = fields.get(key);
     if (!field?.sortable) throw badRequest();
     return `${hasLabel(field) ? labelColumnOf(field.key) : columnOf(field.key)} ${way}`;
   });
-  const last = asked.at(-1)?.direction === 'asc' ? 'ASC' : 'DESC';
+  const last = sorting.at(-1)?.direction === 'asc' ? 'ASC' : 'DESC';
   return [...new Set(parts), `id ${last}`].join(', ');
 }
 

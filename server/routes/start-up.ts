@@ -19,10 +19,10 @@ export function startUpRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.use(translatePath, requireSession(services));
   app.get(translatePath, (c) => {
     const { fieldName, oldTableName, tableName } = employeeTranslation;
-    const asked = (name: string) => c.req.query(name) ?? '';
-    if (asked('fieldName') !== fieldName || asked('oldTableName') !== oldTableName) throw badRequest();
-    const oldIds = asked('oldContent').split(',').filter(Boolean);
-    if (asked('tableName') !== tableName || oldIds.length === 0 || oldIds.length > most) throw badRequest();
+    const queryOf = (name: string) => c.req.query(name) ?? '';
+    if (queryOf('fieldName') !== fieldName || queryOf('oldTableName') !== oldTableName) throw badRequest();
+    const oldIds = queryOf('oldContent').split(',').filter(Boolean);
+    if (queryOf('tableName') !== tableName || oldIds.length === 0 || oldIds.length > most) throw badRequest();
     const { tenant } = c.get('currentUser').person;
     const pairs = oldIds.flatMap((oldId) => {
       const person = directory.byUserId(tenant, oldId) ?? directory.byId(tenant, oldId);

@@ -131,7 +131,7 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
     const random = createRandom(`${context.tenant}/${def.module}/${n}/story`);
     const initiator = values[def.flow.initiatorField] as PersonRef;
     let time = timelineStart(values, def);
-    const tell = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
+    const addEntry = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
       last += 1;
       database.run(
         `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, changes)
@@ -148,9 +148,9 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
       );
       time = addMinutes(time, random.between(25, 220));
     };
-    tell('created', initiator, null, null);
+    addEntry('created', initiator, null, null);
     if (values['status'] === 'draft') return;
-    tell('action', initiator, 'submit', null);
+    addEntry('action', initiator, 'submit', null);
     const opinion = () => random.pick(wordsOf(context.lang, 'opinion').slice(0, 3));
     const chain = [
       managerOf(context, initiator) ?? executive(context),
@@ -159,16 +159,16 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
     ];
     if (n === 1) {
       const back = wordsOf(context.lang, 'opinion').slice(3);
-      tell('action', chain[0] ?? initiator, 'return', back[0] ?? null);
-      tell('action', initiator, 'submit', null);
+      addEntry('action', chain[0] ?? initiator, 'return', back[0] ?? null);
+      addEntry('action', initiator, 'submit', null);
     }
     if (values['status'] === 'returned') {
-      tell('action', chain[0] ?? initiator, 'return', wordsOf(context.lang, 'opinion')[4] ?? null);
+      addEntry('action', chain[0] ?? initiator, 'return', wordsOf(context.lang, 'opinion')[4] ?? null);
       return;
     }
     const at = def.flow.steps.findIndex(({ value }) => value === values[def.flow?.stepField ?? '']);
     for (const person of chain.slice(0, Math.max(0, at - 1))) {
-      tell('action', person, 'approve', random.chance(0.7) ? opinion() : null);
+      addEntry('action', person, 'approve', random.chance(0.7) ? opinion() : null);
     }
   };
 }

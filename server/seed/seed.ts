@@ -105,7 +105,7 @@ function seedTenant(
 ): number {
   const context = contextOf(tenant, day);
   const attach = createAttacher(database, context, files);
-  const tell = createTimelineFixtures(database, context);
+  const addTimeline = createTimelineFixtures(database, context);
   let total = 0;
   for (const def of inOrder(modules)) {
     const amount = amounts[def.module] ?? amountOf(tenant, def.module);
@@ -129,7 +129,7 @@ function seedTenant(
         revision: 1,
         values: draft.values,
       });
-      tell(def, n, id, draft.values);
+      addTimeline(def, n, id, draft.values);
       titles.push(textIn(draft.values, def.titleField));
     }
     keepCodes(database, def, context, amount);
