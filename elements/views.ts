@@ -1,5 +1,5 @@
-import type { MountedTitleBar, TitleBarFace, TitleBarView } from '../core/hosts/title-bar.js';
-import type { OpenRecordDialog, RecordDialogFace, RecordDialogView } from '../core/layers/record-view.js';
+import type { MountedTitleBar, TitleBarContent, TitleBarView } from '../core/hosts/title-bar.js';
+import type { OpenRecordDialog, RecordDialogOptions, RecordDialogView } from '../core/layers/record-view.js';
 import type { LinkPromptView } from '../core/links/link-view.js';
 import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-prompt/define.js';
 import { define as defineRecordDialog } from './record-dialog/define.js';
@@ -17,9 +17,9 @@ export interface ViewDeps extends DefineOptions {
 /** Title bars as `portico-title-bar`, inserted as the first child of the container. */
 export function createTitleBarView(deps: ViewDeps): TitleBarView {
   return {
-    mount(container, face, onBack): MountedTitleBar {
+    mount(container, content, onBack): MountedTitleBar {
       const bar = createElement(deps.document, 'portico-title-bar', defineTitleBar, deps);
-      updateTitleBar(bar, face, deps.document);
+      updateTitleBar(bar, content, deps.document);
       bar.addEventListener('portico-back', onBack);
       container.prepend(bar);
       return {
@@ -33,7 +33,7 @@ export function createTitleBarView(deps: ViewDeps): TitleBarView {
 /** Record dialogs as `portico-record-dialog`, removed from the page after they have closed. */
 export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
   return {
-    open({ placement, heading, content, size, mayClose }: RecordDialogFace): OpenRecordDialog {
+    open({ placement, heading, content, size, mayClose }: RecordDialogOptions): OpenRecordDialog {
       const dialog = createElement(deps.document, 'portico-record-dialog', defineRecordDialog, deps);
       dialog.placement = placement;
       dialog.heading = heading;
@@ -89,11 +89,11 @@ function createElement<N extends keyof HTMLElementTagNameMap>(
   return doc.createElement(tag, scope) as HTMLElementTagNameMap[N];
 }
 
-function updateTitleBar(bar: PorticoTitleBar, face: TitleBarFace, doc: Document): void {
-  bar.heading = face.heading;
-  bar.back = face.back;
-  setColor(bar, '--portico-title-bar-background', face.background, doc);
-  setColor(bar, '--portico-title-bar-color', face.color, doc);
+function updateTitleBar(bar: PorticoTitleBar, content: TitleBarContent, doc: Document): void {
+  bar.heading = content.heading;
+  bar.back = content.back;
+  setColor(bar, '--portico-title-bar-background', content.background, doc);
+  setColor(bar, '--portico-title-bar-color', content.color, doc);
 }
 
 /** Applies a tenant's colour; a value that is no valid colour leaves the default. */

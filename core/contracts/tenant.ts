@@ -15,7 +15,7 @@ const id = parsedBy(asId);
 const language = parsedBy(parseLanguage);
 const text = v.string();
 const textList = parsedBy(asStringArray);
-const textMap = parsedBy(asStringMap);
+const stringMap = parsedBy(asStringMap);
 
 /** A tenant's theme (docs/requirements.md 3.28 to 3.32); `themeToTokens` validates the values. */
 const themeSchema = lenientObject({
@@ -31,7 +31,7 @@ const themeSchema = lenientObject({
     lenientObject({
       fontTypeInfo: v.picklist(['default', 'custom', 'i18n']),
       fontType: lenient(text),
-      i18nParam: lenient(textMap),
+      i18nParam: lenient(stringMap),
     }),
   ),
 });
@@ -50,7 +50,7 @@ const localeSettingsSchema = lenientObject({
   version: withDefault(text, ''),
   numberformat: withDefault(format, 1),
   moneyformat: withDefault(format, 1),
-  currencymap: withDefault(textMap, {}),
+  currencymap: withDefault(stringMap, {}),
   baseCurrency: withDefault(text, ''),
   activeLangs: withDefault(knownItems(v.picklist(languageCodes)), []),
   utcreminder: withDefault(v.boolean(), false),

@@ -7,7 +7,7 @@ import {
 } from './title-bar-rule.js';
 
 /** Content of the title bar; text and colours come from the tenant. */
-export interface TitleBarFace {
+export interface TitleBarContent {
   heading: string;
   /** Whether the back arrow is visible. */
   back: boolean;
@@ -17,13 +17,13 @@ export interface TitleBarFace {
 }
 
 export interface MountedTitleBar {
-  update(face: TitleBarFace): void;
+  update(content: TitleBarContent): void;
   unmount(): void;
 }
 
 /** Renders a title bar; `elements/views.ts` implements it with `portico-title-bar`. */
 export interface TitleBarView {
-  mount(container: Element, face: TitleBarFace, onBack: () => void): MountedTitleBar;
+  mount(container: Element, content: TitleBarContent, onBack: () => void): MountedTitleBar;
 }
 
 /** A missing container is looked up again up to 50 times, every 200 ms (docs/requirements.md 9.19). */
@@ -62,19 +62,19 @@ export function createTitleBar({ view, host, findContainer, onBack, wait }: Titl
     mounted = undefined;
   };
 
-  const place = (face: TitleBarFace, checksLeft: number): void => {
+  const place = (content: TitleBarContent, checksLeft: number): void => {
     cancelCheck = undefined;
     const container = findContainer();
     if (!container) {
-      if (checksLeft > 0) cancelCheck = wait(() => place(face, checksLeft - 1), containerChecks.everyMs);
+      if (checksLeft > 0) cancelCheck = wait(() => place(content, checksLeft - 1), containerChecks.everyMs);
       return;
     }
     if (mounted?.container === container) {
-      mounted.bar.update(face);
+      mounted.bar.update(content);
       return;
     }
     mounted?.bar.unmount();
-    mounted = { bar: view.mount(container, face, onBack), container };
+    mounted = { bar: view.mount(container, content, onBack), container };
   };
 
   return {
@@ -86,13 +86,13 @@ export function createTitleBar({ view, host, findContainer, onBack, wait }: Titl
         return;
       }
       cancelCheck?.();
-      place(faceOf(page.title, host.config), containerChecks.times);
+      place(contentOf(page.title, host.config), containerChecks.times);
     },
     dispose: unmount,
   };
 }
 
-function faceOf(heading: string, config: MobileTitleConfig | undefined): TitleBarFace {
+function contentOf(heading: string, config: MobileTitleConfig | undefined): TitleBarContent {
   return {
     heading,
     back: config?.showBackButton ?? false,

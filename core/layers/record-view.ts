@@ -1,5 +1,5 @@
 /** Options of a record dialog (docs/requirements.md 2.5). */
-export interface RecordDialogFace {
+export interface RecordDialogOptions {
   placement: 'center' | 'side';
   heading: string;
   /** Content node, which is moved into the dialog. */
@@ -18,5 +18,5 @@ export interface OpenRecordDialog {
 
 /** Opens record dialogs; `elements/views.ts` implements it with `portico-record-dialog`. */
 export interface RecordDialogView {
-  open(face: RecordDialogFace): OpenRecordDialog;
+  open(options: RecordDialogOptions): OpenRecordDialog;
 }

@@ -127,11 +127,11 @@ export abstract class PorticoNotice extends PorticoElement {
     const notice = this.#current;
     if (!this.isAnnounceable || !notice || (notice.kind === 'error') !== (role === 'alert')) return nothing;
     // The meaning of the icon.
-    const kinds: Partial<Record<NoticeKind, string>> = {
+    const labels: Partial<Record<NoticeKind, string>> = {
       success: this.i18n.msg('Success'),
       error: this.i18n.msg('Failure'),
       warning: this.i18n.msg('Warning'),
     };
-    return html`<span>${kinds[notice.kind]}</span> <bdi>${notice.text}</bdi>`;
+    return html`<span>${labels[notice.kind]}</span> <bdi>${notice.text}</bdi>`;
   }
 }
