@@ -10,7 +10,7 @@ export interface Query<T> {
   cached(): T | undefined;
   /** Loads again; cached data stays until the answer arrives. */
   reload(): void;
-  /** Replaces the data, for example by a save's answer. A request in flight is dropped. */
+  /** Replaces the data, for example by a save's answer. A request in request is dropped. */
   set(data: T): void;
 }
 
@@ -28,7 +28,7 @@ export interface QueryClient {
   query<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options?: QueryOptions): Query<T>;
   /** Loads the matching queries again: mounted ones now, others with their next subscriber. */
   invalidate(matches: (key: QueryKey) => boolean): void;
-  /** Drops everything, requests in flight too. */
+  /** Drops everything, requests in request too. */
   clear(): void;
 }
 
@@ -41,7 +41,7 @@ export function isSuperseded(error: unknown): boolean {
   return error instanceof SupersededError;
 }
 
-interface Flight {
+interface InFlightRequest {
   controller: AbortController;
   restart: boolean;
 }
@@ -72,7 +72,7 @@ class QueryCache extends Map<string, CacheEntry> {
  */
 export function createQueryClient(scope: () => string): QueryClient {
   const cache = new QueryCache();
-  const flights = new Map<string, Flight>();
+  const inFlight = new Map<string, InFlightRequest>();
   const subscribers = new Map<string, number>();
   const [createFetcherStore, , { revalidateKeys, mutateCache }] = nanoquery({
     cache,
@@ -86,9 +86,9 @@ export function createQueryClient(scope: () => string): QueryClient {
 
   async function run<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
     for (;;) {
-      const flight: Flight = { controller: new AbortController(), restart: false };
-      const { signal } = flight.controller;
-      flights.set(key, flight);
+      const request: InFlightRequest = { controller: new AbortController(), restart: false };
+      const { signal } = request.controller;
+      inFlight.set(key, request);
       try {
         const data = await Promise.race([load(signal), rejectOnAbort(signal)]);
         // Aborted after the answer was there, and before it was read.
@@ -96,22 +96,22 @@ export function createQueryClient(scope: () => string): QueryClient {
         return data;
       } catch (error) {
         if (!signal.aborted) throw error;
-        if (!flight.restart) throw new SupersededError();
+        if (!request.restart) throw new SupersededError();
       } finally {
-        if (flights.get(key) === flight) flights.delete(key);
+        if (inFlight.get(key) === request) inFlight.delete(key);
       }
     }
   }
 
   function abort(key: string, restart: boolean): void {
-    const flight = flights.get(key);
-    if (!flight) return;
-    flight.restart = restart;
-    flight.controller.abort();
+    const request = inFlight.get(key);
+    if (!request) return;
+    request.restart = restart;
+    request.controller.abort();
   }
 
   function invalidateWhere(matches: (key: string) => boolean): void {
-    for (const key of [...flights.keys()]) if (matches(key)) abort(key, true);
+    for (const key of [...inFlight.keys()]) if (matches(key)) abort(key, true);
     revalidateKeys(matches);
   }
 
@@ -130,8 +130,8 @@ export function createQueryClient(scope: () => string): QueryClient {
       onStart(store, () => {
         subscribers.set(key, (subscribers.get(key) ?? 0) + 1);
         // The last subscriber left and aborted it in this very moment.
-        const flight = flights.get(key);
-        if (flight?.controller.signal.aborted) flight.restart = true;
+        const request = inFlight.get(key);
+        if (request?.controller.signal.aborted) request.restart = true;
       });
       onStop(store, () => {
         const left = (subscribers.get(key) ?? 1) - 1;
@@ -162,7 +162,7 @@ export function createQueryClient(scope: () => string): QueryClient {
     },
     clear() {
       cache.clear();
-      for (const key of [...flights.keys()]) abort(key, false);
+      for (const key of [...inFlight.keys()]) abort(key, false);
     },
   };
 }

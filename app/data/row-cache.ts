@@ -53,7 +53,7 @@ interface Page {
   rows: RecordRow[] | undefined;
   /** Rows from before a refresh, shown until they are replaced. */
   stale: boolean;
-  flight: AbortController | undefined;
+  request: AbortController | undefined;
   failed: boolean;
   /** Value of `turn` when it was last visible, for dropping the oldest. */
   seen: number;
@@ -76,7 +76,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
   function pageAt(number: number): Page {
     let page = pages.get(number);
     if (!page) {
-      page = { rows: undefined, stale: false, flight: undefined, failed: false, seen: turn };
+      page = { rows: undefined, stale: false, request: undefined, failed: false, seen: turn };
       pages.set(number, page);
     }
     return page;
@@ -84,27 +84,27 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
 
   function update(change: Partial<RowCacheState>): void {
     const state = $state.get();
-    const loading = [...pages.values()].some((page) => page.flight);
+    const loading = [...pages.values()].some((page) => page.request);
     $state.set({ ...state, ...change, loading, version: state.version + 1 });
   }
 
   async function fetchPage(number: number): Promise<void> {
     const page = pageAt(number);
-    const flight = new AbortController();
-    page.flight = flight;
+    const request = new AbortController();
+    page.request = request;
     page.failed = false;
     try {
-      const answer = await deps.load(number * pageRows, pageRows, flight.signal);
-      if (page.flight !== flight || disposed) return;
-      page.flight = undefined;
+      const answer = await deps.load(number * pageRows, pageRows, request.signal);
+      if (page.request !== request || disposed) return;
+      page.request = undefined;
       page.rows = answer.rows;
       page.stale = false;
       dropBeyond(answer.total);
       update({ total: answer.total, error: undefined, loadedAt: deps.now() });
     } catch (error) {
       // Aborted, or superseded by a newer request.
-      if (page.flight !== flight || disposed) return;
-      page.flight = undefined;
+      if (page.request !== request || disposed) return;
+      page.request = undefined;
       page.failed = true;
       update({ error });
     }
@@ -115,7 +115,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
     let began = false;
     for (const number of wanted) {
       const page = pageAt(number);
-      if ((page.rows && !page.stale) || page.flight || page.failed) continue;
+      if ((page.rows && !page.stale) || page.request || page.failed) continue;
       began = true;
       void fetchPage(number);
     }
@@ -123,8 +123,8 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
   }
 
   function giveUp(page: Page): void {
-    page.flight?.abort();
-    page.flight = undefined;
+    page.request?.abort();
+    page.request = undefined;
   }
 
   function dropBeyond(total: number): void {
@@ -178,7 +178,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
       let gaveUp = false;
       for (const [number, page] of pages) {
         if (wanted.has(number)) page.seen = turn;
-        else if (page.flight) {
+        else if (page.request) {
           giveUp(page);
           gaveUp = true;
         }

@@ -14,7 +14,7 @@ import { isMovingDate } from './periods.js';
 /** Kind of a field's filter: decides its editor and the values that are valid. */
 export type FilterKind = 'options' | 'person' | 'reference' | 'date' | 'number' | 'text' | 'yes-no';
 
-const kinds: Partial<Record<FieldType, FilterKind>> = {
+const filterKinds: Partial<Record<FieldType, FilterKind>> = {
   text: 'text',
   longtext: 'text',
   phone: 'text',
@@ -47,7 +47,7 @@ const allowed: Record<FilterKind, readonly FilterOperator[]> = {
 const personId = /^(?:@me|[\w-]{1,64})$/u;
 
 export function filterKind(field: FieldSchema): FilterKind | undefined {
-  return field.hidden ? undefined : kinds[field.type];
+  return field.hidden ? undefined : filterKinds[field.type];
 }
 
 /** Fields that the user may filter by, in the schema's order. */
@@ -60,7 +60,7 @@ export function sortableFields(schema: ModuleSchema): FieldSchema[] {
   return schema.fields.filter((field) => field.sortable && !field.hidden);
 }
 
-/** The state without whatever this module does not have: an address is anybody's to write. */
+/** The state without fields and views that the module does not have; addresses are untrusted. */
 export function checkState(state: ListState, schema: ModuleSchema): ListState {
   const checked: ListState = {};
   if (state.view !== undefined && schema.views.some((view) => view.id === state.view))
@@ -82,7 +82,7 @@ export function isFilterFor(schema: ModuleSchema, filter: Filter): boolean {
   if (filter.op === 'empty' || filter.op === 'notEmpty') return true;
   const { value } = filter;
   if (filter.op === 'between') {
-    // One end may be open.
+    // One bound may be missing.
     return (
       Array.isArray(value) &&
       value.length === 2 &&

@@ -74,9 +74,9 @@ export function widthOf(field: FieldSchema, spelled: boolean, scale = 1): number
 }
 
 /**
- * Columns that fit: as long as the title would get less than its least width, those of the highest priority
- * number leave, the last of them first; priority 1 stays and the table scrolls sideways. Columns somebody chose
- * by hand all stay.
+ * Columns that fit. While the title is narrower than its minimum, the column with the highest priority number is
+ * hidden, the last of several; priority 1 stays and the table scrolls horizontally. Columns that the user chose
+ * all stay.
  */
 export function fitColumns(
   columns: readonly FieldSchema[],

@@ -24,7 +24,7 @@ interface ListBodyProps {
   schema: ModuleSchema;
   model: ListModel;
   heading: string;
-  /** Why the record whose list it is could not be loaded. */
+  /** Error of loading the record that the list belongs to. */
   ownerError: unknown;
   openId: string | undefined;
   onOpen: (row: RecordRow) => void;
@@ -102,7 +102,7 @@ function LoadError({
     return <OfflineStrip time={tenantTime(loadedAt ?? 0).slice(11)} retry={retry} />;
   }
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={styles.loadError} role="alert">
       <span>{platform.describe(error)}</span>
       <button type="button" className={styles.retry} onClick={retry}>
         {msg('Try again')}
@@ -135,7 +135,7 @@ function EmptyState({ schema, model, ownerError }: EmptyStateProps) {
       />
     );
   }
-  // A folder or project that does not exist has no rows either.
+  // A folder or project that does not exist has no rows.
   if (ownerError !== undefined) return <ErrorState error={ownerError} />;
   if (!model.whole) {
     return (

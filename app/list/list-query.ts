@@ -31,7 +31,7 @@ export function rowsQuery(options: {
   };
 }
 
-/** A range with one end open is the comparison with the other one. */
+/** A range without one bound is a comparison with the other. */
 function openEnds(filter: Filter): Filter[] {
   const { field, op, value } = filter;
   if (op !== 'between' || !Array.isArray(value)) return [filter];
@@ -41,7 +41,7 @@ function openEnds(filter: Filter): Filter[] {
   return to ? [{ field, op: 'lte', value: to }] : [];
 }
 
-/** The same query always gives the same text. */
+/** Cache key of a query; equal for equal queries. */
 export function queryKey(module: string, lang: string, query: RowsQuery): string {
   return JSON.stringify([module, lang, query.search ?? '', query.filters ?? [], query.sort ?? []]);
 }

@@ -14,7 +14,7 @@ export interface ListState {
   sort?: Sort[];
 }
 
-/** The same with every part decided. */
+/** List state without absent parts. */
 export interface ChosenList {
   search: string;
   filters: Filter[];
@@ -61,12 +61,12 @@ export function writeListState(address: string, state: ListState): string {
     for (const filter of state.filters) params.append(keys.filter, writeFilter(filter));
   }
   if (state.sort !== undefined) params.set(keys.sort, state.sort.map(writeSort).join(','));
-  // Commas and colons are legal in a query; readable addresses are kinder to those who share them.
+  // Commas and colons are legal in a query; unescaped they keep shared addresses readable.
   const text = params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%40', '@');
   return path + (text && `?${text}`) + (hash.length > 0 ? `#${hash.join('#')}` : '');
 }
 
-/** The state with the view's own parts where the user chose none. */
+/** The state with the view's values for parts that the user did not choose. */
 export function chosenList(state: ListState, view: SavedView | undefined): ChosenList {
   // A built-in view's filters are part of its name: they apply without being shown, see baseFilters().
   const own = view?.builtIn ? [] : (view?.filters ?? []);
@@ -147,7 +147,7 @@ function unescapePart(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A bad escape: this part was not written by us.
+    // Malformed escape: this part was not written by this code.
     return undefined;
   }
 }

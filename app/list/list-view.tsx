@@ -48,7 +48,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
       list.$active.set(Math.max(0, list.cache.indexOf(row.id)));
       const refusal = refusalMessage(await openRecord(navigation, { module, id: row.id }), msg);
       if (refusal) toast(refusal, { kind: 'error' });
-      // The back end takes it as read once it is opened.
+      // The back end marks a record as read when it is opened.
       else list.cache.patch(row.id, (opened) => ({ ...opened, unread: false }));
     },
     [navigation, list, module, msg, toast],

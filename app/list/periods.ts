@@ -5,7 +5,7 @@ import type { Filter } from '../../core/contracts/records.js';
 
 /**
  * Relative dates inside filters: `@today`, `@today-29`, `@month`, `@month-end`, `@year`, `@year-end`. Addresses and
- * saved views keep them, so that 'last 30 days' moves along; a request gets the dates.
+ * saved views contain them, so that 'last 30 days' stays relative; requests contain the dates.
  */
 export type PeriodName = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth' | 'thisYear';
 
@@ -29,14 +29,14 @@ export function isMovingDate(text: string): boolean {
   return moving.test(text);
 }
 
-/** The period that a pair of dates is, if it is one with a name. */
+/** Named period that equals a pair of dates; undefined for any other pair. */
 export function periodOf(value: Filter['value']): PeriodName | undefined {
   if (!Array.isArray(value)) return undefined;
   const names = Object.keys(periods) as PeriodName[];
   return names.find((name) => periods[name][0] === value[0] && periods[name][1] === value[1]);
 }
 
-/** `text` as 'YYYY-MM-DD', moving dates counted from `today`; anything else unchanged. */
+/** `text` with a relative date resolved to 'YYYY-MM-DD'; any other text unchanged. */
 export function resolveDate(text: string, today: string): string {
   const parts = moving.exec(text)?.groups;
   if (!parts) return text;
@@ -48,7 +48,7 @@ export function resolveDate(text: string, today: string): string {
   return (end ? within.endOf(unit) : within.startOf(unit)).format(dateFormat);
 }
 
-/** Filters as the back end takes them: moving dates resolved, whole days on date-time fields. */
+/** Filters for a request: relative dates are resolved, and a day on a date-time field covers the whole day. */
 export function resolveFilters(
   filters: readonly Filter[],
   today: string,

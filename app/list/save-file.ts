@@ -1,4 +1,4 @@
-/** Gives a file to the browser to be saved. */
+/** Downloads a file that was made in the page. */
 export function saveFile(window: Window & typeof globalThis, blob: Blob, name: string): void {
   const { document, URL } = window;
   const url = URL.createObjectURL(blob);
@@ -9,6 +9,6 @@ export function saveFile(window: Window & typeof globalThis, blob: Blob, name: s
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read it only after the user has chosen a folder.
+  // Some browsers read the file only after the user has chosen a folder.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -11,7 +11,7 @@ export function toggleRow(selection: Selection, row: RecordRow): Selection {
   return next;
 }
 
-/** Ticks every row given, or unticks them when all of them are ticked. */
+/** Selects all given rows, or deselects them when all are selected. */
 export function toggleRows(selection: Selection, rows: readonly RecordRow[]): Selection {
   const next = new Map(selection);
   const all = rows.every((row) => next.has(row.id));
@@ -22,7 +22,7 @@ export function toggleRows(selection: Selection, rows: readonly RecordRow[]): Se
   return next;
 }
 
-/** Ticks the rows from one place to another; rows that are not loaded are passed over. */
+/** Selects the rows between two indexes; rows that are not loaded are skipped. */
 export function addRange(
   selection: Selection,
   from: number,

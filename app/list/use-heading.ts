@@ -9,11 +9,11 @@ import { useLocale } from '../i18n/use-locale.js';
 
 export interface Heading {
   text: string;
-  /** Why the record whose list it is could not be loaded; it may not exist. */
+  /** Error of loading the record that the list belongs to; it may not exist. */
   error: unknown;
 }
 
-/** What a list is called: its view, or the record whose list it is. */
+/** Heading of a list: its view, or the record that it belongs to. */
 export function useHeading(
   route: ResolvedAddress,
   schema: ModuleSchema,
@@ -27,7 +27,7 @@ export function useHeading(
   };
 }
 
-/** The folder, project or report that the address names. */
+/** Title of the folder, project or report in the address. */
 function useOwner({ match, definition }: ResolvedAddress): Load<RecordDetail> {
   const { idModule = '' } = definition;
   return useRecordDetail(idModule, idModule === '' ? undefined : match.id);

@@ -18,25 +18,25 @@ import { viewOf } from './views-store.js';
 
 export interface ListModel {
   view: SavedView | undefined;
-  /** The list is the module's own and not that of a folder or project; only then it has views. */
+  /** Whether this is the module's own list, not that of a folder or project; only that has views. */
   whole: boolean;
   chosen: ChosenList;
   query: RowsQuery;
   rows: ListRows;
-  /** The list shows something else than its view as it was saved. */
+  /** Whether the list differs from its saved view. */
   changed: boolean;
   /** Whether the user's search or filters narrow the list. */
   narrowed: boolean;
   columns: readonly FieldSchema[];
   /** Whether the user or the view chose the columns. */
   columnsChosen: boolean;
-  /** What a view saved now would hold. */
+  /** Content of a view that is saved now. */
   content: Omit<ViewContent, 'label'>;
   change: (change: Partial<ListState>) => void;
   sortBy: (sort: Sort) => void;
   /** Removes the user's search and filters. */
   clear: () => void;
-  /** Shows the view as it was saved. */
+  /** Resets the list to the saved view. */
   reset: () => void;
   /** undefined restores the module's own columns. */
   chooseColumns: (columns: string[] | undefined) => void;
@@ -89,7 +89,7 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
     columnsChosen: Boolean(choice ?? view?.columns),
     content: {
       search: chosen.search,
-      // A built-in view cannot be named as the base of another, so its filters are taken along.
+      // A saved view cannot refer to a built-in one, so it includes that view's filters.
       filters: [...baseFilters(view), ...chosenFilters],
       sort: chosen.sort,
       ...(choice && { columns: choice.columns }),

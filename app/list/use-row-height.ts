@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * Height in px of a probe that is as high as a row of the present density; follows every change of the tokens.
- * Fractions are kept: rows are placed by it.
+ * Height in px of a row in the current density, measured on a probe element; updated when the tokens change.
+ * Not rounded, because rows are positioned by it.
  */
 export function useRowHeight(probe: RefObject<HTMLElement | null>, first: number): number {
   const [height, setHeight] = useState(first);

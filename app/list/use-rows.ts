@@ -11,26 +11,26 @@ import { usePlatform } from '../platform/use-platform.js';
 import { queryKey, type RowsQuery } from './list-query.js';
 
 export interface ListRows {
-  /** The list to draw: of the present query, or of the one before until the first answer is here. */
+  /** The list to render: that of the current query, or of the previous one until the first response. */
   list: CachedList;
-  /** Rows in all; undefined before the first answer. */
+  /** Total number of rows; undefined before the first response. */
   total: number | undefined;
-  /** What the last load failed with. */
+  /** Error of the last load. */
   error: unknown;
-  /** The first answer is on its way. */
+  /** Whether the first load is in flight. */
   loading: boolean;
-  /** What is drawn is not yet what was asked for. */
+  /** Whether the rendered list is that of the previous query. */
   waiting: boolean;
-  /** Asks again for what failed. */
+  /** Loads failed rows again. */
   retry: () => void;
 }
 
-/** ms after which rows that are found again are asked for anew, quietly. */
+/** Age in ms above which cached rows are revalidated in the background. */
 const freshMs = 15_000;
-/** ms that scrolling must rest before pages are fetched. */
+/** Debounce time of fetches while scrolling, in ms. */
 const restMs = 60;
 
-/** The rows of a query; kept while the person is elsewhere, and following what happens to their records. */
+/** Rows of a query; cached while the user is on another page, and updated when their records change. */
 export function useRows(module: string, query: RowsQuery): ListRows {
   const records = useRecords();
   const { window } = usePlatform();
@@ -47,11 +47,11 @@ export function useRows(module: string, query: RowsQuery): ListRows {
 
   const [last, setLast] = useState(list);
   if (answered && last !== list) setLast(list);
-  const drawn = answered ? list : last;
-  // Only what the whole page speaks of: single rows that come concern nobody but the table.
-  const total = useCacheState(drawn.cache, (state) => state.total);
-  const error = useCacheState(drawn.cache, (state) => state.error);
-  const loading = useCacheState(drawn.cache, (state) => state.total === undefined && state.loading);
+  const shown = answered ? list : last;
+  // Only the state that the page renders: the table subscribes to single rows itself.
+  const total = useCacheState(shown.cache, (state) => state.total);
+  const error = useCacheState(shown.cache, (state) => state.error);
+  const loading = useCacheState(shown.cache, (state) => state.total === undefined && state.loading);
 
   useEffect(() => {
     const { loadedAt, ...known } = list.cache.$state.get();
@@ -66,17 +66,17 @@ export function useRows(module: string, query: RowsQuery): ListRows {
     });
   }, [records, module, list]);
 
-  // A connection that comes back brings what was missed.
+  // Failed loads are retried when the connection is back.
   useEffect(() => {
     const again = () => list.cache.retry();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [window, list]);
 
-  return { list: drawn, total, error, loading, waiting: drawn !== list, retry: () => list.cache.retry() };
+  return { list: shown, total, error, loading, waiting: shown !== list, retry: () => list.cache.retry() };
 }
 
-/** One part of a cache's state; draws again only when that part changes. */
+/** One part of a cache's state; renders again only when that part changes. */
 function useCacheState<T>({ $state }: RowCache, part: (state: RowCacheState) => T): T {
   return useSyncExternalStore(
     (changed) => $state.listen(changed),
@@ -96,7 +96,7 @@ function createCache(records: RecordsApi, window: Window, module: string, key: s
   });
 }
 
-/** The query a key was made of: the key says everything, so that a cache never asks for another list than its own. */
+/** The query encoded in a key, so that a cache loads exactly the list it is stored under. */
 function queryOf(key: string): RowsQuery {
   const [, , search, filters, sort] = JSON.parse(key) as [
     string,

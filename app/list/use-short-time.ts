@@ -6,7 +6,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 import { shortTime } from './short-time.js';
 
-/** `long: false` leaves yesterday's hour out. */
+/** `long: false` omits the time for yesterday. */
 export type SayTime = (text: string, long?: boolean) => string;
 
 /** Formats times as in lists: '14:10', 'Yesterday 16:20', 'Sep 15'. The same function until the language or the day changes. */

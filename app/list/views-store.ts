@@ -15,7 +15,7 @@ export interface ModuleViews {
   current: string | undefined;
   /** Address of the module's list in this view. */
   addressOf(view: SavedView): string;
-  /** Each resolves once the back end has it, and rejects with a RequestError. */
+  /** Resolve once the back end has saved; reject with a RequestError. */
   save(content: ViewContent): Promise<SavedView>;
   update(id: string, content: ViewContent): Promise<SavedView>;
   remove(id: string): Promise<void>;
@@ -58,7 +58,7 @@ export function useViews(module: string): ModuleViews {
   };
 }
 
-/** The view an address names; one that it does not name, or that is gone, is the module's first. */
+/** View in an address; the module's first when the address names none, or one that no longer exists. */
 export function viewOf(schema: ModuleSchema, id: string | undefined): SavedView | undefined {
   return schema.views.find((view) => view.id === id) ?? schema.views.find((view) => view.builtIn);
 }

@@ -49,7 +49,7 @@ export async function saveRecord(
       return { kind: 'saved', record, merged: attempt > 1 };
     } catch (error) {
       const present = presentOf(error);
-      if (!present) return refusalOf(error);
+      if (!present) return failureOf(error);
       const merge = mergeValues(base.values, values, present.values);
       if (merge.conflicts.length > 0) return { kind: 'conflict', present, merge };
       if (Object.keys(changedValues(present.values, merge.values)).length === 0) {
@@ -72,7 +72,7 @@ export async function createRecord(
     const record = await records.create(module, changedValues({}, values));
     return { kind: 'saved', record, merged: false };
   } catch (error) {
-    return refusalOf(error);
+    return failureOf(error);
   }
 }
 
@@ -83,7 +83,7 @@ export function presentOf(error: unknown): RecordDetail | undefined {
   return result.success ? result.output.present : undefined;
 }
 
-function refusalOf(error: unknown): SaveOutcome {
+function failureOf(error: unknown): SaveOutcome {
   const errors = invalidOf(error);
   return errors ? { kind: 'invalid', errors } : { kind: 'failed', error };
 }

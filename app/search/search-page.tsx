@@ -44,7 +44,7 @@ export function SearchPage() {
         onChange={change}
       />
       <p className="sr-only" role="status">
-        {search.state === 'ready' && search.asked !== '' && msg(str`${total} results`)}
+        {search.state === 'ready' && search.query !== '' && msg(str`${total} results`)}
       </p>
       {text.trim() === '' && (
         <StatePanel
@@ -55,7 +55,7 @@ export function SearchPage() {
       )}
       {text.trim() !== '' && search.state === 'loading' && !search.data && <Skeleton kind="list" rows={5} />}
       {search.state === 'failed' && <ErrorState error={search.error} retry={search.reload} />}
-      {search.state === 'ready' && search.asked !== '' && total === 0 && (
+      {search.state === 'ready' && search.query !== '' && total === 0 && (
         <StatePanel
           kind="filtered"
           title={msg('No results')}
@@ -74,11 +74,11 @@ export function SearchPage() {
                   <ModuleIcon name={module} app={app} size="small" />
                   <span className={styles.texts}>
                     <span className={styles.title}>
-                      <Highlight text={hit.title} words={search.asked} />
+                      <Highlight text={hit.title} words={search.query} />
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet}>
-                        <Highlight text={hit.snippet} words={search.asked} />
+                        <Highlight text={hit.snippet} words={search.query} />
                       </span>
                     )}
                   </span>

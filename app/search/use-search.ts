@@ -17,13 +17,13 @@ export interface SearchGroup {
 const pauseMs = 200;
 
 /** Hits of the tenant's visible apps, by module in the order of the navigation. Nothing for an empty text. */
-export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => void; asked: string } {
+export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => void; query: string } {
   const server = useServerState();
   const { lang } = useLocale();
   const apps = useApps();
-  const asked = useSettled(text.trim().slice(0, limits.searchLength), pauseMs);
+  const query = useDebounced(text.trim().slice(0, limits.searchLength), pauseMs);
   const load = useQuery(
-    useMemo(() => (asked === '' ? null : server.search(lang, asked)), [server, lang, asked]),
+    useMemo(() => (query === '' ? null : server.search(lang, query)), [server, lang, query]),
   );
   const groups = useMemo(
     () =>
@@ -36,17 +36,17 @@ export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => v
     [apps, load.data],
   );
   const { reload } = load;
-  if (load.state === 'failed') return { state: 'failed', error: load.error, reload, asked };
-  if (load.state === 'loading') return { state: 'loading', data: load.data && groups, reload, asked };
-  return { state: 'ready', data: groups, reload, asked };
+  if (load.state === 'failed') return { state: 'failed', error: load.error, reload, query };
+  if (load.state === 'loading') return { state: 'loading', data: load.data && groups, reload, query };
+  return { state: 'ready', data: groups, reload, query };
 }
 
 /** The value once it has stood still; an empty text counts at once. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
+function useDebounced(value: string, milliseconds: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : milliseconds);
+    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : milliseconds);
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
-  return value === '' ? '' : settled;
+  return value === '' ? '' : debounced;
 }

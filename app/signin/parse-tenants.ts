@@ -11,10 +11,10 @@ export function parseTenants(data: unknown): SignInTenant[] {
 /** The tenant that the address names, else the last one used in this browser, else the first. */
 export function pickTenant(
   tenants: readonly SignInTenant[],
-  asked: string | null,
+  requested: string | null,
   last: string | undefined,
 ): SignInTenant | undefined {
   const byKey = (key: string | null | undefined): SignInTenant | undefined =>
     tenants.find(({ tenantKey }) => tenantKey === key);
-  return byKey(asked) ?? byKey(last) ?? tenants[0];
+  return byKey(requested) ?? byKey(last) ?? tenants[0];
 }

@@ -118,8 +118,9 @@ function useTenantChoice(tenants: SignInTenant[] | undefined): {
   const locale = useLocaleStore();
   const history = useHistory();
   const [chosen, setChosen] = useState<SignInTenant>();
-  const asked = new URL(history.$address.get(), 'https://portico.invalid').searchParams.get('tenant');
-  const tenant = chosen ?? pickTenant(tenants ?? [], asked, platform.storage.getText('local', lastTenantKey));
+  const requested = new URL(history.$address.get(), 'https://portico.invalid').searchParams.get('tenant');
+  const tenant =
+    chosen ?? pickTenant(tenants ?? [], requested, platform.storage.getText('local', lastTenantKey));
   /** The tenant whose language was applied, so that the user's own choice stays. */
   const spoken = useRef<string>(undefined);
 

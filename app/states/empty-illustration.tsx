@@ -9,7 +9,7 @@ const outline = 'M42 84V40a18 18 0 0 1 36 0v44';
 const ground = <path d="M12 84h96M24 90h72" />;
 const portal = <path d={outline} />;
 
-/** One arch for every state: open, searched, passed, cracked, out of reach, locked, missing. */
+/** An arch in a form for each state, such as cracked for an error. */
 const drawings: Record<IllustrationKind, ReactNode> = {
   empty: (
     <>
@@ -72,6 +72,7 @@ const drawings: Record<IllustrationKind, ReactNode> = {
   ),
 };
 
+/** Illustration of an empty or failed state; hidden from screen readers. */
 export function EmptyIllustration({ kind }: { kind: IllustrationKind }) {
   return (
     <svg className={styles.arch} viewBox="0 0 120 96" aria-hidden="true">

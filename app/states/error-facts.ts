@@ -1,10 +1,10 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { isRequestError } from '../../core/request/request-error.js';
 
-export type ErrorFace = 'no-access' | 'not-found' | 'offline' | 'timeout' | 'error';
+export type ErrorStateKind = 'no-access' | 'not-found' | 'offline' | 'timeout' | 'error';
 
-/** Which state a failure is shown as. */
-export function faceOf(error: unknown, online: boolean): ErrorFace {
+/** State that an error is shown as. */
+export function errorStateOf(error: unknown, online: boolean): ErrorStateKind {
   if (!isRequestError(error)) return 'error';
   if (error.kind === 'network') return online ? 'error' : 'offline';
   if (error.kind === 'timeout') return 'timeout';
@@ -15,14 +15,14 @@ export function faceOf(error: unknown, online: boolean): ErrorFace {
   return 'error';
 }
 
-/** Status and trace id in one line: the last thing a person reads, the first that support asks for. */
+/** Status and trace id in one line, for support. */
 export function codeLine(error: unknown): string | undefined {
   if (!isRequestError(error)) return undefined;
   const status = error.status || error.code;
   return [status ? String(status) : '', error.traceId ?? ''].filter(Boolean).join(' · ') || undefined;
 }
 
-/** Everything about a failure as text, to be sent to somebody who can mend it. */
+/** All facts of an error as text, which the user can copy for support. */
 export function detailsOf(error: unknown): string {
   if (!isRequestError(error))
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);

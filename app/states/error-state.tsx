@@ -5,29 +5,29 @@ import { isRequestError } from '../../core/request/request-error.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
 import { UiContext } from '../ui/use-ui.js';
-import { codeLine, detailsOf, faceOf } from './error-facts.js';
+import { codeLine, detailsOf, errorStateOf } from './error-facts.js';
 import { StatePanel } from './state-panel.js';
 
 export interface ErrorStateProps {
   error: unknown;
   retry?: () => void;
-  /** Instead of the general title, e.g. 'Couldn’t load the list'. */
+  /** Replaces the general title, e.g. 'Couldn’t load the list'. */
   title?: string;
   level?: 1 | 2 | 3;
 }
 
-/** The state that fits a failed request, with its code last. */
+/** Error state of a failed request, with its status and trace id. */
 export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
   const { msg } = useLocale();
   const ui = useContext(UiContext);
-  const face = faceOf(error, navigator.onLine);
+  const state = errorStateOf(error, navigator.onLine);
 
   const again = retry && (
     <Button tone="primary" icon={RotateCw} onClick={retry}>
       {msg('Try again')}
     </Button>
   );
-  if (face === 'no-access') {
+  if (state === 'no-access') {
     return (
       <StatePanel
         kind="no-access"
@@ -38,7 +38,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
       />
     );
   }
-  if (face === 'not-found') {
+  if (state === 'not-found') {
     return (
       <StatePanel
         kind="not-found"
@@ -49,7 +49,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
       />
     );
   }
-  if (face === 'offline') {
+  if (state === 'offline') {
     return (
       <StatePanel
         kind="offline"
@@ -70,15 +70,15 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
     }
   }
 
-  const said = isRequestError(error) ? (error.intercept ?? error.msg) : '';
+  const serverMessage = isRequestError(error) ? (error.intercept ?? error.msg) : '';
   return (
     <StatePanel
       kind="error"
       level={level}
       title={title ?? msg('Couldn’t load this content')}
       text={
-        said ||
-        (face === 'timeout'
+        serverMessage ||
+        (state === 'timeout'
           ? msg('The server took too long to respond. Try again in a moment.')
           : msg('The service is unavailable. Try again in a moment.'))
       }

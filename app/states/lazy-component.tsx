@@ -4,13 +4,13 @@ import { RequestError } from '../../core/request/request-error.js';
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
-  /** Starts loading; a failure shows when the component is rendered. */
+  /** Starts loading; an error surfaces when the component is rendered. */
   prefetch(): void;
 }
 
 /**
- * A component in a chunk of its own, for whole pages, panels and editors. A failed load is the nearest boundary's
- * error; rendering the component again after that loads again.
+ * A component in a chunk of its own, for whole pages, panels and editors. A failed load is thrown to the nearest error
+ * boundary; rendering the component again retries it.
  * @param fallback rendered while it loads
  */
 export function lazyComponent<P extends object>(
@@ -33,7 +33,7 @@ export function lazyComponent<P extends object>(
     return loading;
   }
 
-  /** React keeps a failed lazy component failed, so a new one takes its place. */
+  /** React never retries a failed lazy component, so a new one replaces it. */
   function renewed(): typeof current {
     if (hasFailed) {
       hasFailed = false;
@@ -55,7 +55,7 @@ export function lazyComponent<P extends object>(
 }
 
 /**
- * Does not begin while the browser is offline: older engines keep the failure of an `import()` for as long as the
+ * Not started while the browser is offline: older engines cache a failed `import()` for as long as the
  * document lives (https://github.com/whatwg/html/issues/6768).
  */
 async function loadOnline<T>(load: () => Promise<T>): Promise<T> {

@@ -2,22 +2,22 @@ import { str } from '@lit/localize';
 import { WifiOff } from 'lucide-react';
 
 import { useLocale } from '../i18n/use-locale.js';
-import { faceOf } from './error-facts.js';
+import { errorStateOf } from './error-facts.js';
 import { Icon } from '../ui/icon.js';
 import styles from './offline-strip.module.css';
 
 export interface OfflineStripProps {
-  /** Why it was not loaded again; given, the strip is there only when that is the connection. */
+  /** Error of the last load; when given, the strip is rendered only if the network caused it. */
   error?: unknown;
-  /** When what is shown was loaded, as text: '14:18'. */
+  /** Time of the load of the visible content, e.g. '14:18'. */
   time: string;
   retry: () => void;
 }
 
-/** Above what was loaded before the connection was lost. */
+/** Notice above content that was loaded before the connection was lost. */
 export function OfflineStrip({ error, time, retry }: OfflineStripProps) {
   const { msg } = useLocale();
-  if (error !== undefined && faceOf(error, navigator.onLine) !== 'offline') return null;
+  if (error !== undefined && errorStateOf(error, navigator.onLine) !== 'offline') return null;
   return (
     <div className={styles.strip} role="status">
       <Icon of={WifiOff} className={styles.icon} />

@@ -3,7 +3,7 @@ import styles from './record-skeleton.module.css';
 
 const fieldWidths = ['80%', '56%', '68%', '72%', '60%', '48%'];
 
-/** A record, in grey. */
+/** Placeholder of a record. */
 export function RecordSkeleton() {
   return (
     <div className={styles.record}>

@@ -1,6 +1,6 @@
 import styles from './skeleton-bar.module.css';
 
-/** A grey bar or disc in the place of something that comes. */
+/** A grey bar or disc in place of content that is loading. */
 export function SkeletonBar({
   width,
   height = 12,

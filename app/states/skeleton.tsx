@@ -6,14 +6,14 @@ import styles from './skeleton.module.css';
 
 interface SkeletonProps {
   kind: 'list' | 'record' | 'home';
-  /** Rows of a list. */
+  /** Number of rows of a list. */
   rows?: number;
   className?: string;
 }
 
 const titleWidths = ['62%', '48%', '70%', '54%', '66%', '44%', '58%'];
 
-/** The layout of what comes, in grey; appears after 200 ms, so that a fast answer never flickers. */
+/** Placeholder with the layout of the content; visible after 200 ms, so that a fast response does not flicker. */
 export function Skeleton({ kind, rows = 8, className }: SkeletonProps) {
   const { msg } = useLocale();
   return (
@@ -21,7 +21,7 @@ export function Skeleton({ kind, rows = 8, className }: SkeletonProps) {
       <span className="sr-only" role="status">
         {msg('Loading…')}
       </span>
-      <div className={styles.drawing} aria-hidden="true">
+      <div className={styles.delayed} aria-hidden="true">
         {kind === 'list' && <ListSkeleton rows={rows} />}
         {kind === 'record' && <RecordSkeleton />}
         {kind === 'home' && <HomeSkeleton />}

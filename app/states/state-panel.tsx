@@ -6,20 +6,20 @@ import styles from './state-panel.module.css';
 
 export interface StatePanelProps {
   kind: IllustrationKind;
-  /** What is so. */
+  /** What happened. */
   title: string;
-  /** What to do about it. */
+  /** What the user can do. */
   text?: ReactNode;
-  /** Status and trace id, for whoever looks into it. */
+  /** Status and trace id, for support. */
   code?: string;
-  /** At most two buttons, the filled one last. */
+  /** At most two buttons, the primary one last. */
   actions?: ReactNode;
-  /** Level of the title: 1 where nothing else names the page. */
+  /** Heading level: 1 where the page has no other heading. */
   level?: 1 | 2 | 3;
   className?: string;
 }
 
-/** Empty, failed, forbidden, missing: one drawing, one title, one sentence, at most two actions. */
+/** Empty or failed state in place of content: illustration, title, text, and at most two actions. */
 export function StatePanel({ kind, title, text, code, actions, level = 2, className }: StatePanelProps) {
   const Heading = `h${level}` as const;
   return (

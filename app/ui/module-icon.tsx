@@ -27,10 +27,10 @@ import { Icon } from './icon.js';
 import { laterIcon as later } from './later-icon.js';
 import styles from './module-icon.module.css';
 
-type Face = readonly [LucideIcon, Hue];
+type IconAndHue = readonly [LucideIcon, Hue];
 
 /** Icons by app, and by module where it has an icon of its own. */
-const faces: Readonly<Record<string, Face>> = {
+const modules: Readonly<Record<string, IconAndHue>> = {
   workflow: [Workflow, 'flow'],
   doc: [FileText, 'content'],
   docFolder: [later('docFolder'), 'content'],
@@ -77,21 +77,21 @@ const faces: Readonly<Record<string, Face>> = {
   attendance: [later('attendance'), 'people'],
 };
 
-const unknown: Face = [LayoutGrid, 'neutral'];
+const unknown: IconAndHue = [LayoutGrid, 'neutral'];
 
 /** The icon of an app or a module; a module without one has the icon of its app. */
 export function moduleIcon(name: string, app?: string): LucideIcon {
-  return faceOf(name, app)[0];
+  return iconAndHueOf(name, app)[0];
 }
 
 /** Hue of the family that an app or a module belongs to. */
 export function moduleHue(name: string, app?: string): Hue {
-  return faceOf(name, app)[1];
+  return iconAndHueOf(name, app)[1];
 }
 
-function faceOf(name: string, app?: string): Face {
-  if (Object.hasOwn(faces, name)) return faces[name] ?? unknown;
-  return app !== undefined && Object.hasOwn(faces, app) ? (faces[app] ?? unknown) : unknown;
+function iconAndHueOf(name: string, app?: string): IconAndHue {
+  if (Object.hasOwn(modules, name)) return modules[name] ?? unknown;
+  return app !== undefined && Object.hasOwn(modules, app) ? (modules[app] ?? unknown) : unknown;
 }
 
 interface ModuleIconProps {

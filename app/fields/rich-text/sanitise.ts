@@ -39,12 +39,12 @@ const allowedAttributes = [
 const allowedAddresses = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
 const allowedPictures = /^(?:https?:|data:image\/(?:png|jpe?g|gif|webp);base64,|\/(?![/\\]))/i;
 
-const made = new WeakMap<object, Sanitise>();
+const sanitisers = new WeakMap<object, Sanitise>();
 
 /** The window's one sanitiser; a second would ask for a second Trusted Types policy. */
 export function sanitiseFor(window: WindowLike & { location: Location }): Sanitise {
-  const sanitise = made.get(window) ?? createSanitise(window);
-  made.set(window, sanitise);
+  const sanitise = sanitisers.get(window) ?? createSanitise(window);
+  sanitisers.set(window, sanitise);
   return sanitise;
 }
 
@@ -65,8 +65,8 @@ export function createSanitise(window: WindowLike & { location: Location }): San
     }
   });
 
-  return (html, asked) => {
-    options = asked;
+  return (html, requested) => {
+    options = requested;
     heldBack = 0;
     const fragment = purify.sanitize(html, {
       ALLOWED_TAGS: allowedTags,

@@ -1,7 +1,7 @@
 import type { FieldSchema, ModuleSchema } from '../../../core/contracts/records.js';
 import { filterKind } from '../check-state.js';
 
-/** Sorts fields by how often they are filtered: status, time, choices, people, then the rest. */
+/** Sorts fields by how often users filter by them: status, time, choices, people, then the rest. */
 export function byUse(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
   const weight = (field: FieldSchema) => {
     if (field.key === schema.statusField) return 0;

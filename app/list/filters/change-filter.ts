@@ -1,6 +1,6 @@
 import type { Filter } from '../../../core/contracts/records.js';
 
-/** The filters with the one of the field replaced, added at the end, or taken away. One filter per field. */
+/** Filters with that of one field replaced, appended or removed. A field has at most one. */
 export function changeFilter(
   filters: readonly Filter[],
   field: string,

@@ -26,7 +26,7 @@ export function PersonEditor(props: EditorProps) {
   const platform = usePlatform();
   const { msg } = useLocale();
   const me = platform.context.$session.get()?.employeeId;
-  // The user's own records are the most frequent filter.
+  // First, because the user's own records are the most frequent filter.
   const choicesOf = (people: readonly PersonRef[]): Choice[] => [
     ...people.filter(({ id }) => id === me),
     ...people.filter(({ id }) => id !== me),
@@ -69,12 +69,12 @@ interface ChoiceEditorProps<T> extends EditorProps {
   people?: boolean;
   /** Id of the signed-in employee. */
   me?: string;
-  /** The same function until something it reads changes. */
+  /** Memoized by the caller. */
   search: (text: string) => Query<T> | null;
   choicesOf(data: T): Choice[];
 }
 
-/** Checkboxes for the results of a search; the chosen ones stay whatever the search is. */
+/** Checkboxes for the results of a search; checked ones stay listed. */
 function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
   const { field, filter, onChange, search, choicesOf, label, people = false, me } = props;
   const { msg } = useLocale();

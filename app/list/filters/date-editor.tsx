@@ -13,7 +13,7 @@ import { moveRovingFocus } from '../../ui/roving-focus.js';
 
 const names = Object.keys(periods) as PeriodName[];
 
-/** A named period, or two dates of which one may be left empty. */
+/** Editor for a named period, or for two dates of which one may be empty. */
 export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
   const { msg } = useLocale();
   const id = useId();

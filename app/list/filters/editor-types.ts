@@ -5,7 +5,7 @@ export interface EditorProps {
   field: FieldSchema;
   filter: Filter | undefined;
   onChange: (filter: Filter | undefined) => void;
-  /** The editor can be closed. */
+  /** Called when the editor can be closed. */
   onDone: () => void;
 }
 

@@ -7,7 +7,7 @@ import { OptionsEditor } from './options-editor.js';
 import { TextEditor } from './text-editor.js';
 import { YesNoEditor } from './yes-no-editor.js';
 
-/** The editor that fits the field. */
+/** Filter editor for the type of a field. */
 export function FilterEditor(props: EditorProps) {
   switch (filterKind(props.field)) {
     case 'options':

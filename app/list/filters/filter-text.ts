@@ -53,7 +53,7 @@ function oneText(value: string, field: FieldSchema, { msg, format, nameOf }: Tex
     case 'person':
     case 'people':
     case 'reference':
-      // An id is not shown.
+      // Ids are not shown.
       return nameOf(value) || msg('1 selected');
     default:
       return format(field, value);

@@ -15,7 +15,7 @@ interface MoreFiltersProps {
   onDone: () => void;
 }
 
-/** First the field, then its editor in the same place. */
+/** Menu of further filter fields; the editor of the chosen one replaces the list. */
 export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
   const { msg } = useLocale();
   const [field, setField] = useState<FieldSchema>();

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import type { EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
 
-/** Two numbers, of which one may be open. */
+/** Editor for a minimum and a maximum, of which one may be empty. */
 export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
   const { msg } = useLocale();
   const id = useId();

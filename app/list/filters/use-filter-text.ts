@@ -7,7 +7,7 @@ import { resolveDate } from '../periods.js';
 import { filterText } from './filter-text.js';
 import { useNames } from './use-names.js';
 
-/** Describes filters in the app's language and the tenant's formats. */
+/** Returns a function that describes filters in the app's language and the tenant's formats. */
 export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]): (filter: Filter) => string {
   const { msg } = useLocale();
   const tenantTime = useTenantTime();

@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** Drawings for the ids that views of a module commonly have; any other view is a list. */
+/** Icons by common view ids; any other view has the list icon. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   waiting: Inbox,
   open: Inbox,

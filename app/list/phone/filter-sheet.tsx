@@ -25,7 +25,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All filters in a bottom sheet: first the fields with their values, then the editor of one field. */
+/** All filters in a bottom sheet: a list of the fields, and behind each its editor. */
 export function FilterSheet({ schema, filters, total, onChange, onClose }: FilterSheetProps) {
   const { msg } = useLocale();
   const formats = useFormats();

@@ -29,13 +29,13 @@ interface PhoneToolsProps {
   model: ListModel;
   views: ModuleViews;
   heading: string;
-  /** The list is the module's own, with its views. */
+  /** Whether this is the module's own list, with views. */
   whole: boolean;
   exporting: boolean;
   onExport: () => void;
 }
 
-/** Search, filters, order and views for fingers. */
+/** Touch toolbar of a list: search, filters, sort order and views. */
 export function PhoneTools({ schema, model, views, heading, whole, exporting, onExport }: PhoneToolsProps) {
   const navigation = useNavigation();
   const { msg, lang } = useLocale();
@@ -122,7 +122,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
   );
 }
 
-/** In the title bar; where there is none of ours, over the rows. */
+/** Rendered in the title bar, or above the rows where the host has its own. */
 function Create({ schema }: { schema: ModuleSchema }) {
   const navigation = useNavigation();
   const { msg, lang } = useLocale();

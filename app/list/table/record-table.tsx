@@ -20,24 +20,24 @@ interface RecordTableProps {
   /** Accessible name of the table. */
   label: string;
   columns: readonly FieldSchema[];
-  /** The columns were chosen by hand: none leaves when the window is narrow. */
+  /** Whether the user chose the columns: then none is hidden in a narrow window. */
   chosenByHand: boolean;
   rows: ListRows;
   sort: readonly Sort[];
   onSort: (sort: Sort) => void;
   onOpen: (row: RecordRow) => void;
   hrefOf: (row: RecordRow) => string | undefined;
-  /** Id of the record open in a dialog above the list. */
+  /** Id of the record that is open in a dialog above the list. */
   openId: string | undefined;
 }
 
 const headHeight = 36;
-/** px that the selection bar takes over the last rows. */
+/** Height in px of the selection bar, which overlaps the last rows. */
 const barSpace = 72;
-/** px of text at the medium size, which the widths of columns are given for. */
+/** Medium font size in px, for which column widths are defined. */
 const usualText = 14;
 
-/** Any module's records as a table of as many rows as there are, of which only those in sight are drawn. */
+/** Table of a module's records; a virtual list, of which only visible rows are rendered. */
 export function RecordTable(props: RecordTableProps) {
   const { schema, label, columns, chosenByHand, rows, sort, onSort, onOpen, hrefOf, openId } = props;
   const { msg, lang } = useLocale();
@@ -86,7 +86,7 @@ export function RecordTable(props: RecordTableProps) {
   const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${shown
     .map((field) => `${widthOf(field, spelled, scale)}px`)
     .join(' ')}`;
-  // Not at every frame of a scroll: thousands may be loaded.
+  // Memoized, since thousands of rows may be loaded.
   const ticked = useMemo(() => {
     const loaded = list.cache.loaded();
     return {

@@ -13,7 +13,7 @@ interface RowActionsProps {
   tabIndex: number;
 }
 
-/** What can be done with a row besides opening it; seen while the pointer or the focus is on the row. */
+/** Actions on a row besides opening it; visible while the row is hovered or focused. */
 export function RowActions({ href, title, tabIndex }: RowActionsProps) {
   const { msg } = useLocale();
   const { toast } = useUi();

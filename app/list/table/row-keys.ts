@@ -1,4 +1,4 @@
-/** Where a key moves in a list of rows; undefined when it does not move. */
+/** Index that a key moves to in a list of rows; undefined for other keys. */
 export function rowAfterKey(key: string, at: number, total: number, visible: number): number | undefined {
   const step = Math.max(1, visible - 1);
   switch (key) {

@@ -13,7 +13,7 @@ interface TableHeadProps {
   columns: readonly FieldSchema[];
   sort: readonly Sort[];
   onSort: (sort: Sort) => void;
-  /** How many of the loaded rows are ticked, and how many there are. */
+  /** Numbers of selected and of loaded rows. */
   selected: number;
   selectable: number;
   onSelectAll: () => void;
@@ -65,7 +65,7 @@ function HeadCell({
 }) {
   const [main] = sort;
   const direction = main?.field === field.key ? main.direction : undefined;
-  // Numbers and times are mostly looked at from the greatest on, names from A on.
+  // Numbers and times are sorted descending first, names ascending.
   const first = isNumeric(field) || field.type === 'date' || field.type === 'datetime' ? 'desc' : 'asc';
   const next = direction === undefined ? first : direction === 'asc' ? 'desc' : 'asc';
   return (

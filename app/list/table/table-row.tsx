@@ -9,7 +9,7 @@ import { RowActions } from './row-actions.js';
 import type { Cells } from './use-cells.js';
 import { isNumeric } from '../columns.js';
 
-/** All of it is the same object as long as nothing changes, so that a scrolled table only draws what is new. */
+/** Props shared by all rows; memoized, so that scrolling renders new rows only. */
 interface TableRowProps {
   index: number;
   /** px from the first row. */
@@ -21,21 +21,21 @@ interface TableRowProps {
   row: RecordRow | undefined;
   href: string | undefined;
   selected: boolean;
-  /** The keyboard is on it. */
+  /** Whether the row has the roving tabindex. */
   active: boolean;
-  /** Its record is open in a dialog. */
+  /** Whether the record is open in a dialog. */
   open: boolean;
   onOpen: (row: RecordRow) => void;
   onFocus: (index: number) => void;
-  /** Ticks or unticks it; with `range`, everything from the keyboard's row to it. */
+  /** Selects or deselects the row; with `range`, all rows between the focused one and it. */
   onSelect: (index: number, range: boolean) => void;
 }
 
 function DrawnTableRow(props: TableRowProps) {
   const { index, top, cells, schema, columns, row, href, selected, active, open, onOpen, onFocus, onSelect } =
     props;
-  const { msg, draw } = cells;
-  // Drawn only while they can be seen: thousands of rows pass by.
+  const { msg, renderValue } = cells;
+  // Rendered only while visible: a scroll passes thousands of rows.
   const [hovered, setHovered] = useState(false);
   const stop = active ? 0 : -1;
   const place = {
@@ -67,7 +67,7 @@ function DrawnTableRow(props: TableRowProps) {
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onClick={(event) => {
-        // A press anywhere in the row opens it, but for its controls and for text being marked.
+        // A click anywhere in the row opens it, except on its controls and after selecting text.
         if (event.defaultPrevented || isControl(event.target) || hasMarkedText(event.currentTarget)) return;
         if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(index, event.shiftKey);
         else onOpen(row);
@@ -117,7 +117,7 @@ function DrawnTableRow(props: TableRowProps) {
           data-numeric={isNumeric(field) ? '' : undefined}
           data-quiet={isQuiet(field, schema) ? '' : undefined}
         >
-          {draw(field, row.values[field.key], field.key === schema.timeField)}
+          {renderValue(field, row.values[field.key], field.key === schema.timeField)}
         </div>
       ))}
     </div>

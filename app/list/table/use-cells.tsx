@@ -17,18 +17,18 @@ import styles from './record-table.module.css';
 /** Props shared by all rows of the table, so that hundreds of cells do not each subscribe to the language. */
 export interface Cells {
   msg: LocaleState['msg'];
-  /** A value in one line; `isTime` marks the record's own time, shown in short form. */
-  draw: (field: FieldSchema, value: FieldValue | undefined, isTime: boolean) => ReactNode;
+  /** Renders a value in one line; `isTime`: as the record's own time, in short form. */
+  renderValue: (field: FieldSchema, value: FieldValue | undefined, isTime: boolean) => ReactNode;
 }
 
-/** Renders values as everywhere else, except for those that repeat in every row. */
+/** Renders values as FieldDisplay does, but shorter where a column repeats them in every row. */
 export function useCells(): Cells {
   const { msg } = useLocale();
   const formats = useFormats();
   const short = useShortTime();
 
   return useMemo<Cells>(() => {
-    function draw(field: FieldSchema, value: FieldValue | undefined, isTime: boolean): ReactNode {
+    function renderValue(field: FieldSchema, value: FieldValue | undefined, isTime: boolean): ReactNode {
       if (field.type === 'checkbox') return <span>{value === true ? msg('Yes') : msg('No')}</span>;
       if (isEmptyValue(value)) return isNumeric(field) ? none : null;
       const text = asText(value);
@@ -40,7 +40,7 @@ export function useCells(): Cells {
         case 'decimal':
           return <bdi>{formats.number(text, field.precision)}</bdi>;
         case 'money':
-          // The currency is the same in the whole column.
+          // The currency is left out: it is the same in the whole column.
           return <bdi>{formats.money(text, '', field.precision)}</bdi>;
         case 'date':
         case 'datetime': {
@@ -69,7 +69,7 @@ export function useCells(): Cells {
           return <FieldDisplay field={field} value={value} compact />;
       }
     }
-    return { msg, draw };
+    return { msg, renderValue };
   }, [msg, formats, short]);
 }
 

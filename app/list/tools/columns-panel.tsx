@@ -33,7 +33,7 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
   );
 }
 
-/** Which columns show, and in which order: ticked by box, moved by buttons, Alt and arrow keys, or by dragging. */
+/** Choice and order of columns: checkboxes show and hide them; buttons, Alt with arrow keys, or dragging move them. */
 function ColumnsEditor({ schema, shown, onChange }: ColumnsPanelProps) {
   const { msg } = useLocale();
   const list = useRef<HTMLUListElement>(null);

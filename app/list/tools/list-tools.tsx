@@ -19,7 +19,7 @@ interface ListToolsProps {
   whole: boolean;
 }
 
-/** Search, filters, order, columns and views, in one line over the rows. */
+/** Toolbar of a list: search, filters, sort order, columns and views. */
 export function ListTools({ schema, model, views, whole }: ListToolsProps) {
   const { msg } = useLocale();
   const { chosen, change } = model;

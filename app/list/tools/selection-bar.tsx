@@ -7,13 +7,13 @@ import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   count: number;
-  /** Sum of their amounts, as shown; '' when the module has no amount. */
+  /** Formatted sum of the selected amounts; '' when the module has no amount. */
   sum: string;
   onExport: () => void;
   onClear: () => void;
 }
 
-/** Floats over the list while rows are ticked. */
+/** Bar that floats over the list while rows are selected. */
 export function SelectionBar({ count, sum, onExport, onClear }: SelectionBarProps) {
   const { msg } = useLocale();
   return (

@@ -11,7 +11,7 @@ import { sortableFields } from '../check-state.js';
 interface SortMenuProps {
   schema: ModuleSchema;
   sort: readonly Sort[];
-  /** [] is the list's own order. */
+  /** [] for the list's default order. */
   onChange: (sort: Sort[]) => void;
 }
 

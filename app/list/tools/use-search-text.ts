@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 
 import { usePlatform } from '../../platform/use-platform.js';
 
-/** ms after the last letter before the list is searched. */
+/** Debounce time of the search, in ms. */
 const restMs = 300;
 
 /**
- * The text in a search field, which the list follows once typing rests or Enter is pressed. Follows the list in turn
- * when that changes by other means, e.g. by another view.
+ * Text of a search field. It is applied to the list after the debounce time or on Enter, and updated when the list's
+ * search changes by other means, e.g. by another view.
  */
 export function useSearchText(
   value: string,
@@ -21,7 +21,7 @@ export function useSearchText(
   useEffect(() => {
     search.current = onSearch;
   });
-  // The list's search changed, and not by this field.
+  // Something other than this field changed the list's search.
   if (seen !== value) {
     setSeen(value);
     if (value !== text.trim()) setText(value);

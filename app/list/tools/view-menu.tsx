@@ -17,9 +17,9 @@ interface ViewMenuProps {
   views: ModuleViews;
   /** The view that the list is based on. */
   view: SavedView | undefined;
-  /** What the list shows now, to be saved. */
+  /** Current state of the list, to be saved. */
   content: Omit<ViewContent, 'label'>;
-  /** The list shows something else than the view as it was saved. */
+  /** Whether the list differs from the saved view. */
   changed: boolean;
   onReset: () => void;
 }
@@ -33,11 +33,11 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
   const [naming, setNaming] = useState<'save' | 'rename'>();
   const own = view && !view.builtIn ? view : undefined;
 
-  /** Resolves to whether it succeeded; the result is shown as a toast. */
-  async function tell<T>(work: Promise<T>, done: string): Promise<T | undefined> {
+  /** Shows the outcome of a promise as a toast; resolves with its value, or undefined on failure. */
+  async function withToast<T>(promise: Promise<T>, success: string): Promise<T | undefined> {
     try {
-      const result = await work;
-      toast(done, { kind: 'success' });
+      const result = await promise;
+      toast(success, { kind: 'success' });
       return result;
     } catch (error) {
       toast(platform.describe(error), { kind: 'error' });
@@ -49,16 +49,16 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
     if (naming === 'rename' && own) {
       const { search, filters, sort, columns } = own;
       const renamed = views.update(own.id, { label, search, filters, sort, columns });
-      return (await tell(renamed, msg('View renamed'))) !== undefined;
+      return (await withToast(renamed, msg('View renamed'))) !== undefined;
     }
-    const saved = await tell(views.save({ ...content, label }), msg('View saved'));
+    const saved = await withToast(views.save({ ...content, label }), msg('View saved'));
     if (saved) await history.navigate(views.addressOf(saved));
     return saved !== undefined;
   }
 
   async function overwrite(): Promise<void> {
     if (!own) return;
-    const saved = await tell(views.update(own.id, { ...content, label: own.label }), msg('View saved'));
+    const saved = await withToast(views.update(own.id, { ...content, label: own.label }), msg('View saved'));
     if (saved) onReset();
   }
 
@@ -73,7 +73,7 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
       safe: 'cancel',
     });
     if (!sure) return;
-    const gone = await tell(
+    const gone = await withToast(
       views.remove(own.id).then(() => true),
       msg('View deleted'),
     );

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { codeLine, detailsOf, faceOf } from '../../../app/states/error-facts.js';
+import { codeLine, detailsOf, errorStateOf } from '../../../app/states/error-facts.js';
 import { RequestError, type RequestErrorInit } from '../../../core/request/request-error.js';
 
 function failure(init: Partial<RequestErrorInit>): RequestError {
   return new RequestError({ kind: 'http', method: 'GET', url: '/x', at: 0, ...init });
 }
 
-test('faceOf() distinguishes no access, not found, offline and timeout from other errors', () => {
-  assert.equal(faceOf(failure({ kind: 'envelope', code: 403 }), true), 'no-access');
-  assert.equal(faceOf(failure({ status: 403 }), true), 'no-access');
-  assert.equal(faceOf(failure({ kind: 'envelope', code: 404 }), true), 'not-found');
-  assert.equal(faceOf(failure({ kind: 'network' }), false), 'offline');
-  assert.equal(faceOf(failure({ kind: 'network' }), true), 'error');
-  assert.equal(faceOf(failure({ kind: 'timeout' }), true), 'timeout');
-  assert.equal(faceOf(failure({ status: 503 }), true), 'error');
-  assert.equal(faceOf(new Error('x'), true), 'error');
+test('errorStateOf() distinguishes no access, not found, offline and timeout from other errors', () => {
+  assert.equal(errorStateOf(failure({ kind: 'envelope', code: 403 }), true), 'no-access');
+  assert.equal(errorStateOf(failure({ status: 403 }), true), 'no-access');
+  assert.equal(errorStateOf(failure({ kind: 'envelope', code: 404 }), true), 'not-found');
+  assert.equal(errorStateOf(failure({ kind: 'network' }), false), 'offline');
+  assert.equal(errorStateOf(failure({ kind: 'network' }), true), 'error');
+  assert.equal(errorStateOf(failure({ kind: 'timeout' }), true), 'timeout');
+  assert.equal(errorStateOf(failure({ status: 503 }), true), 'error');
+  assert.equal(errorStateOf(new Error('x'), true), 'error');
 });
 
 test('codeLine() has status and trace id', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { MobileTitleConfig } from '../../../core/contracts/tenant.js';
 import {
   createTitleBar,
-  type TitleBarFace,
+  type TitleBarContent,
   type TitleBarService,
   type TitleBarView,
 } from '../../../core/hosts/title-bar.js';
@@ -77,7 +77,7 @@ function bench(over: Partial<TitleBarHost> = {}): Bench {
   const container: Bench['container'] = { present: null };
   let looks = 0;
   const view: TitleBarView = {
-    mount(_container, face: TitleBarFace) {
+    mount(_container, face: TitleBarContent) {
       drawn.push(`mount ${face.heading} ${face.back}`);
       return {
         update: (next) => drawn.push(`update ${next.heading}`),
