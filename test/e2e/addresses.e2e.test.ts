@@ -14,10 +14,10 @@ import { wordsIn } from './words.js';
 
 const words = wordsIn('zh_CN');
 const registry = createRegistry();
-/** Sees everything: what is tested here are addresses, not rights. */
+/** A user with all rights: the tests are about addresses. */
 const person = people.groupAdmin;
 
-/** A record of a module: the first of its list. */
+/** The first record in the list of a module. */
 interface Sample {
   id: string;
   title: string;
@@ -128,7 +128,7 @@ describe('deep links', () => {
           if ((definition.device === 'Mobile') === isMobile) await open(entry, definition);
         }
       };
-      // Two windows, as a person has a PC and a phone; both are through before the next test uses them.
+      // Two windows, one for PC and one for phone; both have finished before the next test uses them.
       for (const result of await Promise.allSettled([lane(false), lane(true)])) {
         if (result.status === 'rejected') throw result.reason;
       }

@@ -29,7 +29,7 @@ afterEach(() => visitor.leave());
 const path = () => new URL(visitor.page.url()).pathname;
 
 describe('dialogs and the history', () => {
-  test('a record opened from the list is closed by back, and back again leaves the list', async () => {
+  test('a record opened from the list is closed by Back, and Back again leaves the list', async () => {
     const person = await visit(house.browser, house.office.url);
     await signInByCall(person, people.linXiao);
     const { page } = person;
@@ -53,7 +53,7 @@ describe('dialogs and the history', () => {
     await person.leave();
   });
 
-  test('a reload opens what was open, the dialog included', async () => {
+  test('a reload restores the page and its dialog', async () => {
     const { page } = visitor;
     await page.goto(side);
     await page.getByRole('dialog').waitFor();
@@ -78,7 +78,7 @@ describe('dialogs and the history', () => {
     assert.equal(path(), list);
   });
 
-  test('unsaved changes are asked about before a dialog closes, and stay when one keeps editing', async () => {
+  test('a dialog with unsaved changes needs a confirmation before it closes, and keeps them when the user continues editing', async () => {
     const person = await visit(house.browser, house.office.url);
     await signInByCall(person, people.linXiao);
     const { page } = person;
@@ -99,7 +99,7 @@ describe('dialogs and the history', () => {
     await person.leave();
   });
 
-  test('an id that does not exist, or belongs to another organisation, is not found; nothing else is said of it', async () => {
+  test('a record that does not exist and one of another organisation both show not found, without details', async () => {
     visitor.expectTrouble(/404/);
     const { page } = visitor;
     for (const wrong of ['1000000000000000000', 'not-a-number', seededId('group', 'customer', 5)]) {

@@ -6,7 +6,7 @@ import { people, signInByCall, visit, withoutIdleTime, type Screen, type Visitor
 
 /** Sum of all layout shifts of a first visit, without user input. */
 const shiftLimit = 0.02;
-/** All requests of a first visit to a list: document, scripts, styles, pictures and calls. */
+/** All requests of a first visit to a list: document, scripts, styles, pictures and API requests. */
 const requestLimit = 20;
 
 interface Shift {
@@ -41,7 +41,7 @@ before(async () => {
 });
 after(() => house.close());
 
-/** A visitor without anything in the cache, whose page records its layout shifts. */
+/** A visitor with an empty cache, whose page records its layout shifts. */
 async function firstVisitor(screen: Screen, signedOut = false): Promise<Visitor> {
   const visitor = await visit(house.browser, house.office.url, { screen });
   if (!signedOut) await signInByCall(visitor, people.linXiao);
@@ -72,7 +72,7 @@ for (const screen of ['desktop', 'phone'] as const) {
 
   describe(`first visit on a ${screen}`, () => {
     for (const { name, path, signedOut } of pages) {
-      test(`${name}: nothing jumps while it loads`, async () => {
+      test(`${name}: no layout shift while it loads`, async () => {
         const visitor = await firstVisitor(screen, signedOut);
         await visitor.page.goto(prefix + path, { waitUntil: 'networkidle' });
         await visitor.page.locator('main, form').first().waitFor();
@@ -84,7 +84,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       });
     }
 
-    test('record: nothing jumps while it loads', async () => {
+    test('record: no layout shift while it loads', async () => {
       const visitor = await firstVisitor(screen);
       const address = await addressOfRecord(visitor, `${prefix}/crm/customer`);
       await visitor.page.goto(address, { waitUntil: 'networkidle' });
@@ -98,7 +98,7 @@ for (const screen of ['desktop', 'phone'] as const) {
     test(`list: at most ${requestLimit} requests`, async () => {
       const visitor = await firstVisitor(screen);
       await withoutIdleTime(visitor.page);
-      // Each address once: the cache answers when the tenant's logo is shown, checked and linked as the page's icon.
+      // Distinct addresses only: the tenant's logo is rendered, checked and linked as the icon, but cached.
       const requested = new Set<string>();
       visitor.page.on('request', (request) => {
         requested.add(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -111,7 +111,7 @@ for (const screen of ['desktop', 'phone'] as const) {
   });
 }
 
-/** Address of the first record of a list. The visitor's cache stays empty: another page finds it out. */
+/** Address of the first record of a list, from another page, so that the visitor's cache stays empty. */
 async function addressOfRecord(visitor: Visitor, list: string): Promise<string> {
   const other = await visit(house.browser, house.office.url);
   await signInByCall(other, people.linXiao);

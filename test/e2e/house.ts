@@ -3,14 +3,14 @@ import type { Browser } from 'playwright';
 import { startOffice, type Office } from './office.js';
 import { launchBrowser } from './visitor.js';
 
-/** An office and a browser to visit it with. */
+/** A running office and a browser. */
 export interface House {
   browser: Browser;
   office: Office;
   close(): Promise<void>;
 }
 
-/** Opens both; when the second fails the first is closed again, so that no process outlives the test. */
+/** Starts both; if the second fails the first is closed, so that no process is left. */
 export async function openHouse(): Promise<House> {
   const office = await startOffice();
   try {

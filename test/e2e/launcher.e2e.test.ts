@@ -22,7 +22,7 @@ describe('first load of the launcher', () => {
     });
   }
 
-  test('menus and messages need no network once the page was idle', async () => {
+  test('menus and messages need no network once the page has been idle', async () => {
     const visitor = await visit(house.browser, house.office.url);
     await signInByCall(visitor, people.linXiao);
     await visitor.page.goto('/sp', { waitUntil: 'networkidle' });

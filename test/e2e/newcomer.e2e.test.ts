@@ -50,7 +50,7 @@ after(() => house.close());
 
 async function signIn(page: Page, { name, person, words }: Tenant): Promise<void> {
   await page.goto('/');
-  // The language of the sign-in page is the organisation's, so the way to the other one is found by its role.
+  // The sign-in page has the organisation's language, so the link to the other one is found by its role.
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   if (!(await heading.innerText()).includes(name)) {
@@ -70,7 +70,7 @@ async function rename(page: Page, { words, nameLabel }: Tenant, name: string): P
   await page.getByRole('status').getByText(words('Saved'), { exact: true }).waitFor();
 }
 
-describe('the way of a newcomer', () => {
+describe('the first session of a new user', () => {
   for (const [index, tenant] of tenants.entries()) {
     const { words } = tenant;
 
@@ -100,7 +100,7 @@ describe('the way of a newcomer', () => {
 
       for (const placement of ['side', 'centre'] as const) {
         await page.goto(registry.dialogRoute(list, 'customer', placement, id) ?? '');
-        // What is in the dialog is slotted: it stands in the page and is only shown in the dialog.
+        // The dialog's content is slotted: in the DOM it is part of the page.
         await page.getByRole('dialog').waitFor();
         await page.getByRole('heading', { level: 2, name: title }).waitFor();
         await page.getByRole('button', { name: words('Close'), exact: true }).click();

@@ -10,15 +10,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const repository = join(import.meta.dirname, '..', '..');
 const serverProgram = join(repository, 'dist/server/main.js');
-// Seeding is quick, but not on a machine that is busy with other things.
+// Time limit of the start: seeding is quick, but not on a busy machine.
 const readyWithinMs = 180_000;
 
-/** The built back end, running on a data folder of its own and serving the built app. */
+/** The built back end, which runs on a data folder of its own and serves the built app. */
 export interface Office {
   /** Origin without a trailing slash. */
   readonly url: string;
   readonly dataFolder: string;
-  /** Stops the process and starts it again on the same data and port, as an administrator would. */
+  /** Stops the process and starts it again with the same data and port. */
   restart(): Promise<void>;
   /** Stops the process and removes the data. */
   close(): Promise<void>;
@@ -41,7 +41,7 @@ async function launch(dataFolder: string, port: number): Promise<ChildProcess> {
     env: { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that is killed must not leave its server behind.
+  // A test that is killed must not leave its server running.
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   child.once('close', () => process.removeListener('exit', killWithUs));
@@ -80,7 +80,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Seeded data of this build and day, which every office copies. */
+/** Seeded data of this build and day, copied by every office. */
 async function seededFolder(): Promise<string> {
   const build = createHash('sha256')
     .update(await readFile(serverProgram))

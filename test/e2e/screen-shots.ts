@@ -6,7 +6,7 @@ import { seededId } from '../../server/seed/ids.js';
 import { demoPassword, type Account, type Screen } from './visitor.js';
 import type { Words } from './words.js';
 
-/** One picture: a page, and what a person does before it is taken. */
+/** One picture: a page, and the steps before it is taken. */
 export interface Shot {
   name: string;
   address: (tenant: Account['tenant']) => string;
@@ -82,7 +82,7 @@ const then =
   };
 
 const edit = press('Edit');
-/** A customer's name, as the schemas of the demo tenants call it. */
+/** Label of a customer's name in the schemas of the demo tenants. */
 const nameField = /^(客户名称|Name|Customer)/;
 
 const openCalendar: Act = async (page, words) => {
@@ -96,7 +96,7 @@ const typeName: Act = async (page) => {
   await page.getByRole('textbox', { name: nameField }).fill('Portico');
 };
 
-/** Another window of the same person saves the record's first text first. */
+/** Saves the record's first text in another window of the same user. */
 const someoneSavesFirst: Act = async (page, words) => {
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -122,7 +122,7 @@ const search =
     await page.keyboard.press('Enter');
   };
 
-/** Calls of records fail as they do without a network. */
+/** Lets requests for records fail as without a network. */
 const cutOff: Act = async (page) => {
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));

@@ -1,7 +1,7 @@
 /**
- * `npm run screens [-- word …]`: takes a picture of every kind of page and state, so that a person can look at them:
- * in Chinese and English, at the sizes the look is drawn for. Words pick pages by name; `look=dark`, `look=rtl`,
- * `look=contrast`, `look=large` (text at twice its size) and `screen=phone` or `lang=en` choose what to look at.
+ * `npm run screens [-- word …]`: takes a picture of every kind of page and state for visual review, in Chinese and
+ * English, at all supported sizes. Words select pages by name; `look=dark`, `look=rtl`, `look=contrast`,
+ * `look=large` (text at twice its size), `screen=phone` and `lang=en` select variants.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ const given = process.argv.slice(2);
 const option = (name: string) => given.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
 const wanted = given.filter((one) => !one.includes('='));
 const look = option('look');
-/** Parts of a page load when they are first used; their requests follow each other closer than this. */
+/** Quiet time in ms that ends loading: requests of lazily loaded parts follow each other faster. */
 const quietMs = 600;
 
-/** Nothing on its way any more, nothing being drawn and nothing moving. */
+/** Waits until no request is in flight and nothing renders or moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async (quiet) => {
-    // No named functions in here: tsx would wrap them in a helper that the page does not have.
+    // No named functions here: tsx would wrap them in a helper that the page does not have.
     await new Promise<void>((resolve) => {
       let timer = setTimeout(resolve, quiet);
       new MutationObserver(() => {
@@ -44,7 +44,7 @@ async function wear(page: Page): Promise<void> {
   if (look === 'dark') await page.emulateMedia({ colorScheme: 'dark' });
   if (look === 'contrast') await page.emulateMedia({ forcedColors: 'active' });
   if (look === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  // As a browser's zoom does it: the page has half the pixels.
+  // Like the browser's zoom: the page has half as many CSS pixels.
   if (look === 'large') {
     const size = page.viewportSize();
     if (size && size.width > 1000) await page.setViewportSize({ width: 720, height: 450 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.leave());
 
-/** The back end forgets the session, as it does when it expires; the page knows nothing of it. */
+/** Deletes the session in the back end, as an expiry does, without notifying the page. */
 async function endSession(): Promise<void> {
   const response = await visitor.context.request.post(endpoints.signOut, {
     headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
@@ -31,7 +31,7 @@ async function endSession(): Promise<void> {
 }
 
 describe('sessions', () => {
-  test('an expired session asks for the password over the page, and what was typed is saved afterwards', async () => {
+  test('an expired session asks for the password over the page, and the input is saved afterwards', async () => {
     visitor.expectTrouble(/401/);
     const { page } = visitor;
     await signInByCall(visitor, people.annaLee);
@@ -47,13 +47,13 @@ describe('sessions', () => {
     await again.waitFor({ state: 'hidden' });
     const save = page.getByRole('button', { name: /^Save( again)?$/ });
     const saved = page.getByText('6 Patience Lane');
-    // Whether the call is repeated by itself or by the person, nothing has to be typed again.
+    // Whether the app or the user repeats the request, no input is lost.
     await save.or(saved).first().waitFor();
     if ((await saved.count()) === 0) await save.click();
     await saved.waitFor();
   });
 
-  test('the looks a person chose are there in another browser', async () => {
+  test('the user’s appearance choices apply in another browser', async () => {
     const { page, context } = visitor;
     await signInByCall(visitor, people.annaLee);
     const kept = await context.request.put(endpoints.preference('appearance'), {
@@ -66,7 +66,7 @@ describe('sessions', () => {
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
   });
 
-  test('a deep link leads through the sign-in page to the page it names', async () => {
+  test('a deep link leads through the sign-in page to its page', async () => {
     const { page } = visitor;
     await page.goto(`${address}?tenant=logistics`);
     await page.getByRole('textbox', { name: 'Account' }).fill(people.tomBaker.account);
@@ -76,7 +76,7 @@ describe('sessions', () => {
     assert.equal(new URL(page.url()).pathname, address);
   });
 
-  test('a wrong password is told, and the account stays typed', async () => {
+  test('a wrong password shows an error, and the account stays filled in', async () => {
     visitor.expectTrouble(/401/);
     const { page } = visitor;
     await page.goto('/?tenant=logistics');
@@ -87,7 +87,7 @@ describe('sessions', () => {
     assert.equal(await page.getByRole('textbox', { name: 'Account' }).inputValue(), 'tom.baker');
   });
 
-  test('after signing out nothing of the person is left in the browser, and back shows nothing of theirs', async () => {
+  test('after signing out no data of the user is left in the browser, and Back shows none', async () => {
     const { page } = visitor;
     await signInByCall(visitor, people.annaLee);
     await page.goto(address);
@@ -95,7 +95,7 @@ describe('sessions', () => {
     await page.goto('/sp');
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    // In the language of whichever organisation the sign-in page offers first.
+    // In the language of the organisation that the sign-in page preselects.
     const signIn = page.getByRole('button', { name: /^(Sign in|登录)$/ });
     await signIn.waitFor();
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -105,7 +105,7 @@ describe('sessions', () => {
     assert.equal(await page.getByRole('heading', { name: title }).count(), 0);
   });
 
-  test('what does not concern a person is refused in words: an app the organisation does not use', async () => {
+  test('an app that the organisation does not use shows a missing right', async () => {
     const { page } = visitor;
     await signInByCall(visitor, people.annaLee);
     await page.goto(registry.addressOf({ module: 'odoc', page: 'list' }) ?? '');

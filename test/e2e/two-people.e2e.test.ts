@@ -24,7 +24,7 @@ beforeEach(async () => {
   ]);
   await signInByCall(anna, people.annaLee);
   await signInByCall(tom, people.tomBaker);
-  // A stale save is answered with status 409, which the console tells as an error.
+  // A stale save has the status 409, which the console logs as an error.
   for (const visitor of [anna, tom]) visitor.expectTrouble(/409/);
 });
 afterEach(async () => {
@@ -42,8 +42,8 @@ async function bothEdit(n: number): Promise<void> {
   await Promise.all([edit(anna), edit(tom)]);
 }
 
-describe('two people on one record', () => {
-  test('who saves second sees both versions of the same field and chooses; nothing is overwritten silently', async () => {
+describe('two users edit one record', () => {
+  test('the second to save chooses between both versions of the same field; nothing is overwritten silently', async () => {
     await bothEdit(21);
     await field(anna, 'Address').fill('1 Anna Street');
     await field(tom, 'Address').fill('2 Tom Street');
@@ -75,7 +75,7 @@ describe('two people on one record', () => {
     await tom.page.getByText('3 Anna Street').first().waitFor();
   });
 
-  test('changes of different fields are joined without a question', async () => {
+  test('changes of different fields are merged without a question', async () => {
     await bothEdit(23);
     await field(anna, 'Address').fill('5 Joined Street');
     await field(tom, 'Phone').fill('+44 20 7946 0123');

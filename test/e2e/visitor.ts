@@ -8,7 +8,7 @@ import { storageKeys } from '../../core/contracts/names.js';
 import type { SessionInfo, SignInRequest } from '../../core/contracts/tenant.js';
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 
-/** Long enough for a busy machine; nothing waits this long when it works. */
+/** Time limit in ms, long enough for a busy machine. */
 const patienceMs = 15_000;
 
 export type Screen = 'desktop' | 'tablet' | 'phone' | 'phoneLandscape';
@@ -28,15 +28,15 @@ const screens = {
   },
 } as const satisfies Record<Screen, object>;
 
-/** One person at one device. */
+/** One user on one device. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors, uncaught errors and policy violations so far. */
   readonly troubles: readonly string[];
-  /** Declares that messages like this one belong to what the test does, e.g. a refused request. */
+  /** Expects messages that match, such as the failed request that a test causes. */
   expectTrouble(pattern: RegExp): void;
-  /** Fails when the page has complained of something that no test expected; then closes the page. */
+  /** Fails if the page has logged an unexpected message; then closes the page. */
   leave(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface VisitOptions {
   language?: string;
 }
 
-/** Opens a window for a new person, with nothing kept from anybody else. */
+/** Opens a window with a browser context of its own. */
 export async function visit(
   browser: Browser,
   origin: string,
@@ -69,7 +69,7 @@ export async function visit(
     troubles.push(`uncaught: ${error.stack ?? error.message}`);
   });
   await page.addInitScript((runMode) => {
-    // The page app silences its console but in the run modes test and release; tests listen to it.
+    // The app silences its console except in the run modes test and release; tests need its output.
     if (location.protocol.startsWith('http')) sessionStorage.setItem(runMode, 'test');
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
       console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
@@ -91,7 +91,7 @@ export async function visit(
   };
 }
 
-/** Keeps the page's idle callbacks from running: what it prefetches then is no part of a first load. */
+/** Disables the page's idle callbacks: what they prefetch is not part of a first load. */
 export async function withoutIdleTime(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -103,7 +103,7 @@ export interface Account {
   account: string;
 }
 
-/** The demo people; all share the demo password. */
+/** The demo users; all have the demo password. */
 export const people = {
   linXiao: { tenant: 'group', account: 'lin.xiao' },
   chenYiming: { tenant: 'group', account: 'chen.yiming' },
@@ -120,9 +120,9 @@ interface AxeRun {
   violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** Runs axe on what is shown and fails with a readable list; the zoom rule is the one exception of the mobile pages. */
+/** Runs axe on the rendered page and fails with a list of violations; mobile pages are exempt from the zoom rule only. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
-  // Through the debugger, which the page's own policy does not hinder.
+  // Through the debugger, to which the page's policy does not apply.
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeRun>(
     `axe.run(document, { rules: { 'meta-viewport': { enabled: false } }, resultTypes: ['violations'] })`,
@@ -135,7 +135,7 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   assert.deepEqual(lines, [], `axe on ${what}`);
 }
 
-/** Signs in by a call instead of the form, for tests about something else; the cookie lands in the browser. */
+/** Signs in by a request instead of the form, for tests of something else; the cookie is stored in the browser. */
 export async function signInByCall(
   { context }: Pick<Visitor, 'context'>,
   { tenant, account }: Account,

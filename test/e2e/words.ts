@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const locales = join(import.meta.dirname, '..', '..', 'locales');
 
-/** Gives a text of the app in the language of the page, so that one test runs in several. */
+/** Translates a string of the app into the language of the page, so that one test runs in several languages. */
 export type Words = (source: string, ...values: (string | number)[]) => string;
 
 const decode = (text: string) =>
@@ -14,7 +14,7 @@ const decode = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** A placeholder is written `{0}`, as the catalogue's check writes it. */
+/** Placeholders are written `{0}`, as in the check of the catalogues. */
 const plain = (markup: string) => decode(markup.replace(/<x id="(\d+)"[^>]*\/>/g, '{$1}'));
 
 function translations(lang: string): Map<string, string> {
@@ -27,11 +27,11 @@ function translations(lang: string): Map<string, string> {
   return found;
 }
 
-/** English is the source; any other language is read from the translators' files. */
+/** English is the source; all other languages are read from the XLIFF files. */
 export function wordsIn(lang: 'en' | 'zh_CN'): Words {
   const map = lang === 'en' ? undefined : translations(lang);
   return (source, ...values) => {
-    // A text without a translation is shown as its source; that it is missing is told by the catalogue's own check.
+    // An untranslated text is rendered in English; the check of the catalogues finds it.
     const text = map?.get(source) ?? source;
     return text.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
   };

@@ -18,7 +18,7 @@ import { holds, noon, signIn, startServer } from './harness.js';
 
 const lin: PersonRef = { id: seededPersonId('group', 'lin.xiao'), name: '林晓' };
 
-describe('what people do with records', () => {
+describe('actions, home and field visibility', () => {
   let server: TestServer;
   let client: Client;
   before(async () => {
@@ -42,7 +42,7 @@ describe('what people do with records', () => {
   const newTask = async (title: string) =>
     (await create('task', { title, assignee: lin, dueDate: '2026-10-01' })).data;
 
-  it('a task is finished and opened again by actions', async () => {
+  it('tasks are finished and reopened by actions', async () => {
     const task = await newTask('完成');
     assert.deepEqual(
       task.actions.map(({ key }) => key),
@@ -56,7 +56,7 @@ describe('what people do with records', () => {
     assert.equal((await act('task', done, 'reopen')).data.values['status'], 'active');
   });
 
-  it('an approval goes from its starter over manager and finance to the archive', async () => {
+  it('an approval request goes from its creator through manager and finance to the archive', async () => {
     const chen = await signIn(server, 'group', 'chen.yiming');
     const manager = await signIn(server, 'group', 'li.min');
     const lead = await signIn(server, 'group', 'zhou.jianguo');
@@ -106,7 +106,7 @@ describe('what people do with records', () => {
     assert.equal(timeline[2]?.text, '请补充报价');
   });
 
-  it('opening a record makes it read, and puts it among the recent ones', async () => {
+  it('opening a record marks it as read and adds it to the recent records', async () => {
     const id = seededId('group', 'workflow', 2);
     const unread = async () =>
       (await client.post<ListPage>(endpoints.list('workflow'), { offset: 0, limit: 50 })).data.rows.find(
@@ -122,7 +122,7 @@ describe('what people do with records', () => {
     holds(home.recent.some((item) => item.id === id));
   });
 
-  it('the home of both tenants has something in every part on the day of the seed', async () => {
+  it('on the day of the seed, the home data of both tenants has items in every section', async () => {
     for (const [tenant, account] of [
       ['group', 'lin.xiao'],
       ['logistics', 'anna.lee'],
@@ -137,7 +137,7 @@ describe('what people do with records', () => {
     }
   });
 
-  it('what is hidden from a person has no value, no column, no filter, no sort and no search', async () => {
+  it('a hidden field has no value, no column, no filter, no sort and no search hit', async () => {
     const hr = await signIn(server, 'group', 'sun.yue');
     const id = seededId('group', 'hrm', 1);
     assert.match((await open('hrm', id, hr)).values['salary'] as string, /^\d+\.\d\d$/);
@@ -175,7 +175,7 @@ describe('what people do with records', () => {
     assert.equal((await save('production', product, revision, { cost: '1.00' })).code, 200);
   });
 
-  it('mail and pay belong to their person; human resources see all pay', async () => {
+  it('mail and pay are visible to their owner only; human resources see all pay', async () => {
     const total = async (by: Client, module: string) =>
       (await by.post<ListPage>(endpoints.list(module), { offset: 0, limit: 1 })).data.total;
     const hr = await signIn(server, 'group', 'sun.yue');

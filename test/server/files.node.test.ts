@@ -37,7 +37,7 @@ describe('files', () => {
     });
   };
 
-  it('uploaded, put into a record and downloaded are the same bytes under the same name', async () => {
+  it('are downloaded with the same bytes and name after being uploaded and attached to a record', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
     const { code, data: file } = await upload(client, '报价 (终稿)“v2”.pdf', bytes);
     assert.equal(code, 200);
@@ -60,7 +60,7 @@ describe('files', () => {
     }
   });
 
-  it('are their uploader’s alone until a record has them', async () => {
+  it('are visible to their uploader only until a record has them', async () => {
     const { data: file } = await upload(client, 'draft.txt', 'x');
     const other = await signIn(server, 'group', 'wang.min');
     assert.equal((await client.raw(endpoints.download(file.id))).status, 200);
@@ -73,7 +73,7 @@ describe('files', () => {
     assert.equal(answer.code, 422);
   });
 
-  it('of another tenant, or of a record one may not see, do not exist', async () => {
+  it('of another tenant, or of a record without access, are not found', async () => {
     const foreign = await signIn(server, 'logistics', 'anna.lee');
     const { data: flow } = await client.get<RecordDetail>(
       endpoints.record('workflow', seededId('group', 'workflow', 1)),
@@ -94,7 +94,7 @@ describe('files', () => {
     assert.equal((await fetch(server.url + endpoints.download(first?.id ?? ''))).status, 401);
   });
 
-  it('are previewed only when their bytes are a picture, whatever they are called', async () => {
+  it('are previewed only if their bytes are a picture, whatever their name', async () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
     const { data: picture } = await upload(client, 'picture.txt', png);
     const shown = await client.raw(endpoints.filePreview(picture.id));
@@ -110,7 +110,7 @@ describe('files', () => {
     }
   });
 
-  it('too large, or not in a form, are refused', async () => {
+  it('that are too large, or not sent in a form, are rejected', async () => {
     const large = await upload(client, 'large.bin', new Uint8Array(50 * 1024 * 1024 + 1));
     assert.equal(large.http, 413);
     assert.equal(large.code, 413);
@@ -126,7 +126,7 @@ describe('files', () => {
     assert.equal(broken.status, 400);
   });
 
-  it('have names without folders, control or direction characters', () => {
+  it('have names without folders, control characters or direction marks', () => {
     assert.equal(cleanFileName('../../etc/passwd'), 'passwd');
     assert.equal(cleanFileName('C:\\fakepath\\报告.docx'), '报告.docx');
     assert.equal(cleanFileName('a\u0000b\r\nc\u202Egpj.exe'), 'abcgpj.exe');
@@ -159,7 +159,7 @@ describe('the export as CSV', () => {
     return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
 
-  it('holds all rows of the query in its order, with a mark for spreadsheets and a name', async () => {
+  it('has all rows of the query in its order, a byte order mark and a file name', async () => {
     const sort = [{ field: 'code', direction: 'asc' }];
     const { response, bytes } = await csv({ sort, columns: ['code', 'title', 'status', 'assignee'] });
     assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
@@ -180,7 +180,7 @@ describe('the export as CSV', () => {
     assert.equal(done.split('\r\n')[1], '已完成');
   });
 
-  it('refuses columns that do not exist', async () => {
+  it('rejects columns that do not exist', async () => {
     const path = `${endpoints.exportCsv('task')}?query=${encodeURIComponent('{"columns":["password"]}')}`;
     assert.equal((await client.raw(path)).status, 400);
     assert.equal((await client.raw(`${endpoints.exportCsv('task')}?query=%7B`)).status, 400);

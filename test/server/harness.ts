@@ -10,7 +10,7 @@ import type { RunningServer, ServerOptions } from '../../server/create-server.js
 import { createServer } from '../../server/create-server.js';
 import { demoPassword } from '../../server/seed/people.js';
 
-/** Small amounts for tests that do not need long lists. */
+/** Small numbers of records, for tests that do not need long lists. */
 export const fewRecords = {
   customer: 60,
   workflow: 60,
@@ -39,7 +39,7 @@ export const noon = new Date('2026-09-17T04:00:00Z');
 
 export interface TestServer extends RunningServer {
   dataFolder: string;
-  /** What the server wrote to its log. */
+  /** Lines of the server's log. */
   lines: string[];
   /** Moves the server's clock. */
   setNow(now: Date): void;
@@ -108,7 +108,7 @@ export async function call<T>(
   return { ...envelope, http: response.status, headers: response.headers };
 }
 
-/** Signs in and speaks with the session in the header, as the app does. */
+/** Signs in and sends the session id in the header, as the app does. */
 export async function signIn(server: { url: string }, tenantKey: string, account: string): Promise<Client> {
   const { data: session } = await call<SessionInfo>(server.url, 'POST', endpoints.signIn, {
     tenantKey,
@@ -131,7 +131,7 @@ export async function signIn(server: { url: string }, tenantKey: string, account
 }
 
 /**
- * assert.ok with a message always given: without one, Node parses the source around the call to make one,
+ * assert.ok with a required message: without one, Node parses the source of the call to build one,
  * which never ends on the one-line output of the TypeScript loader.
  */
 export function holds(condition: boolean, what = 'this does not hold'): void {

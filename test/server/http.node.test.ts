@@ -37,7 +37,7 @@ describe('the app’s files', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('every address a person opens is the app’s page, under a strict policy, never kept unasked', async () => {
+  it('every page address returns the app’s document, with a strict policy and without caching', async () => {
     for (const path of [
       '/',
       '/index.html',
@@ -63,13 +63,13 @@ describe('the app’s files', () => {
     }
   });
 
-  it('the front page answers whoever asks, a health check too', async () => {
+  it('the front page and the health check need no session', async () => {
     const response = await fetch(`${server.url}/`, { headers: { accept: '*/*' } });
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
   });
 
-  it('what is not a page is not answered with one', async () => {
+  it('an address that is no page does not return the document', async () => {
     for (const [path, headers] of [
       ['/assets/missing-12345678.js', html],
       ['/assets/missing-12345678.js', {}],
@@ -85,7 +85,7 @@ describe('the app’s files', () => {
     assert.equal((await fetch(`${server.url}/sp/workflow`, { method: 'POST', headers: html })).status, 404);
   });
 
-  it('hashed files are kept for ever and sent compressed to who takes it', async () => {
+  it('hashed files are cached permanently and compressed for clients that accept it', async () => {
     const path = '/assets/main-AbCd1234.js';
     const plain = await fetch(server.url + path, { headers: { 'accept-encoding': 'identity' } });
     assert.equal(plain.headers.get('content-encoding'), null);
@@ -102,7 +102,7 @@ describe('the app’s files', () => {
     assert.equal((await fetch(`${server.url}${path}.gz`)).status, 404);
   });
 
-  it('no address leads out of the folder', async () => {
+  it('no path leads out of the folder', async () => {
     for (const path of [
       '/../secret.txt',
       '/assets/../../secret.txt',
@@ -120,7 +120,7 @@ describe('the app’s files', () => {
   });
 });
 
-/** A request as it is, without the tidying that fetch does to an address. */
+/** Sends a path unchanged, without the normalisation of fetch. */
 async function rawGet(port: number, path: string, headers: string): Promise<{ head: string; body: Buffer }> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
@@ -131,8 +131,8 @@ async function rawGet(port: number, path: string, headers: string): Promise<{ he
   return { head: answer.subarray(0, end).toString(), body: answer.subarray(end + 4) };
 }
 
-describe('in front of a real back end', () => {
-  it('hands calls on with method, query, headers and body, and answers with status, cookies and bytes', async () => {
+describe('proxy of a real back end', () => {
+  it('forwards requests with method, query, headers and body, and returns status, cookies and bytes', async () => {
     const seen: { method?: string; url?: string; session?: string; body: string }[] = [];
     const backend = createHttpServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -176,14 +176,14 @@ describe('in front of a real back end', () => {
     await server.stop();
   });
 
-  it('keeps Secure where the person comes by https', () => {
+  it('keeps Secure for a client on https', () => {
     assert.equal(ownCookie('a=b; Secure; Domain=x', true), 'a=b; Secure');
     assert.equal(ownCookie('a=b; Secure; Domain=x', false), 'a=b');
   });
 });
 
 describe('the command', () => {
-  it('says plainly that a port is taken', async () => {
+  it('reports a port that is in use', async () => {
     const taken = createHttpServer();
     taken.listen(0);
     await once(taken, 'listening');
@@ -200,7 +200,7 @@ describe('the command', () => {
     taken.close();
   });
 
-  it('listens on this machine only, and more widely when HOST says so', async () => {
+  it('listens on the loopback address only, unless HOST names another', async () => {
     for (const { host, reached } of [
       { host: undefined, reached: false },
       { host: '0.0.0.0', reached: true },
@@ -211,7 +211,7 @@ describe('the command', () => {
       });
       const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
       const port = /localhost:(\d+)/.exec(line)?.[1] ?? '';
-      // All of 127/8 is this machine, so a second address tells whether more than the first is listened at.
+      // All of 127/8 is loopback, so a second address shows whether the server listens on more than the first.
       const answered = await fetch(`http://127.0.0.2:${port}/`).then(
         () => true,
         () => false,

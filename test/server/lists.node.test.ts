@@ -98,14 +98,14 @@ describe('lists', () => {
     }
   });
 
-  it('a module of tomorrow is seeded too, with ids of its own', () => {
+  it('a module that is added later is seeded too, with ids of its own', () => {
     const id = seededId('group', 'brandNew', 3);
     assert.match(id, /^10\d{17}$/);
     assert.notEqual(id, seededId('logistics', 'brandNew', 3));
     assert.equal(titlesOf('brandNew', 'en').length > 0, true);
   });
 
-  it('every built-in view of every module can be asked for', async () => {
+  it('every built-in view of every module can be queried', async () => {
     for (const def of allModules) {
       const { data: schema } = await client.get<ModuleSchema>(endpoints.schema(def.module));
       for (const view of schema.views) {
@@ -115,7 +115,7 @@ describe('lists', () => {
     }
   });
 
-  it('every sortable field sorts, and pages hang together without doubles or gaps', async () => {
+  it('every sortable field sorts, and pages have no duplicates or gaps', async () => {
     for (const def of allModules) {
       for (const field of fieldsOf(def)) {
         if (!field.sortable || field.visibleToRoles) continue;
@@ -132,7 +132,7 @@ describe('lists', () => {
     }
   });
 
-  it('sorts numbers as numbers, dates as dates, empty ones first', async () => {
+  it('sorts numbers as numbers, dates as dates, empty values first', async () => {
     const rows = await everything('customer', { sort: [{ field: 'revenue', direction: 'asc' }] });
     const amounts = rows.map(({ values }) => Number(values['revenue']));
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('lists', () => {
     ],
   ];
   for (const [name, filters, matches] of customerFilters) {
-    it(`filters as a plain look at every row would: ${name}`, async () => {
+    it(`filters like a plain comparison of every row: ${name}`, async () => {
       const all = await everything('customer');
       assert.equal(all.length, 300);
       const found = await everything('customer', { filters });
@@ -203,7 +203,7 @@ describe('lists', () => {
     });
   }
 
-  it('filters people, times of a day, checkboxes and emptiness', async () => {
+  it('filters employees, times of a day, checkboxes and empty values', async () => {
     const me = seededPersonId('group', 'lin.xiao');
     const events = await everything('calendar');
     const has = (row: RecordRow) => JSON.stringify(row.values['people']).includes(me);
@@ -230,7 +230,7 @@ describe('lists', () => {
     assert.equal(empty.length + full.length, flows.length);
   });
 
-  it('searches words of any length, in any case, all of them', async () => {
+  it('searches for words of any length, in any case, all of them', async () => {
     const all = await everything('customer');
     for (const word of ['物流', '有限公司', '林', 'KH-2026', 'kh-2026', 'contact7@example']) {
       const found = await everything('customer', { search: word });
@@ -254,7 +254,7 @@ describe('lists', () => {
     assert.equal((await list('customer', { search: '__' })).data.total, 0);
   });
 
-  it('an attempt to slip SQL into a query is a plain text or a refusal', async () => {
+  it('SQL in a query is searched for as plain text, or rejected', async () => {
     const evil = [
       `' OR 1=1 --`,
       `"; DROP TABLE m_customer; --`,
@@ -287,7 +287,7 @@ describe('lists', () => {
     assert.equal((await list('customer')).data.total, 300);
   });
 
-  it('refuses queries that are not lists of known things', async () => {
+  it('rejects queries with unknown fields, views or values', async () => {
     const bad: unknown[] = [
       { offset: -1, limit: 10 },
       { offset: 0, limit: 201 },
@@ -307,7 +307,7 @@ describe('lists', () => {
     }
   });
 
-  it('shows a person the modules of the tenant only: others are refused, unknown ones not found', async () => {
+  it('only the tenant’s modules are available: others are denied, unknown ones not found', async () => {
     const anna = await signIn(server, 'logistics', 'anna.lee');
     assert.equal((await anna.get(endpoints.schema('odoc'))).http, 403);
     assert.equal((await anna.post(endpoints.list('odoc'), { offset: 0, limit: 1 })).code, 403);
@@ -320,7 +320,7 @@ describe('lists', () => {
     );
   });
 
-  it('the search over everything finds records of several modules, titles first, own tenant only', async () => {
+  it('the global search finds records of several modules, titles first, of the own tenant only', async () => {
     const { data } = await client.get<SearchHit[]>(`${endpoints.search}?q=${encodeURIComponent('预算')}`);
     holds(new Set(data.map(({ module }) => module)).size >= 3);
     const first = data.findIndex(({ title }) => !title.includes('预算'));
@@ -333,7 +333,7 @@ describe('lists', () => {
     assert.deepEqual(foreign.data, []);
   });
 
-  it('keeps views a person saved, for that person alone', async () => {
+  it('stores the views that a user saved, for that user only', async () => {
     const view = {
       label: '我的重点',
       filters: [{ field: 'level', op: 'eq', value: 'a' }],
@@ -364,5 +364,5 @@ describe('lists', () => {
   });
 });
 
-/** Fewer of everything: these tests look at every row. */
+/** Small numbers of records: these tests compare every row. */
 const smallSeed = Object.fromEntries(allModules.map(({ module }) => [module, module === 'salary' ? 48 : 32]));

@@ -35,7 +35,7 @@ describe('records', () => {
   const newTask = async (title: string) =>
     (await create('task', { title, assignee: lin, dueDate: '2026-10-01' })).data;
 
-  it('are created with defaults, a number, a maker and a 19-digit id, and found again', async () => {
+  it('are created with defaults, a number, a creator and a 19-digit id, and can be retrieved', async () => {
     const { code, data } = await create('task', {
       title: '写一份说明',
       assignee: lin,
@@ -63,7 +63,7 @@ describe('records', () => {
     holds(next.id > data.id);
   });
 
-  it('saved with the present revision are changed, and the change stands in the timeline', async () => {
+  it('are changed by a save with the current revision, and the change is in the timeline', async () => {
     const task = await newTask('准备材料');
     const { code, data } = await save('task', task.id, 1, {
       title: '准备评审材料',
@@ -91,7 +91,7 @@ describe('records', () => {
     assert.equal(english.data[1]?.changes?.[0]?.label, 'Task');
   });
 
-  it('saved with a stale revision are not overwritten: the answer is the present record', async () => {
+  it('are not overwritten by a save with a stale revision: the response has the current record', async () => {
     const task = await newTask('两个人改');
     const other = await signIn(server, 'group', 'wang.min');
     await save('task', task.id, 1, { progress: '10' }, other);
@@ -106,7 +106,7 @@ describe('records', () => {
     assert.equal((await open('task', task.id)).values['progress'], '10');
   });
 
-  it('two saves at the same moment: one wins, the other is told', async () => {
+  it('two saves at the same moment: one succeeds, the other is a conflict', async () => {
     const task = await newTask('同时改');
     const codes = (
       await Promise.all(['20', '30', '40', '50'].map((progress) => save('task', task.id, 1, { progress })))
@@ -114,7 +114,7 @@ describe('records', () => {
     assert.deepEqual(codes.sort(), [200, 409, 409, 409]);
   });
 
-  it('a save that changes nothing leaves the revision and the timeline alone', async () => {
+  it('a save without changes leaves revision and timeline unchanged', async () => {
     const task = await newTask('不变');
     const { data } = await save('task', task.id, 1, { title: '不变' });
     assert.equal(data.revision, 1);
@@ -180,7 +180,7 @@ describe('records', () => {
     ['too long a rich text', 'doc', { body: 'x'.repeat(200_001) }, 'body', 'too-long'],
   ];
   for (const [name, module, values, field, rule] of refused) {
-    it(`a save is refused with the field and the rule: ${name}`, async () => {
+    it(`a save is rejected with the field and the rule: ${name}`, async () => {
       const id = seededId('group', module, 2);
       const record = await open(module, id);
       const { code, http, data } = await save(module, id, record.revision, values);
@@ -202,7 +202,7 @@ describe('records', () => {
     assert.deepEqual(fields.sort(), ['assignee', 'dueDate', 'title']);
   });
 
-  it('bodies that are no saves are refused', async () => {
+  it('malformed bodies of saves are rejected', async () => {
     const path = endpoints.record('task', seededId('group', 'task', 1));
     for (const body of [
       '{',
@@ -221,7 +221,7 @@ describe('records', () => {
     assert.equal((await client.call('PUT', path, huge)).code, 413);
   });
 
-  it('values come back exactly: large amounts, negative zero, leading zeros, emptiness', async () => {
+  it('values are returned exactly: large amounts, negative zero, leading zeros, empty values', async () => {
     const customer = (await create('customer', { name: '精确', owner: lin, revenue: '9999999999999.00' }))
       .data;
     assert.equal(customer.values['revenue'], '9999999999999.00');
@@ -241,14 +241,14 @@ describe('records', () => {
     assert.equal(sorted.data.rows[0]?.id, customer.id);
   });
 
-  it('rich text is kept as it was given', async () => {
+  it('rich text is stored unchanged', async () => {
     const html = '<p onclick="x()">你好 <script>alert(1)</script><b>世界</b></p>';
     const doc = await open('doc', seededId('group', 'doc', 3));
     const saved = (await save('doc', doc.id, doc.revision, { body: html })).data;
     assert.equal(saved.values['body'], html);
   });
 
-  it('a renamed record is renamed wherever it is referred to', async () => {
+  it('the new name of a record appears wherever the record is referred to', async () => {
     const project = (await create('project', { title: '旧名字', manager: lin, endDate: '2026-12-01' })).data;
     const task = (
       await create('task', {
@@ -264,7 +264,7 @@ describe('records', () => {
     assert.deepEqual(present, { module: 'project', id: project.id, title: '新名字' });
   });
 
-  it('are removed by their maker or an administrator, with everything that belongs to them', async () => {
+  it('are removed by their creator or an administrator, with all dependent data', async () => {
     const task = await newTask('要删除');
     assert.equal(task.rights.remove, true);
     const other = await signIn(server, 'group', 'wang.min');
@@ -291,7 +291,7 @@ describe('records', () => {
     );
   });
 
-  it('of another tenant do not exist, whatever is done to them', async () => {
+  it('of another tenant are not found, for any operation', async () => {
     const foreign = seededId('logistics', 'task', 1);
     assert.equal((await client.get(endpoints.record('task', foreign))).code, 404);
     assert.equal((await save('task', foreign, 1, { title: 'x' })).code, 404);
@@ -307,7 +307,7 @@ describe('records', () => {
     }
   });
 
-  it('comments stand in the timeline', async () => {
+  it('comments are in the timeline', async () => {
     const task = await newTask('讨论');
     const { data } = await client.post<ActivityEntry>(endpoints.activity('task', task.id), {
       text: ' 好的 ',

@@ -52,7 +52,7 @@ describe('signing in', () => {
     }
   });
 
-  it('gives an HttpOnly cookie for the browser session, and one that stays when asked to', async () => {
+  it('sets an HttpOnly cookie for the browser session, and a permanent one on request', async () => {
     const short = cookieOf((await attempt(server, 'lin.xiao', demoPassword)).headers) ?? '';
     assert.match(short, /HttpOnly/);
     assert.match(short, /SameSite=Lax/);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     assert.match(cookieOf(headers) ?? '', /Max-Age=2592000/);
   });
 
-  it('refuses a wrong password and an unknown account with the same words', async () => {
+  it('rejects a wrong password and an unknown account with the same message', async () => {
     const wrong = await attempt(server, 'chen.yiming', 'nope', { langType: 'en' });
     const unknown = await attempt(server, 'nobody', demoPassword, { langType: 'en' });
     assert.equal(wrong.http, 401);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     assert.match((await attempt(server, 'nobody', 'x', { langType: 'zh_CN' })).msg, /密码/);
   });
 
-  it('does not let an account of one tenant into another', async () => {
+  it('rejects an account of another tenant', async () => {
     const answer = await call(server.url, 'POST', endpoints.signIn, {
       tenantKey: 'logistics',
       account: 'lin.xiao',
@@ -98,7 +98,7 @@ describe('signing in', () => {
     server.setNow(noon);
   });
 
-  it('refuses bodies that are not what a sign-in is', async () => {
+  it('rejects malformed bodies', async () => {
     for (const body of ['{', '[]', '"x"', '{"tenantKey":1}', '{}']) {
       const answer = await call(server.url, 'POST', endpoints.signIn, body);
       assert.equal(answer.code, 400, body);
@@ -106,7 +106,7 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses a sign-in that another site sends', async () => {
+  it('rejects a sign-in from another site', async () => {
     const answer = await attempt(server, 'lin.xiao', demoPassword, { origin: 'https://evil.example' });
     assert.equal(answer.code, 403);
   });
@@ -119,7 +119,7 @@ describe('sessions', () => {
   });
   after(() => server.stop());
 
-  it('are a signed-in employee of a tenant: getInfo tells who, from the header and from the cookie', async () => {
+  it('are a signed-in employee of a tenant: getInfo returns which, by header and by cookie', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const byHeader = await client.post<SessionInfo>(endpoints.getInfo);
     assert.equal(byHeader.data.isInvalidEteamsid, false);
@@ -144,7 +144,7 @@ describe('sessions', () => {
     assert.equal(answer.data.tenantKey, 'group');
   });
 
-  it('are needed for every call but the public ones', async () => {
+  it('are required for every path except the public ones', async () => {
     for (const eteamsid of ['', 'made-up', 'A'.repeat(43)]) {
       const answer = await call(server.url, 'POST', endpoints.baseTeams, {}, { langType: 'en', eteamsid });
       assert.equal(answer.http, 401);
@@ -168,7 +168,7 @@ describe('sessions', () => {
     server.setNow(noon);
   });
 
-  it('end at sign-out, which also works when they have ended already', async () => {
+  it('end at sign-out, which also succeeds when they have already ended', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const out = await client.post(endpoints.signOut);
     assert.equal(out.code, 200);
@@ -177,7 +177,7 @@ describe('sessions', () => {
     assert.equal((await client.post(endpoints.signOut)).code, 200);
   });
 
-  it('clearCookie takes the cookie away', async () => {
+  it('clearCookie removes the cookie', async () => {
     const { headers, code } = await call(
       server.url,
       'GET',
@@ -187,7 +187,7 @@ describe('sessions', () => {
     assert.match(cookieOf(headers) ?? '', /ETEAMSID=;.*Max-Age=0/);
   });
 
-  it('are not stored as they are: the database holds only hashes', async () => {
+  it('are stored as hashes only', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const { readFile, readdir } = await import('node:fs/promises');
     for (const name of await readdir(server.dataFolder)) {
@@ -198,7 +198,7 @@ describe('sessions', () => {
     }
   });
 
-  it('by cookie alone cannot be used by another site, with the header they can', async () => {
+  it('cannot be used by another site with the cookie alone, but with the header', async () => {
     const { session } = await signIn(server, 'group', 'lin.xiao');
     const cookie = `ETEAMSID=${session.ACCESS_ETEAMSID}`;
     const host = server.url.replace('http://', '');
@@ -222,14 +222,14 @@ describe('sessions', () => {
   });
 });
 
-describe('the shell of a tenant', () => {
+describe('the settings of a tenant', () => {
   let server: TestServer;
   before(async () => {
     server = await startServer();
   });
   after(() => server.stop());
 
-  it('baseTeams answers POST with the tenant object: theme, logo, grey mode, displayModules, locale', async () => {
+  it('baseTeams responds to POST with the tenant object: theme, logo, grey mode, displayModules, locale', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const { data } = await client.post<TenantData>(endpoints.baseTeams);
     assert.equal(data.tenantKey, 'group');
@@ -240,7 +240,7 @@ describe('the shell of a tenant', () => {
     assert.equal(data.locale?.server_timezone, 'Asia/Shanghai');
   });
 
-  it('differs between the tenants', async () => {
+  it('differ between the tenants', async () => {
     const one = (await (await signIn(server, 'group', 'lin.xiao')).post<TenantData>(endpoints.baseTeams))
       .data;
     const other = (
@@ -260,7 +260,7 @@ describe('the shell of a tenant', () => {
     holds(other.displayModules.length < one.displayModules.length);
   });
 
-  it('getSetting answers POST with data [] by a list of configKey and configValue', async () => {
+  it('getSetting responds to POST with data [] with a list of configKey and configValue', async () => {
     const client = await signIn(server, 'logistics', 'anna.lee');
     const { data } = await client.post<ConfigEntry[]>(endpoints.getSetting, { data: [] });
     holds(data.length >= 5);
@@ -274,7 +274,7 @@ describe('the shell of a tenant', () => {
     );
   });
 
-  it('the tenant-logo call answers with the logo, which is served as a picture that can do nothing', async () => {
+  it('the tenant-logo request returns the logo, which is served as a picture without active content', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const { data } = await client.get<{ logoUrl: string }>(endpoints.tenantLogo);
     const logo = await fetch(server.url + data.logoUrl);
@@ -295,7 +295,7 @@ describe('the shell of a tenant', () => {
     assert.equal((await foreign.raw(endpoints.filePreview(data.tenantLogo?.faviconId ?? ''))).status, 404);
   });
 
-  it('keeps preferences per person, and the language among them', async () => {
+  it('keeps preferences per user, including the language', async () => {
     const client = await signIn(server, 'group', 'liu.yang');
     const path = endpoints.preference('columns:task');
     assert.equal((await client.get(path)).data, null);
@@ -310,7 +310,7 @@ describe('the shell of a tenant', () => {
     assert.equal((await client.put(endpoints.preference('bad key!'), { value: 1 })).code, 400);
   });
 
-  it('finds people of the own tenant only', async () => {
+  it('finds employees of the own tenant only', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const all = await client.get<{ name: string }[]>(endpoints.people);
     holds(all.data.length >= 9);
@@ -322,7 +322,7 @@ describe('the shell of a tenant', () => {
     assert.deepEqual(some.data.map(({ name }) => name).sort(), ['李娜', '林晓'].sort());
   });
 
-  it('answers in the language of the request, else of the person, else of the tenant', async () => {
+  it('translates messages into the language of the request, else of the user, else of the tenant', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const schema = endpoints.schema('task');
     const label = async (headers?: Record<string, string>) =>

@@ -20,7 +20,7 @@ describe('the translation of employee ids', () => {
   });
   after(() => server.stop());
 
-  it('answers with a map from the old id to the new employee id', async () => {
+  it('returns a map from the old id to the new employee id', async () => {
     const { userId, employeeId } = client.session;
     const answer = await client.get(pathFor({ ...employeeTranslation, oldContent: userId }));
     assert.equal(answer.code, 200);
@@ -29,14 +29,14 @@ describe('the translation of employee ids', () => {
     assert.deepEqual(both.data, { [employeeId]: employeeId });
   });
 
-  it('knows nobody of another tenant', async () => {
+  it('finds no employee of another tenant', async () => {
     const stranger = await signIn(server, 'logistics', 'anna.lee');
     const { userId } = client.session;
     const answer = await stranger.get(pathFor({ ...employeeTranslation, oldContent: userId }));
     assert.deepEqual(answer.data, {});
   });
 
-  it('refuses other fields, no id, too many ids and people who are not signed in', async () => {
+  it('rejects other fields, a missing id, too many ids and requests without a session', async () => {
     for (const query of [
       { ...employeeTranslation, fieldName: 'password', oldContent: '1' },
       { ...employeeTranslation, oldTableName: 'other', oldContent: '1' },
@@ -51,8 +51,8 @@ describe('the translation of employee ids', () => {
   });
 });
 
-describe('the policy of the app’s page', () => {
-  it('lets WeCom’s two scripts in inside WeCom, and nothing of them elsewhere', async () => {
+describe('the content security policy of the app’s document', () => {
+  it('allows WeCom’s two scripts inside WeCom only', async () => {
     const app = new Hono<ServerEnv>().use(securityHeaders()).get('/sp', (c) => c.html('<p>'));
     const policy = async (agent: string, query = '') => {
       const answer = await app.request(`/sp${query}`, { headers: { 'user-agent': agent } });

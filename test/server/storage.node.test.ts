@@ -29,7 +29,7 @@ describe('the data folder', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('keeps what was saved over a stop and a second start, without seeding again', async () => {
+  it('keeps saved records across a restart, without seeding again', async () => {
     const first = await startServer({ dataFolder: folder });
     const client = await signIn(first, 'group', 'lin.xiao');
     const id = seededId('group', 'customer', 2);
@@ -67,7 +67,7 @@ describe('the data folder', () => {
     assert.deepEqual(dumps[0], dumps[1]);
   });
 
-  it('in use by another process is said plainly', async () => {
+  it('that another process uses is reported', async () => {
     const child = await startChild(folder);
     await assert.rejects(createServer({ dataFolder: folder, port: 0, log: () => undefined }), {
       name: 'DataFolderBusyError',
@@ -75,7 +75,7 @@ describe('the data folder', () => {
     await child.kill('SIGTERM');
   });
 
-  it('loses nothing that was acknowledged when the process is killed in mid-write', async () => {
+  it('loses no acknowledged write when the process is killed during a write', async () => {
     const child = await startChild(folder);
     const client = await signIn(child, 'group', 'lin.xiao');
     const acknowledged: string[] = [];
@@ -128,7 +128,7 @@ interface Child {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** The server as a process of its own. */
+/** The server in a process of its own. */
 async function startChild(dataFolder: string): Promise<Child> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, PORT: '0', PORTICO_DATA: dataFolder },
@@ -157,7 +157,7 @@ describe('migrations', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('bring a folder of the first version up to date and keep its rows', () => {
+  it('update a folder of the first version and keep its rows', () => {
     const old = openDatabase(folder, migrations.slice(0, 1));
     old.run(`INSERT INTO tenant (key, data, config) VALUES ('t', '{}', '[]')`);
     assert.equal(old.get('PRAGMA user_version')?.['user_version'], 1);
@@ -170,7 +170,7 @@ describe('migrations', () => {
     present.close();
   });
 
-  it('that fail leave the folder as it was', () => {
+  it('that fail leave the folder unchanged', () => {
     const last = migrations.at(-1)?.version ?? 0;
     const broken = [
       ...migrations,
@@ -183,14 +183,14 @@ describe('migrations', () => {
     opened.close();
   });
 
-  it('refuse a folder of a later version', () => {
+  it('reject a folder of a later version', () => {
     const opened = openDatabase(folder);
     opened.exec('PRAGMA user_version = 999');
     opened.close();
     assert.throws(() => openDatabase(folder), NewerDataError);
   });
 
-  it('a module that gains a field gains a column, and its records stay', async () => {
+  it('a module with a new field gets a column, and its records stay', async () => {
     const own = await newFolder();
     const database = openDatabase(own);
     const [task] = taskModules as [ModuleDef];
@@ -224,7 +224,7 @@ describe('a hundred thousand records', () => {
   });
   after(() => server.stop());
 
-  it('show their first page as fast as two hundred do, by any column, with the exact total', async () => {
+  it('return their first page as fast as two hundred do, by any column, with the exact total', async () => {
     const client = await signIn(server, 'group', 'lin.xiao');
     const time = async (module: string, query: object): Promise<number> => {
       const times: number[] = [];

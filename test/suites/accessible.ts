@@ -21,7 +21,7 @@ export async function violations(element: Element): Promise<string[]> {
 export async function announced(): Promise<{ lines: string[]; nameless: string[] }> {
   const nodes = await accessibilityTree();
   return {
-    // Some versions of the browser leave the white space around a label's field in the name.
+    // Some browser versions keep the white space around a label's field in the name.
     lines: nodes.map(({ role, name }) => `${role} "${name.trim()}"`),
     nameless: nodes.filter(({ role, name }) => needName.has(role) && name === '').map(({ role }) => role),
   };

@@ -22,12 +22,12 @@ async function ask<T>(command: string, payload?: object | string): Promise<T> {
   return answer === marker ? impossible(`its driver does not know ${command}`) : answer;
 }
 
-/** Ends a test that needs what an engine does not have; the runs in other engines count it apart. */
+/** Skips a test without the necessary engine feature; the runs in other engines count it separately. */
 export function impossible(what: string): never {
   throw new Error(`${marker}: ${what}`);
 }
 
-/** The accessibility tree of the whole page, in its order, without what is ignored. */
+/** The accessibility tree of the whole page in document order, without ignored nodes. */
 export const accessibilityTree = (): Promise<AccessibleNode[]> => ask('accessibility-tree');
 
 /** Emulates media features; null resets them. */
@@ -38,7 +38,7 @@ export const describedElement = (
   tag: string,
 ): Promise<{ element: Declaration; events: readonly Declaration[] }> => ask('described-element', tag);
 
-/** A registry of elements beside the window's. */
+/** An element registry separate from the window's. */
 export function ownRegistry(): CustomElementRegistry {
   try {
     return new CustomElementRegistry();

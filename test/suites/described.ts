@@ -9,11 +9,11 @@ const probed = [
   ...['fontSize', 'borderTopLeftRadius', 'boxShadow', 'gap', 'marginTop', 'bottom', 'right', 'filter'],
 ] as const;
 
-/** What the elements of one class have rendered so far. */
+/** Everything that the elements of one class have rendered so far. */
 export interface Seen {
   parts: Set<string>;
   slots: Set<string>;
-  /** Custom properties of the manifest that changed something. */
+  /** Custom properties of the manifest that changed a computed style. */
   effective: Set<string>;
   /** Parts that a page's style sheet could not style. */
   stubborn: Set<string>;
@@ -26,7 +26,7 @@ export const nothingSeen = (): Seen => ({
   stubborn: new Set(),
 });
 
-/** Records what one element renders in its present state, and how it responds to the page's styles. */
+/** Records the rendered content of one element in its current state, and its response to the page's styles. */
 export function look(element: HTMLElement, described: Declaration, seen: Seen): void {
   const root = element.shadowRoot!;
   const page = new CSSStyleSheet();
@@ -67,7 +67,7 @@ function snapshot(element: Element): string {
     .join(';');
 }
 
-/** Differences between the manifest and the element, as sentences. */
+/** Differences between the manifest and the element, as readable lines. */
 export function faultsOf(
   { element, events }: { element: Declaration; events: readonly Declaration[] },
   elementClass: CustomElementConstructor,
@@ -82,7 +82,7 @@ export function faultsOf(
     ['attribute', names(element.attributes), observed],
     ['custom property', names(element.cssProperties), [...seen.effective]],
   ] as const;
-  // What all dialogs share is described once; a prompt, say, has no Back.
+  // What all dialogs share is described once; a prompt, for example, has no Back button.
   const inherited = names(element.cssParts?.filter(({ inheritedFrom }) => inheritedFrom));
   const members = (element.members ?? []).filter(
     ({ privacy, static: isStatic, name }) =>

@@ -17,7 +17,7 @@ export interface DialogCase {
   prepare: (element: HTMLElement) => void;
   /** Part of the button that only closes the dialog. */
   closeButton?: string;
-  /** Whether a click beside the panel closes it, as in most dialogs. */
+  /** Whether a click outside the panel closes it, as in most dialogs. */
   backdrop?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function describeDialog({
       defineClasses({ [name]: elementClass }, { suffix: 'second' });
     });
 
-    it('draws nothing before it is opened', async () => {
+    it('renders nothing before it is opened', async () => {
       const element = await make();
       expect(element.shadowRoot!.querySelector('*:not(style)')).to.equal(null);
     });
@@ -96,7 +96,7 @@ export function describeDialog({
       expect(nativeOf(element).open).to.be.false;
     });
 
-    it('asks before it closes and tells when it has closed, with the reason', async () => {
+    it('requests its closing, then reports it, with the reason', async () => {
       const element = await opened();
       const reasons: CloseReason[] = [];
       element.addEventListener('portico-request-close', (event) => reasons.push(event.reason));
@@ -112,7 +112,7 @@ export function describeDialog({
       element.open = false;
     });
 
-    it('stays open as often as the request is prevented', async () => {
+    it('stays open whenever the request is prevented', async () => {
       const element = await opened();
       const reasons: CloseReason[] = [];
       const keep = (event: PorticoRequestCloseEvent): void => {
@@ -120,7 +120,7 @@ export function describeDialog({
         event.preventDefault();
       };
       element.addEventListener('portico-request-close', keep);
-      // The browser itself would close a dialog at the second Escape without a press in between.
+      // Without a press in between, the browser itself would close a dialog at the second Escape.
       for (let press = 0; press < 3; press += 1) await sendKeys({ press: 'Escape' });
       expect(element.hide()).to.be.false;
       await settled(element);
@@ -131,7 +131,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it(`closes by Escape, the button and ${backdrop ? '' : 'not by '}a press beside it`, async () => {
+    it(`closes by Escape, the button and ${backdrop ? '' : 'not by '}a press outside`, async () => {
       const element = await make();
       const reasons: CloseReason[] = [];
       element.addEventListener('portico-request-close', (event) => reasons.push(event.reason));
@@ -157,7 +157,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it('leaves an Escape that somebody nearer has used, and one of an input method', async () => {
+    it('ignores an Escape that an inner handler has used, and one of an input method', async () => {
       const element = await opened();
       const use = (event: Event): void => event.preventDefault();
       element.addEventListener('keydown', use);
@@ -172,7 +172,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it('leaves an Escape to a popover that the page has open', async () => {
+    it('leaves Escape to an open popover of the page', async () => {
       const element = await opened();
       const popover = document.createElement('div');
       popover.popover = 'auto';
@@ -212,7 +212,7 @@ export function describeDialog({
       }
     });
 
-    it('can be opened over another one, also inside it', async () => {
+    it('can be opened above another one, also inside it', async () => {
       const outer = await opened();
       const takesContent = outer.shadowRoot!.querySelector('slot:not([name])') !== null;
       const inner = await opened(takesContent ? outer : outer.parentElement!);
@@ -240,7 +240,7 @@ export function describeDialog({
       }
     });
 
-    it('keeps a modal of the page open that it was opened over', async () => {
+    it('does not close a modal of the page below it', async () => {
       const theirs = await fixture<HTMLDialogElement>(html`<dialog><div lang="en"></div></dialog>`);
       theirs.showModal();
       for (const layer of ['top', 'page'] as const) {
@@ -256,7 +256,7 @@ export function describeDialog({
       theirs.close();
     });
 
-    it('leaves the page usable with layer="page" and inert without', async () => {
+    it('leaves the page usable with layer="page" and makes it inert without', async () => {
       const button = await opener();
       const element = await make();
       element.layer = 'page';
@@ -278,7 +278,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it('takes the focus and gives it back to the opener', async () => {
+    it('moves the focus inside and returns it to the opener', async () => {
       const button = await opener();
       const element = await opened();
       expect(element.contains(document.activeElement)).to.be.true;
@@ -287,7 +287,7 @@ export function describeDialog({
       expect(document.activeElement).to.equal(button);
     });
 
-    it('gives the focus back to an opener in another shadow root', async () => {
+    it('returns the focus to an opener in another shadow root', async () => {
       const host = await fixture<HTMLElement>(html`<div></div>`);
       const root = host.attachShadow({ mode: 'open' });
       const button = document.createElement('button');
@@ -299,7 +299,7 @@ export function describeDialog({
       expect(deepFocus()).to.equal(button);
     });
 
-    it('gives the focus to the nearest place that is left when the opener is gone or disabled', async () => {
+    it('moves the focus to the nearest remaining place if the opener is removed or disabled', async () => {
       for (const spoil of [
         (button: HTMLButtonElement) => button.remove(),
         (button: HTMLButtonElement) => (button.disabled = true),
@@ -321,7 +321,7 @@ export function describeDialog({
       }
     });
 
-    it('leaves the focus where a person has put it meanwhile', async () => {
+    it('keeps the focus where the user has moved it meanwhile', async () => {
       const button = await opener();
       const elsewhere = await fixture<HTMLInputElement>(html`<input aria-label="Elsewhere" />`);
       button.focus();
@@ -335,7 +335,7 @@ export function describeDialog({
       expect(document.activeElement).to.equal(elsewhere);
     });
 
-    it('leaves a page that is not inert when it is removed while open', async () => {
+    it('leaves no inert page when it is removed while open', async () => {
       const button = await opener();
       const element = await opened();
       element.remove();
@@ -345,7 +345,7 @@ export function describeDialog({
       expect(Reflect.has(window, Symbol.for('portico.layers.1'))).to.be.false;
     });
 
-    it('leaves a page that is not inert when a framework takes the attribute away', async () => {
+    it('leaves no inert page when a framework removes the attribute', async () => {
       const button = await opener();
       const element = await opened();
       element.removeAttribute('open');
@@ -367,7 +367,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it('waits for the page when it is opened before it is connected', async () => {
+    it('opens on connection if it was opened before', async () => {
       const element = document.createElement(tag) as DialogElement;
       element.show();
       const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
@@ -378,7 +378,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it('works in a shadow root and takes up no room in a layout', async () => {
+    it('works in a shadow root and takes no space in a layout', async () => {
       const row = await fixture<HTMLElement>(html`<div lang="en"><span>a</span></div>`);
       row.attachShadow({ mode: 'open' }).innerHTML =
         '<style>:host { display: flex; gap: 40px; inline-size: max-content }</style><slot></slot>';
@@ -391,7 +391,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it('does not keep the page from scrolling afterwards, nor change its style', async () => {
+    it('neither prevents the page from scrolling afterwards nor changes its style', async () => {
       const before = [document.body.getAttribute('style'), document.documentElement.getAttribute('style')];
       const element = await opened();
       const during = [document.body.getAttribute('style'), document.documentElement.getAttribute('style')];
@@ -400,7 +400,7 @@ export function describeDialog({
       await settled(element);
     });
 
-    it('opens and closes a hundred times without a trace', async () => {
+    it('leaves nothing behind after a hundred openings', async () => {
       const element = await opened();
       const nodes = document.querySelectorAll('*').length;
       for (let round = 0; round < 100; round += 1) {

@@ -10,11 +10,11 @@ import { framePage, payloads, settled, type UpdatingElement } from './strange.js
 export interface AttributeCase {
   attribute: string;
   property: string;
-  /** Text of the attribute and the value of the property it stands for. */
+  /** Attribute text and the property value that it stands for. */
   samples: readonly [[string, unknown], ...[string, unknown][]];
   /** Value of a new element. */
   initial: unknown;
-  /** Setting the property shows in the attribute. */
+  /** The property reflects to the attribute. */
   reflects: boolean;
 }
 
@@ -69,12 +69,12 @@ export function describeElement(spec: ElementCase): void {
       defineClasses({ [spec.name]: spec.elementClass });
     });
 
-    it('is registered under its tag and tells its version', () => {
+    it('is registered under its tag and exposes its version', () => {
       expect(customElements.get(tag)).to.equal(spec.elementClass);
       expect(spec.elementClass.version).to.equal(version);
     });
 
-    it('takes attributes and properties for each other', async () => {
+    it('converts attributes to properties and back', async () => {
       for (const { attribute, property, samples, initial, reflects } of spec.attributes) {
         const element = document.createElement(tag) as UpdatingElement;
         expect(Reflect.get(element, property), property).to.equal(initial);
@@ -97,7 +97,7 @@ export function describeElement(spec: ElementCase): void {
       }
     });
 
-    it('keeps what was set before the tag was registered', async () => {
+    it('keeps properties set before the tag was registered', async () => {
       const late = `${spec.name}-late`;
       const element = document.createElement(`portico-${late}`);
       const given = spec.attributes.map(({ property, samples: [[, value]] }) => [property, value] as const);
@@ -125,7 +125,7 @@ export function describeElement(spec: ElementCase): void {
       element.remove();
     });
 
-    it('can be drawn before it is told anything', async () => {
+    it('can be rendered without any property', async () => {
       const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
       const element = document.createElement(tag) as UpdatingElement & { show?: () => void };
       box.append(element);
@@ -136,7 +136,7 @@ export function describeElement(spec: ElementCase): void {
       element.remove();
     });
 
-    it('draws its parts and slots', async () => {
+    it('renders its parts and slots', async () => {
       const element = await make();
       for (const name of spec.parts) expect(find(element, `[part~="${name}"]`), name).to.exist;
       for (const name of spec.slots) {
@@ -145,7 +145,7 @@ export function describeElement(spec: ElementCase): void {
     });
 
     for (const { type, fire, bubbles, cancelable } of spec.events ?? []) {
-      it(`sends ${type} ${bubbles ? 'through shadow roots' : 'to those who listen to it alone'}`, async () => {
+      it(`dispatches ${type} ${bubbles ? 'through shadow roots' : 'without bubbling'}`, async () => {
         const host = await fixture<HTMLElement>(html`<div lang="en"></div>`);
         const element = document.createElement(tag) as UpdatingElement;
         const sent: Event[] = [];
@@ -179,7 +179,7 @@ export function describeElement(spec: ElementCase): void {
       expect(root.outerHTML).to.contain(spec.words?.en ?? '');
     });
 
-    it('hears its ancestors across shadow roots', async () => {
+    it('follows its ancestors across shadow roots', async () => {
       const host = await fixture<HTMLElement>(html`<div lang="en"></div>`);
       const element = document.createElement(tag) as UpdatingElement;
       spec.prepare(element);
@@ -191,7 +191,7 @@ export function describeElement(spec: ElementCase): void {
       expect(find(element, '.root')!.lang).to.equal('zh-Hans');
     });
 
-    it('speaks zh_CN where no language is declared', async () => {
+    it('is in zh_CN where no language is declared', async () => {
       const declared = document.documentElement.getAttribute('lang');
       document.documentElement.removeAttribute('lang');
       const element = document.createElement(tag) as UpdatingElement;
@@ -214,7 +214,7 @@ export function describeElement(spec: ElementCase): void {
       expect(find(element, `[part~="${spec.parts[0]}"]`)).to.exist;
     });
 
-    it('works in a registry of its own', async () => {
+    it('works in a scoped registry', async () => {
       const registry = ownRegistry();
       expect(defineClasses({ [spec.name]: spec.elementClass }, { registry }).defined).to.deep.equal([tag]);
       const options = { customElementRegistry: registry } as ElementCreationOptions;
@@ -227,7 +227,7 @@ export function describeElement(spec: ElementCase): void {
       expect(find(element, `[part~="${spec.parts[0]}"]`)).to.exist;
     });
 
-    it('survives being moved, and still hears its language afterwards', async () => {
+    it('can be moved, and follows the language of its new place', async () => {
       const element = await make();
       const other = await fixture<HTMLElement>(html`<div lang="en"></div>`);
       other.append(element);
@@ -238,7 +238,7 @@ export function describeElement(spec: ElementCase): void {
       expect(find(element, '.root')!.lang).to.equal('zh-Hans');
     });
 
-    it('keeps its looks in the document of a frame', async () => {
+    it('keeps its styles in the document of a frame', async () => {
       const element = await make();
       const selector = `[part~="${spec.parts[0]}"]`;
       const before = getComputedStyle(find(element, selector)!).display;
@@ -252,7 +252,7 @@ export function describeElement(spec: ElementCase): void {
       frame.remove();
     });
 
-    it('can be made here and shown first in a frame', async () => {
+    it('can be created here and first rendered in a frame', async () => {
       const frame = await framePage('<!doctype html><html lang="en"><body></body></html>');
       const element = document.createElement(tag) as UpdatingElement;
       spec.prepare(element);
@@ -263,7 +263,7 @@ export function describeElement(spec: ElementCase): void {
       frame.remove();
     });
 
-    it('keeps its looks under hostile style sheets', async () => {
+    it('keeps its styles under hostile style sheets', async () => {
       const calm = await make();
       const selector = `[part~="${spec.parts[0]}"]`;
       const before = looks(find(calm, selector)!);
@@ -277,7 +277,7 @@ export function describeElement(spec: ElementCase): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hostile);
     });
 
-    it('takes text for text', async () => {
+    it('renders text as text', async () => {
       const element = await make();
       const inputs = [
         ...spec.texts.map((property) => (_: HTMLElement, text: string) => {
@@ -293,7 +293,7 @@ export function describeElement(spec: ElementCase): void {
       expect('porticoHacked' in window).to.be.false;
     });
 
-    it('leaves no listener behind, however often it is made and removed', async () => {
+    it('leaves no listeners behind after repeated creation and removal', async () => {
       const listeners = watchListeners();
       try {
         const box = await fixture<HTMLElement>(html`<div lang="en"></div>`);
@@ -311,7 +311,7 @@ export function describeElement(spec: ElementCase): void {
       }
     });
 
-    it('leaves no global behind when it is removed', async () => {
+    it('leaves no globals behind when it is removed', async () => {
       const before = Reflect.ownKeys(window).length;
       const element = await make();
       element.remove();

@@ -4,7 +4,7 @@ const pressable = 'button, a[href], input, textarea, select';
 export function visible(element: Element, selector: string): HTMLElement[] {
   return [...element.shadowRoot!.querySelectorAll<HTMLElement>(selector)].filter((each) => {
     const { width, height } = each.getBoundingClientRect();
-    // Texts for screen readers only are clipped to a pixel.
+    // Visually hidden texts for screen readers are clipped to a pixel.
     return width > 1 && height > 1 && getComputedStyle(each).visibility === 'visible';
   });
 }
@@ -16,7 +16,7 @@ function* ancestors(element: Element): Generator<Element> {
   for (let each = element.parentElement; each; each = each.parentElement) yield each;
 }
 
-/** What sticks out of the window at the sides, and what is wider than the box that shows it. */
+/** Elements that overflow the window at its sides, or are wider than their container. */
 export function sideways(element: Element): string[] {
   const faults: string[] = [];
   for (const each of visible(element, '*')) {
@@ -35,7 +35,7 @@ export function sideways(element: Element): string[] {
   return faults;
 }
 
-/** Controls that cannot be reached: cut off, or outside a window that does not scroll. */
+/** Controls that cannot be reached: clipped, or outside a window that does not scroll. */
 export function outOfReach(element: Element): string[] {
   return visible(element, pressable)
     .filter((each) => {
@@ -58,7 +58,7 @@ export interface PlacedBox {
   right: number;
 }
 
-/** Where the parts lie, but for those in a line of text and those whose direction does not follow the page's. */
+/** Positions of the parts, except inline ones and those whose direction does not follow the page's. */
 export function placedParts(element: Element): PlacedBox[] {
   return visible(element, '[part]')
     .filter((each) => !getComputedStyle(each).display.startsWith('inline'))
@@ -69,7 +69,7 @@ export function placedParts(element: Element): PlacedBox[] {
     });
 }
 
-/** Parts that do not lie where a mirror would show them. */
+/** Parts whose position is not mirrored. */
 export function notMirrored(before: readonly PlacedBox[], after: readonly PlacedBox[]): string[] {
   return before.flatMap(({ name, left, right }, index) => {
     const mirrored = after[index];
@@ -84,7 +84,7 @@ export function notMirrored(before: readonly PlacedBox[], after: readonly Placed
   });
 }
 
-/** Buttons that show their shape by a colour alone, as long as no colours are forced. */
+/** Buttons whose shape is visible by a background colour only, unless colours are forced. */
 export function filledButtons(element: Element): HTMLElement[] {
   return visible(element, 'button').filter((button) => {
     const { backgroundColor } = getComputedStyle(button);

@@ -6,7 +6,7 @@ const captures = (options: unknown): boolean =>
     : options === true;
 
 /**
- * Counts the listeners that are added and taken away from now on. One that ends by itself (`once`, a signal) does
+ * Counts listeners that are added and removed from now on. One that is removed automatically (`once`, a signal) does
  * not count.
  */
 export function watchListeners(): { left: () => string[]; stop: () => void } {
@@ -16,7 +16,7 @@ export function watchListeners(): { left: () => string[]; stop: () => void } {
 
   EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
     const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
-    // A bare `addEventListener()` of a script is the window's.
+    // A bare `addEventListener()` in a script is the window's.
     const entry: Registered = [this ?? window, type, listener, captures(options)];
     if (!ends && !kept.some((each) => same(each, entry))) kept.push(entry);
     addEventListener.call(entry[0], type, listener, options);
@@ -33,7 +33,7 @@ export function watchListeners(): { left: () => string[]; stop: () => void } {
   };
 
   return {
-    /** Listeners still there on what outlives an element: the window, the document, its nodes, media queries. */
+    /** Remaining listeners on targets that outlive an element: the window, the document, its nodes, media queries. */
     left: () =>
       kept
         .filter(([target]) => !(target instanceof Node) || target.isConnected)

@@ -19,7 +19,7 @@ export interface MountedState {
   remove(): void;
 }
 
-/** Renders an element in one of its states and waits until nothing changes or moves any more. */
+/** Renders an element in one of its states and waits until nothing changes or moves. */
 export async function mountState(options: MountOptions): Promise<MountedState> {
   const { tag, state, layout, lang = 'en', dir = 'ltr', into = document.body } = options;
   const box = document.createElement('div');
@@ -33,7 +33,7 @@ export async function mountState(options: MountOptions): Promise<MountedState> {
   return { element, box, remove: () => box.remove() };
 }
 
-/** Waits until no update follows: sizes are measured a frame after an update, which may request another one. */
+/** Waits for all updates: sizes are measured a frame after an update, which may request another one. */
 export async function still(element: UpdatingElement): Promise<void> {
   const drawn = (): string => element.shadowRoot?.innerHTML ?? '';
   let before: string;
@@ -42,7 +42,7 @@ export async function still(element: UpdatingElement): Promise<void> {
     before = drawn();
     await nextFrame();
     await nextFrame();
-    // Behind what others do in this frame.
+    // After other callbacks of this frame.
     await new Promise((resolve) => setTimeout(resolve));
     await settled(element);
   } while (before !== drawn());

@@ -44,7 +44,7 @@ export function describeStates<E extends HTMLElement>(
     }
   }
 
-  /** Every state in every layout it has, each kind of window at a time. */
+  /** Every state in each of its layouts, grouped by the size of the window. */
   async function inEachState(
     windows: typeof sizes | typeof doubled,
     check: (mounted: MountedState, label: string) => Promise<void> | void,
@@ -65,7 +65,7 @@ export function describeStates<E extends HTMLElement>(
     after(() => setViewport({ width: 800, height: 600 }));
 
     for (const [label, state] of all) {
-      it(`${label}: tells readers what it is, and has no accessibility violation`, async () => {
+      it(`${label}: is exposed to screen readers, without accessibility violations`, async () => {
         const [first, second] = state.layout ? [state.layout, state.layout] : layouts;
         // The other direction is covered in the other layout.
         await setViewport(sizes[second]);
@@ -82,13 +82,13 @@ export function describeStates<E extends HTMLElement>(
       });
     }
 
-    it('is whole and within reach in a window half as large, which is text at 200%', async () => {
+    it('is complete and reachable in a window half as large, which equals text at 200%', async () => {
       await inEachState(doubled, ({ element }, label) => {
         expect([...sideways(element), ...outOfReach(element)].join('; '), label).to.equal('');
       });
     });
 
-    describe('as drawn', () => {
+    describe('as rendered', () => {
       const faults = { mirror: [] as string[], edge: [] as string[], motion: [] as string[], words: [''] };
       let unforced: unknown;
 
@@ -106,7 +106,7 @@ export function describeStates<E extends HTMLElement>(
           box.dir = 'rtl';
           await still(element);
           note(faults.mirror, [...notMirrored(upright, placedParts(element)), ...unturned(element)]);
-          // Last, because motion that is allowed again restarts.
+          // Last, because animations that are allowed again restart.
           try {
             const { edge, motion } = await forced(element);
             note(faults.edge, edge);
@@ -118,21 +118,21 @@ export function describeStates<E extends HTMLElement>(
         faults.words = faultsOf(described, elementClass, seen);
       });
 
-      it('is mirrored where one reads from the right, arrows too', () => {
+      it('is mirrored in right-to-left text, arrows too', () => {
         expect(faults.mirror).to.deep.equal([]);
       });
 
-      it('keeps its edges in forced colours', () => {
+      it('keeps its edges in forced colors', () => {
         if (unforced) throw unforced as Error;
         expect(faults.edge).to.deep.equal([]);
       });
 
-      it('does not move for those who want no motion', () => {
+      it('does not move with reduced motion', () => {
         if (unforced) throw unforced as Error;
         expect(faults.motion).to.deep.equal([]);
       });
 
-      it('is what the doc block says and nothing else, and takes styles from outside', () => {
+      it('matches its doc block exactly, and accepts styles from outside', () => {
         expect(faults.words).to.deep.equal([]);
       });
     });
@@ -155,7 +155,7 @@ async function forced(element: HTMLElement): Promise<{ edge: string[]; motion: s
   }
 }
 
-/** Whether it would move at the next change; infinite animations indicate progress and are allowed. */
+/** Whether it would animate at the next change; infinite animations indicate progress and are allowed. */
 function moves(element: Element): boolean {
   const { animationName, animationDuration, animationIterationCount, transitionDuration } =
     getComputedStyle(element);

@@ -14,7 +14,7 @@ export interface UpdatingElement extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
 }
 
-/** Waits for all updates: one may request another (a size was measured, a slot was filled). */
+/** Waits for all updates: one may request another (after measuring a size or filling a slot). */
 export async function settled(element: UpdatingElement): Promise<void> {
   while (!(await element.updateComplete));
 }
