@@ -18,7 +18,7 @@ const scheme = oneOf(schemes);
 const fontSize = oneOf(fontSizes);
 const fontDensity = oneOf(densities);
 
-/** Parses choices from storage or an answer; unknown values are dropped. */
+/** Parses choices from storage or a response; unknown values are dropped. */
 export function parseChoices(value: unknown): AppearanceChoices | undefined {
   if (!isObject(value)) return undefined;
   return omitUndefined({

@@ -11,7 +11,7 @@ import { appearanceOf, parseChoices, type AppearanceChoices } from './choices.js
 
 export interface AppearanceService {
   readonly $choices: ReadableAtom<AppearanceChoices>;
-  /** Changes some of the choices, at once and for good; undefined takes one back. */
+  /** Applies and stores some of the choices; undefined resets one to the default. */
   choose(changes: AppearanceChoices): void;
   /** Sets the theme before sign-in: that of the tenant whose sign-in page is shown. */
   showGuestTheme(theme: Theme | undefined): void;
@@ -50,7 +50,7 @@ export function createAppearance({
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const $choices = atom<AppearanceChoices>({});
   let guestTheme: Theme | undefined;
-  /** Counts choices, so that an answer that is older than one does not undo it. */
+  /** Counts choices, so that a response that is older than one does not undo it. */
   let turn = 0;
 
   function apply(): void {
@@ -114,7 +114,7 @@ export function createAppearance({
         },
         (error: unknown) => errors.report('appearance.load', error),
       );
-      // With stored choices the first render does not wait for the back end's.
+      // With stored choices the first render does not wait for the back end.
       if (!kept) await asking;
     },
     dispose() {

@@ -9,7 +9,7 @@ import { usePlatform } from '../platform/use-platform.js';
 import { Menu, type MenuButtonProps } from '../ui/menu.js';
 import { useChangeLanguage } from './use-change-language.js';
 
-/** Languages that can be shown and that the tenant has active; each by its own name. */
+/** Languages that have messages and that the tenant has activated, each with its own name. */
 export function useLanguages(): readonly { code: Lang; name: string; tag: string }[] {
   const active = useStore(usePlatform().context.$locale)?.activeLangs ?? [];
   return languages.filter(

@@ -7,14 +7,14 @@ import type { RowCache } from './row-cache.js';
 export interface CachedList {
   readonly module: string;
   readonly cache: RowCache;
-  /** px. */
+  /** Scroll position in px. */
   scrollTop: number;
   /** Index of the row with the roving tabindex. */
   readonly $active: WritableAtom<number>;
   readonly $selection: WritableAtom<ReadonlyMap<string, RecordRow>>;
   /** Id of the record that was opened last; its row gets the focus back. */
   opened: string | undefined;
-  /** A record changed while the list was not rendered. */
+  /** Whether a record has changed while the list was not rendered. */
   stale: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface CachedLists {
 
 const mostLists = 8;
 
-/** The lists used last. */
+/** The most recently used lists. */
 export function createCachedLists(): CachedLists {
   // Insertion order: the first list is the least recently used.
   const lists = new Map<string, CachedList>();

@@ -4,8 +4,8 @@ import { RequestError } from '../../core/request/request-error.js';
 import type { RequestClient, RequestOptions } from '../../core/request/types.js';
 
 /**
- * Sends a request and parses `data` of its answer.
- * @throws RequestError also when the answer does not match the schema: kind 'parse', with the first mismatch as cause
+ * Sends a request and parses `data` of its response.
+ * @throws RequestError also when the response does not match the schema: kind 'parse', with the first mismatch as cause
  */
 export type Call = <S extends v.GenericSchema>(
   path: string,
@@ -20,7 +20,7 @@ export function createCall(request: RequestClient): Call {
   };
 }
 
-/** The answer as its type. @throws RequestError of kind 'parse' */
+/** Parsed response. @throws RequestError of kind 'parse' */
 export function parseAnswer<S extends v.GenericSchema>(
   schema: S,
   data: unknown,

@@ -26,14 +26,14 @@ export function useRecordDetail(
   return { ...useQuery(query), setData: (record) => query?.set(record) };
 }
 
-/** What happened to a record, oldest first. */
+/** Activity of a record, oldest first. */
 export function useActivity(module: string, id: string): QueryLoad<ActivityEntry[]> {
   const server = useServerState();
   const { lang } = useLocale();
   return useQuery(useMemo(() => server.activity(lang, module, id), [server, lang, module, id]));
 }
 
-/** What is waiting, unread and on today: shared by the shell and the launcher. */
+/** Waiting items, unread counts and today's events, shared by the shell and the launcher. */
 export function useHome(): QueryLoad<LoadedHome> {
   const server = useServerState();
   const { lang } = useLocale();

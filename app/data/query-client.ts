@@ -8,9 +8,9 @@ export interface Query<T> {
   value(): FetcherValue<T, unknown> | undefined;
   /** Cached data, also without a subscriber. */
   cached(): T | undefined;
-  /** Loads again; cached data stays until the answer arrives. */
+  /** Loads again; cached data stays until the response arrives. */
   reload(): void;
-  /** Replaces the data, for example by a save's answer. A request in request is dropped. */
+  /** Replaces the data, for example with the response to a save. A request in flight is aborted. */
   set(data: T): void;
 }
 
@@ -21,18 +21,18 @@ export interface QueryOptions {
   reloadOnReconnect?: boolean;
 }
 
-/** First the kind of data, then what tells one from another. */
+/** Kind of data, then the values that identify one item of it. */
 export type QueryKey = readonly [kind: string, ...parts: string[]];
 
 export interface QueryClient {
   query<T>(key: QueryKey, load: (signal: AbortSignal) => Promise<T>, options?: QueryOptions): Query<T>;
   /** Loads the matching queries again: mounted ones now, others with their next subscriber. */
   invalidate(matches: (key: QueryKey) => boolean): void;
-  /** Drops everything, requests in request too. */
+  /** Removes all data and aborts all requests. */
   clear(): void;
 }
 
-/** Rejection of a request whose answer is not wanted any more; never shown. */
+/** Rejection of a request whose response is no longer needed; never shown. */
 class SupersededError extends Error {
   override name = 'SupersededError';
 }
@@ -50,7 +50,7 @@ type CacheEntry = NonNullable<ReturnType<NonNullable<NanoqueryArgs['cache']>['ge
 
 const maxEntries = 300;
 
-/** Drops the oldest entries, and keeps an entry's data when loading it again fails. */
+/** Cache that drops its oldest entries, and keeps the data of an entry when loading it again fails. */
 class QueryCache extends Map<string, CacheEntry> {
   override set(key: string, entry: CacheEntry): this {
     if (isSuperseded(entry.error)) return this;
@@ -66,7 +66,7 @@ class QueryCache extends Map<string, CacheEntry> {
 }
 
 /**
- * Server state by @nanostores/query, plus what it lacks: requests are aborted when nobody waits for them, and an
+ * Server state by @nanostores/query, plus what it lacks: requests are aborted with their last subscriber, and an
  * invalidation during a request restarts it.
  * @param scope part of every key: data of one user is never shown to another
  */
@@ -91,7 +91,7 @@ export function createQueryClient(scope: () => string): QueryClient {
       inFlight.set(key, request);
       try {
         const data = await Promise.race([load(signal), rejectOnAbort(signal)]);
-        // Aborted after the answer was there, and before it was read.
+        // It may have been aborted after the response arrived.
         signal.throwIfAborted();
         return data;
       } catch (error) {
@@ -129,7 +129,7 @@ export function createQueryClient(scope: () => string): QueryClient {
       });
       onStart(store, () => {
         subscribers.set(key, (subscribers.get(key) ?? 0) + 1);
-        // The last subscriber left and aborted it in this very moment.
+        // Aborted when the last subscriber left just before: it is restarted.
         const request = inFlight.get(key);
         if (request?.controller.signal.aborted) request.restart = true;
       });

@@ -60,7 +60,7 @@ export function createRecordChanges(): RecordChanges {
   };
 }
 
-/** The back end's record calls; each rejects with a RequestError. */
+/** Record calls to the back end; each rejects with a RequestError. */
 export interface RecordsApi {
   /** Records that calls of this app saved, added or removed. */
   readonly changes: RecordChanges;
@@ -95,7 +95,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
   const changes = createRecordChanges();
   const call = createCall(request);
 
-  /** Announces the record of an answer before the caller gets it. */
+  /** Notifies the listeners of a returned record before the caller gets it. */
   async function announced(
     kind: 'saved' | 'created',
     module: string,

@@ -11,7 +11,7 @@ export interface RowCacheDeps {
 }
 
 export interface RowCacheState {
-  /** Rows in all; undefined before the first answer. */
+  /** Total number of rows; undefined before the first response. */
   total: number | undefined;
   /** Error of the last load, until one succeeds. */
   error: unknown;
@@ -55,7 +55,7 @@ interface Page {
   stale: boolean;
   request: AbortController | undefined;
   failed: boolean;
-  /** Value of `turn` when it was last visible, for dropping the oldest. */
+  /** Value of `turn` when the page was last visible, to drop the least recently visible. */
   seen: number;
 }
 

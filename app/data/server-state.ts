@@ -25,13 +25,13 @@ export interface LoadedHome {
   at: string;
 }
 
-/** Data of the back end as the components share it; a save updates or invalidates what it changes. */
+/** Server data shared by the components; a save updates or invalidates the data that it changes. */
 export interface ServerState extends Pick<QueryClient, 'query'> {
   schema(lang: Lang, module: string): Query<ModuleSchema>;
   /** Changes the user's views within the cached schema. */
   updateViews(lang: Lang, module: string, update: (views: readonly SavedView[]) => SavedView[]): void;
   record(lang: Lang, module: string, id: string): Query<RecordDetail>;
-  /** What happened to a record, oldest first. */
+  /** Activity of a record, oldest first. */
   activity(lang: Lang, module: string, id: string): Query<ActivityEntry[]>;
   home(lang: Lang): Query<LoadedHome>;
   people: (text: string) => Query<PersonRef[]>;
@@ -40,11 +40,11 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   rows(lang: Lang, module: string, query: ListQuery): Query<ListPage>;
   /** Columns the user chose for a module; null without a choice. */
   columns(module: string): Query<ColumnChoice | null>;
-  /** Shows the choice at once and saves it; null goes back to the module's own columns. Rejects when saving fails. */
+  /** Applies the choice at once and saves it; null restores the module's own columns. Rejects when saving fails. */
   chooseColumns(module: string, choice: ColumnChoice | null): Promise<void>;
-  /** Lists that the user may come back to. */
+  /** Cached row lists, for when the user returns to one. */
   readonly lists: CachedLists;
-  /** Names of the people and records used by filters, by id: an address has the ids only. */
+  /** Names of people and records in filters, by id, because an address contains ids only. */
   readonly $names: ReadableAtom<Readonly<Record<string, string>>>;
   rememberName(id: string, name: string): void;
 }
@@ -80,7 +80,7 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
   }
   records.changes.listen(onChange);
 
-  // The next user starts with nothing of the one before.
+  // Another user must not get data of the previous one.
   let before = user();
   $session.listen(() => {
     if (user() === before) return;
@@ -103,7 +103,7 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
     try {
       return parseColumnChoice(await records.preference(columnsKey(module), signal)) ?? null;
     } catch {
-      // Without the choice the module's own columns are right; the list itself reports a lost connection.
+      // Without a choice the module's own columns apply; the list itself reports a lost connection.
       return null;
     }
   }

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** Bytes as people read them: '48 KB', '1.2 MB'; one decimal below ten. */
+/** Formats a size in bytes: '48 KB', '1.2 MB'; one decimal below ten. */
 export function fileSize(bytes: number): string {
   if (!Number.isFinite(bytes) || bytes < 0) return '';
   let size = bytes;
@@ -13,7 +13,7 @@ export function fileSize(bytes: number): string {
   return `${text} ${units[unit] ?? ''}`;
 }
 
-/** What stands on a file's badge: its ending in at most four letters. */
+/** Text of a file's badge: the extension in at most four letters. */
 export function fileBadge(name: string): string {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? '';
   return { JPEG: 'JPG', XLSX: 'XLS', DOCX: 'DOC', PPTX: 'PPT' }[ending] ?? ending.slice(0, 4);
@@ -21,7 +21,7 @@ export function fileBadge(name: string): string {
 
 export type FileFamily = 'sheet' | 'slides' | 'text' | 'picture' | 'other';
 
-/** Decides the badge's hue. */
+/** Family of a file type, which determines the badge's hue. */
 export function fileFamily(name: string): FileFamily {
   const badge = fileBadge(name);
   if (['XLS', 'CSV', 'ODS'].includes(badge)) return 'sheet';

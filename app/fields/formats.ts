@@ -1,23 +1,23 @@
 import { formatDate } from '../../core/dates/format-date.js';
 import { formatNumber, type NumberFormat } from '../../core/format/format-number.js';
 
-/** How values are written for this tenant and person; values are the plain ones that travel. */
+/** Formatters for values in wire format, by the tenant's and the user's settings. */
 export interface Formats {
   numberFormat: NumberFormat;
   moneyFormat: NumberFormat;
   number(value: string, precision?: number): string;
-  /** With the currency before the number when there is one; two decimals unless the field says otherwise. */
+  /** With the currency before the number, if there is one; two decimals by default. */
   money(value: string, currency?: string, precision?: number): string;
   date(value: string): string;
   dateTime(value: string): string;
-  /** A time not long ago, without its year: '09-16 10:12'. */
+  /** Date and time without the year: '09-16 10:12'. */
   shortTime(value: string): string;
 }
 
 export interface FormatSettings {
   number: NumberFormat | undefined;
   money: NumberFormat | undefined;
-  /** Tenant patterns, as in 'dd/MM/yyyy'. */
+  /** The tenant's patterns, e.g. 'dd/MM/yyyy'. */
   date: string;
   dateTime: string;
 }
@@ -35,7 +35,7 @@ export function createFormats(settings: FormatSettings): Formats {
     money: (value, currency = '', precision = moneyPrecision) => {
       const number = formatNumber(value, moneyFormat, { precision });
       if (currency === '' || number === '') return number;
-      // A sign stands at the number, a code such as CNY apart from it; minus comes first.
+      // A symbol adjoins the number, a code such as CNY is separated by a space; the minus sign comes first.
       const gap = /[A-Za-z]$/.test(currency) ? '\u00A0' : '';
       return number.startsWith('-') ? `-${currency}${gap}${number.slice(1)}` : `${currency}${gap}${number}`;
     },

@@ -1,15 +1,16 @@
 import type { FieldSchema, LineColumn, LineValue } from '../../core/contracts/records.js';
 import { sumDecimals } from '../../core/format/decimal.js';
 
-/** What the columns of a lines field mean for drawing it. */
+/** Roles of the columns of a lines field, for rendering. */
 export interface LinesModel {
   columns: LineColumn[];
-  /** Column that names a line: the first text, else the first. */
+  /** Column that names a line item: the first text column, else the first. */
   lead: LineColumn | undefined;
-  /** Column that is summed: the last money column; prices before it are not. */
+  /** Column that is summed: the last money column, since earlier ones are unit prices. */
   amount: LineColumn | undefined;
-  /** Further words and numbers of a line, in order. */
-  words: LineColumn[];
+  /** The other text columns, in order. */
+  texts: LineColumn[];
+  /** The other columns, in order. */
   numbers: LineColumn[];
 }
 
@@ -22,7 +23,7 @@ export function linesModel(field: FieldSchema): LinesModel {
     columns,
     lead,
     amount,
-    words: rest.filter((column) => column.type === 'text'),
+    texts: rest.filter((column) => column.type === 'text'),
     numbers: rest.filter((column) => column.type !== 'text'),
   };
 }

@@ -1,7 +1,7 @@
-/** Schemes a value may become a link with; anything else stays text. */
+/** Schemes that are rendered as links; other values stay text. */
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** The address a url field's text leads to, or undefined when it must stay text. */
+/** Link address for the text of a url field; undefined when it must stay text. */
 export function safeHref(text: string): string | undefined {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return undefined;

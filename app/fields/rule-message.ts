@@ -4,7 +4,7 @@ import type { FieldSchema } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
 import type { Formats } from './formats.js';
 
-/** Why a value is refused, in the person's language and with limits in the field's own format. */
+/** Validation message in the user's language, with limits in the format of the field. */
 export function ruleMessage(
   error: RuleError,
   field: FieldSchema | undefined,

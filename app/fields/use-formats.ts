@@ -5,7 +5,7 @@ import { datePatterns } from '../../core/dates/pattern.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { createFormats, type Formats } from './formats.js';
 
-/** The tenant's formats; changes with them. */
+/** The tenant's formats; renders again when they change. */
 export function useFormats(): Formats {
   const { context } = usePlatform();
   const settings = useStore(context.$locale);

@@ -13,8 +13,8 @@ import {
 } from '../../core/contracts/records.js';
 
 /*
- * Values come from the back end and may be of another kind than their field, for example after a schema change.
- * Each of these returns the value as its kind, or nothing.
+ * Type guards for field values: the value as the given type, or an empty result. A value from the back end may not match
+ * its field, for example after a schema change.
  */
 
 export function asText(value: FieldValue | undefined): string {
@@ -50,7 +50,7 @@ function itemsOf(value: FieldValue | undefined): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A reference to a record has an id too, and never counts as a person. */
+/** References to records also have an id, so they are excluded. */
 function isPerson(value: unknown): value is PersonRef {
   return v.is(personRefSchema, value) && !('module' in value);
 }

@@ -1,7 +1,7 @@
 import { mailHref, phoneHref, safeHref } from '../links.js';
 import styles from './contact-value.module.css';
 
-/** A phone number, mail address or web address: a link when it is one of a safe kind, else its text. */
+/** Phone number, email address or web address: a link if its scheme is allowed, otherwise text. */
 export function ContactValue({
   type,
   text,

@@ -14,7 +14,7 @@ import { PeopleValue } from './people-value.js';
 import { ProgressValue } from './progress-value.js';
 import { ReferenceValue } from './reference-value.js';
 
-// The sanitiser is only fetched where a person's HTML is really shown.
+// Lazy, because the sanitiser is only needed where HTML is shown.
 const RichTextValue = lazy(async () => ({
   default: (await import('../rich-text/rich-text-value.js')).RichTextValue,
 }));
@@ -22,11 +22,11 @@ const RichTextValue = lazy(async () => ({
 export interface FieldDisplayProps {
   field: FieldSchema;
   value: FieldValue | undefined;
-  /** One line, as in a list: no links to follow, no tables, no files to open. */
+  /** One line for a list, without links, tables and downloads. */
   compact?: boolean;
 }
 
-/** A field's value as people read it, in the tenant's formats; a dash for no value on a form, nothing in a list. */
+/** Read-only value of a field in the tenant's formats. An empty value is a dash, in a list nothing. */
 export function FieldDisplay({ field, value, compact = false }: FieldDisplayProps): ReactNode {
   const { msg } = useLocale();
   const formats = useFormats();
@@ -96,7 +96,7 @@ function NoValue() {
   );
 }
 
-/** The words of a piece of HTML for one line of a list; never parsed as markup, only ever shown as text. */
+/** Plain text of HTML for one line of a list; shown as text only, never inserted as markup. */
 function plainText(html: string): string {
   return html
     .slice(0, 2000)

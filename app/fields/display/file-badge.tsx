@@ -1,7 +1,7 @@
 import { fileBadge, fileFamily } from '../file-size.js';
 import styles from './file-badge.module.css';
 
-/** The small sign of a file's kind; for the eye only, the name says the same. */
+/** Badge with the type of a file; hidden from screen readers because the file name contains it. */
 export function FileBadge({ name }: { name: string }) {
   return (
     <span className={`${styles.badge} ${styles[fileFamily(name)] ?? ''}`} aria-hidden="true">

@@ -9,7 +9,7 @@ import { fileSize } from '../file-size.js';
 import { FileBadge } from './file-badge.js';
 import styles from './files-value.module.css';
 
-/** Attached files with size and who added them; each downloads by its name. A list shows how many. */
+/** Attached files with size and uploader; a link on the name downloads. In a list their number. */
 export function FilesValue({ files, compact }: { files: FileRef[]; compact: boolean }) {
   const { msg } = useLocale();
   const records = useRecords();

@@ -14,7 +14,7 @@ interface LinesValueProps {
   compact: boolean;
 }
 
-/** Lines of a record with their total, in words too where the language writes amounts so. */
+/** Line items of a record with their total, also in words where the language spells out amounts. */
 export function LinesValue({ field, lines, compact }: LinesValueProps) {
   const { msg } = useLocale();
   const formats = useFormats();
@@ -102,7 +102,7 @@ function TotalLabel({ total }: { total: string }) {
   );
 }
 
-/** On a phone a line is two rows: what and how much, then how it comes about. */
+/** Phone layout: two rows per line item, name and amount above the details. */
 function LineCards({ field, lines, model, total }: Shape) {
   const { msg } = useLocale();
   const formats = useFormats();
@@ -117,7 +117,7 @@ function LineCards({ field, lines, model, total }: Shape) {
                 formats.money(line[model.amount.key] ?? '', field.currency, model.amount.precision)}
             </bdi>
             <span className={styles.secondary}>
-              {model.words
+              {model.texts
                 .map((column) => line[column.key])
                 .filter(Boolean)
                 .join(' · ')}
@@ -156,6 +156,6 @@ function cellText(column: LineColumn, line: LineValue, formats: Formats): string
   const value = line[column.key] ?? '';
   if (column.type === 'text' || value === '') return value;
   if (column.type === 'money') return formats.money(value, undefined, column.precision);
-  // Three pieces are 3, not 3.00.
+  // A quantity of three is 3, not 3.00.
   return formats.number(value.replace(/\.0+$/, ''));
 }

@@ -3,7 +3,7 @@ import { Status } from '../../ui/status.js';
 import { Tag } from '../../ui/tag.js';
 import styles from './options-value.module.css';
 
-/** A choice: a status with its shape when the option has a tone, a tag for each of many, else its word. */
+/** Selected options: a status when the option has a tone, tags for several, otherwise the label. */
 export function OptionsValue({
   options,
   values,
@@ -14,7 +14,7 @@ export function OptionsValue({
   many: boolean;
 }) {
   const chosen = values.map(
-    // An option that has left the schema still shows what was stored.
+    // For an option that is no longer in the schema the stored value is shown.
     (value) => options.find((option) => option.value === value) ?? { value, label: value },
   );
   if (many) {

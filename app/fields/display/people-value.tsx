@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.js';
 import { asPeople } from '../values.js';
 import styles from './people-value.module.css';
 
-/** People with their initials; a name opens the person's card. A list shows the names in one line. */
+/** Employees with their initials; a name opens the employee card. In a list the names in one line. */
 export function PeopleValue({ value, compact }: { value: FieldValue | undefined; compact: boolean }) {
   const { msg } = useLocale();
   const cards = useEmployeeCards();

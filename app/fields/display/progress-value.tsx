@@ -1,6 +1,6 @@
 import styles from './progress-value.module.css';
 
-/** A share of a hundred as a bar with its number. */
+/** Percentage as a progress bar with its number. */
 export function ProgressValue({ label, value }: { label: string; value: string }) {
   const share = Number(value);
   if (!Number.isFinite(share)) return <bdi>{value}</bdi>;

@@ -1,7 +1,7 @@
 import type { RecordRef } from '../../../core/contracts/records.js';
 import { RecordLink } from '../../navigation/record-link.js';
 
-/** Another record by its title; a link that opens it by the rules of opening records. */
+/** Title of a referenced record, as a link that opens it. */
 export function ReferenceValue({ reference, plain }: { reference: RecordRef; plain: boolean }) {
   if (plain) return reference.title;
   return (

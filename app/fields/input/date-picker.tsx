@@ -192,12 +192,12 @@ function Segments({ id, pattern, onCompleteChange }: SegmentsProps) {
   const parts = pattern.map((part) =>
     'literal' in part ? part.literal : editable.find(({ type }) => type === segmentTypes[part.field]),
   );
-  // A pattern without one of the segments could not be filled in: then the language's own order.
+  // A pattern that lacks a segment could not be filled in, so the language's own order is used.
   const isComplete = editable.every((segment) => parts.includes(segment));
   const shown = isComplete ? parts : segments.map((segment) => (segment.isEditable ? segment : segment.text));
   const last = shown.findLastIndex((part) => typeof part === 'object');
   return (
-    // The frame around the field is the group. Focused by its id, it hands the focus on to the first segment.
+    // The frame around the field is the group. When focused by its id, it focuses the first segment.
     <Group
       id={id}
       role="presentation"

@@ -12,7 +12,7 @@ interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error'
   children: ReactNode;
 }
 
-/** Label above, text below: the help, or the error in the same place, so that nothing moves. */
+/** Label above and text below a control: the help text, or the error in its place, so that nothing shifts. */
 export function FieldFrame({ field, id, error, namedAbove, group = false, children }: FieldFrameProps) {
   const { msg } = useLocale();
   const label = (

@@ -14,7 +14,7 @@ interface PersonChoice extends PersonRef {
 
 const choiceOf = ({ id, name }: PersonRef): PersonChoice => ({ id, name, label: name });
 
-/** One person or several, found by name. */
+/** Search by name for one employee or several. */
 export function PeopleInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const records = useRecords();

@@ -15,7 +15,7 @@ const choiceOf = (record: RecordRef): RecordChoice => ({ ...record, label: recor
 /** Number of search results offered. */
 const offered = 20;
 
-/** A record of another module, found by full-text search. */
+/** Full-text search for a record of another module. */
 export function ReferenceInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const records = useRecords();

@@ -32,7 +32,7 @@ function Note({ field, error }: Pick<FieldInputProps, 'field' | 'error'>) {
   );
 }
 
-/** One line of text, a phone number, an email or web address. */
+/** Input for one line of text, a phone number, an email or web address. */
 export function TextInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const type =
     field.type === 'phone' || field.type === 'email' || field.type === 'url'
@@ -56,7 +56,7 @@ export function TextInput({ field, value, id, error, onChange, onBlur }: FieldIn
   );
 }
 
-/** Text of several paragraphs; grows with what is written. */
+/** Multi-line text input, which grows with its content. */
 export function LongTextInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   return (
     <SlTextarea
@@ -76,7 +76,7 @@ export function LongTextInput({ field, value, id, error, onChange, onBlur }: Fie
   );
 }
 
-/** One of the options, or several. */
+/** Select for one option or several. */
 export function SelectInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const many = field.type === 'multiselect';
@@ -130,7 +130,7 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
   );
 }
 
-/** Yes or no. */
+/** Checkbox. */
 export function CheckboxInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   return (
     <SlCheckbox

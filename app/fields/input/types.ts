@@ -1,6 +1,6 @@
 import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
 
-/** What every input of a form gets. */
+/** Props of all form inputs. */
 export interface FieldInputProps {
   field: FieldSchema;
   value: FieldValue | undefined;
@@ -11,7 +11,7 @@ export interface FieldInputProps {
   /** Validation message. */
   error?: string;
   onChange(value: FieldValue): void;
-  /** The focus has left the field. */
+  /** Called when the focus leaves the field. */
   onBlur(): void;
   /** The value is incomplete while `busy`, e.g. during an upload. */
   onBusy(busy: boolean): void;

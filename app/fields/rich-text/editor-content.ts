@@ -4,7 +4,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 import type { Sanitise } from './sanitise.js';
 
-/** What the editor can write: what the sanitiser lets through again. */
+/** Editor extensions for exactly the markup that the sanitiser allows. */
 export const editorExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -15,13 +15,13 @@ export const editorExtensions: Extensions = [
 
 export interface EditorContent {
   content: JSONContent;
-  /** The text holds pictures or tables, which the editor cannot keep. */
+  /** Whether the text has images or tables, which the editor would drop. */
   loses: boolean;
 }
 
 /**
- * A text as the editor takes it. It is cleaned first and handed over as a document, never as markup: the editor would
- * parse a string by itself, which Trusted Types refuses.
+ * Initial content for the editor, sanitised and parsed from a DOM fragment: given a string, the editor would parse it
+ * as markup itself, which Trusted Types blocks.
  */
 export function editorContent(html: string, sanitise: Sanitise): EditorContent {
   const { fragment } = sanitise(html, { remoteImages: false });

@@ -7,7 +7,7 @@ import controls from '../input/control.module.css';
 import { safeHref } from '../links.js';
 import styles from './toolbar.module.css';
 
-/** Asks where the selected words lead; an empty address takes the link away. */
+/** Form for the address of a link on the selected text; an empty address removes the link. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { msg } = useLocale();
   const id = useId();
@@ -41,7 +41,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           editor.commands.focus();
           onClose();
         } else if (event.key === 'Enter') {
-          // The form around the editor is not meant.
+          // Keeps Enter from submitting the form around the editor.
           event.preventDefault();
           apply();
         }

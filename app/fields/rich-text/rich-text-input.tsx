@@ -12,7 +12,7 @@ import textStyles from './rich-text.module.css';
 import { sanitiseFor } from './sanitise.js';
 import { Toolbar } from './toolbar.js';
 
-/** Text with structure, written as it will look. */
+/** Rich text editor. */
 export function RichTextInput({ field, value, id, error, namedAbove, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const { window } = usePlatform();
@@ -20,7 +20,7 @@ export function RichTextInput({ field, value, id, error, namedAbove, onChange, o
   const editor = useEditor({
     extensions: editorExtensions,
     content: start.content,
-    // The page's policy allows no style element; the few rules it would add are in our style sheet.
+    // The content security policy allows no <style> element; its few rules are in the style sheet.
     injectCSS: false,
     editorProps: {
       attributes: {

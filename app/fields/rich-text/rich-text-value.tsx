@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.js';
 import styles from './rich-text.module.css';
 import { sanitiseFor } from './sanitise.js';
 
-/** HTML that people wrote, cleaned. Pictures from elsewhere wait until the person lets them load. */
+/** User-written HTML, sanitised. Remote images are loaded only after the user agrees. */
 export function RichTextValue({ html }: { html: string }) {
   const { msg } = useLocale();
   const { window } = usePlatform();
   const [remoteImages, setRemoteImages] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const { fragment, heldBack } = useMemo(
+  const { fragment, blockedImages } = useMemo(
     () => sanitiseFor(window)(html, { remoteImages }),
     [window, html, remoteImages],
   );
@@ -24,9 +24,9 @@ export function RichTextValue({ html }: { html: string }) {
 
   return (
     <>
-      {heldBack > 0 && (
-        <div className={styles.heldBack} role="note">
-          <span>{msg(str`External images blocked: ${heldBack}`)}</span>
+      {blockedImages > 0 && (
+        <div className={styles.blockedImages} role="note">
+          <span>{msg(str`External images blocked: ${blockedImages}`)}</span>
           <Button size="small" onClick={() => setRemoteImages(true)}>
             {msg('Show images')}
           </Button>

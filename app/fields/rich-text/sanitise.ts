@@ -2,18 +2,18 @@ import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify';
 
 export interface SanitisedHtml {
   fragment: DocumentFragment;
-  /** How many pictures from elsewhere were held back. */
-  heldBack: number;
+  /** Number of remote images that were removed. */
+  blockedImages: number;
 }
 
 export interface SanitiseOptions {
-  /** true once the person has agreed that pictures may be fetched from where they lie. */
+  /** Whether the user has agreed to load remote images. */
   remoteImages: boolean;
 }
 
 export type Sanitise = (html: string, options: SanitiseOptions) => SanitisedHtml;
 
-/** What people may write: text with structure. No forms, frames, styles, ids or anything that runs. */
+/** Allowed markup: structured text, without forms, frames, styles, ids and scripts. */
 const allowedTags = [
   ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
   ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'bdi', 'bdo', 'abbr'],
@@ -41,7 +41,7 @@ const allowedPictures = /^(?:https?:|data:image\/(?:png|jpe?g|gif|webp);base64,|
 
 const sanitisers = new WeakMap<object, Sanitise>();
 
-/** The window's one sanitiser; a second would ask for a second Trusted Types policy. */
+/** The sanitiser of a window, created once: a second one would need another Trusted Types policy. */
 export function sanitiseFor(window: WindowLike & { location: Location }): Sanitise {
   const sanitise = sanitisers.get(window) ?? createSanitise(window);
   sanitisers.set(window, sanitise);
@@ -49,25 +49,25 @@ export function sanitiseFor(window: WindowLike & { location: Location }): Saniti
 }
 
 /**
- * Cleans HTML that people wrote. The result is a fragment of nodes and not a text, so that it is never parsed a
- * second time; what was cleaned is what is shown, and Trusted Types has nothing left to guard.
+ * Creates a sanitiser for user-written HTML. It returns a fragment instead of a string, so that the result is never
+ * parsed again and needs no Trusted Types policy.
  */
 export function createSanitise(window: WindowLike & { location: Location }): Sanitise {
   const purify: DOMPurify = createDOMPurify(window);
   let options: SanitiseOptions = { remoteImages: false };
-  let heldBack = 0;
+  let blockedImages = 0;
 
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName === 'A') guardLink(node);
     if (node.tagName === 'IMG') {
       const kept = guardPicture(node, window.location.origin, options.remoteImages);
-      if (!kept) heldBack += 1;
+      if (!kept) blockedImages += 1;
     }
   });
 
   return (html, requested) => {
     options = requested;
-    heldBack = 0;
+    blockedImages = 0;
     const fragment = purify.sanitize(html, {
       ALLOWED_TAGS: allowedTags,
       ALLOWED_ATTR: allowedAttributes,
@@ -75,7 +75,7 @@ export function createSanitise(window: WindowLike & { location: Location }): San
       ALLOW_ARIA_ATTR: false,
       RETURN_DOM_FRAGMENT: true,
     });
-    return { fragment, heldBack };
+    return { fragment, blockedImages };
   };
 }
 
@@ -86,12 +86,12 @@ function guardLink(link: Element): void {
     link.removeAttribute('href');
     return;
   }
-  // A link out of a text of somebody else's gets neither this window nor its address.
+  // The linked page gets neither a reference to this window nor its address.
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
-/** Keeps a picture of ours or of the text itself; one from elsewhere only with consent. */
+/** Keeps same-origin and embedded images, and remote ones only with consent. Returns whether the image was kept. */
 function guardPicture(picture: Element, origin: string, remoteImages: boolean): boolean {
   picture.removeAttribute('srcset');
   const source = picture.getAttribute('src')?.trim() ?? '';

@@ -26,7 +26,7 @@ interface Tool {
   key: string;
   label: string;
   icon: LucideIcon;
-  /** Absent on tools that are no switches. */
+  /** Absent on tools that are no toggles. */
   pressed?: boolean;
   disabled?: boolean;
   flip?: boolean;
@@ -35,11 +35,11 @@ interface Tool {
 
 interface ToolbarProps {
   editor: Editor;
-  /** Id of the text it works on. */
+  /** Id of the edited text. */
   controls: string;
 }
 
-/** The editor's tools: one stop of the Tab key, arrows move inside. */
+/** Toolbar of the editor, one tab stop with a roving tabindex. */
 export function Toolbar({ editor, controls }: ToolbarProps) {
   const { msg } = useLocale();
   const [at, setAt] = useState(0);
@@ -69,7 +69,7 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
             aria-disabled={tool.disabled || undefined}
             tabIndex={index === at ? 0 : -1}
             onFocus={() => setAt(index)}
-            // The selection in the text stays.
+            // Keeps the focus and the selection in the text.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (!tool.disabled) tool.run();

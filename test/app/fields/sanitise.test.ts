@@ -90,7 +90,7 @@ describe('sanitise()', () => {
     const html =
       '<img src="https://example.com/pixel.png" alt="a"><img src="/own.png"><img src="data:image/png;base64,AAAA">';
     const held = sanitise(html, { remoteImages: false });
-    expect(held.heldBack).to.equal(1);
+    expect(held.blockedImages).to.equal(1);
     const sources = (remote: boolean) =>
       [...clean(html, remote).querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(sources(false)).to.deep.equal([null, '/own.png', 'data:image/png;base64,AAAA']);
