@@ -99,14 +99,14 @@ describe('<portico-appeal-dialog>', () => {
     await settled(element);
   }
 
-  /** `portico-submit` events that reach the page. */
+  /** `portico-submit` events dispatched so far. */
   function submissions(element: PorticoAppealDialog): PorticoSubmitEvent[] {
     const heard: PorticoSubmitEvent[] = [];
     element.parentElement!.addEventListener('portico-submit', (event) => heard.push(event));
     return heard;
   }
 
-  it('is exactly 500 × 280 on a desktop, whatever its state', async () => {
+  it('is exactly 500 × 280 on a desktop, in every state', async () => {
     const element = await form();
     const sizes = new Set<string>();
     const measure = async (): Promise<void> => {
@@ -163,7 +163,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(element.open).to.be.true;
   });
 
-  it('wants a reason: white space is none', async () => {
+  it('requires a reason other than white space', async () => {
     const element = await form();
     const submitted = submissions(element);
     for (const text of ['', ' \n\t', '\u3000']) {
@@ -176,7 +176,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(submitted).to.be.empty;
   });
 
-  it('ties the error to the field, until something is written', async () => {
+  it('associates the error with the field until the text changes', async () => {
     const element = await form();
     const described = (): string =>
       element
@@ -198,7 +198,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(field(element).hasAttribute('aria-invalid')).to.be.false;
   });
 
-  it('says in red what is wrong, and in green that the appeal is on its way', async () => {
+  it('shows errors in red, and an appeal in progress in green', async () => {
     const element = await form();
     const colourOf = (selector: string): string =>
       getComputedStyle(element.shadowRoot!.querySelector(selector)!).color;
@@ -215,10 +215,10 @@ describe('<portico-appeal-dialog>', () => {
     ]);
   });
 
-  it('shows where the focus is, wherever Tab takes it', async () => {
+  it('shows the focus at every tab stop', async () => {
     await form();
     const rings = new Set<string>();
-    // From the field to the head, and past the field to the foot.
+    // From the field to the header, and past the field to the footer.
     for (const keys of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {
       await sendKeys({ press: keys });
       if (focused()?.endsWith('-button'))
@@ -231,7 +231,7 @@ describe('<portico-appeal-dialog>', () => {
     ]);
   });
 
-  it('counts characters as people do, keeps a text that is too long, and does not submit it', async () => {
+  it('counts code points, keeps a text that is too long, and does not submit it', async () => {
     const element = await form();
     const submitted = submissions(element);
     await write(element, '👍'.repeat(500));
@@ -248,7 +248,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(element.reason.length).to.equal(1002);
   });
 
-  it('has the count of a text that is too long beside its icon, on a phone too', async () => {
+  it('shows the count of a text that is too long beside its icon, on a phone too', async () => {
     for (const layout of ['desktop', 'mobile'] as const) {
       const element = await form({ layout, reason: 'x'.repeat(501) });
       await press(element);
@@ -262,7 +262,7 @@ describe('<portico-appeal-dialog>', () => {
     }
   });
 
-  it('has its words below their label on a phone, at the side where the page begins', async () => {
+  it('has its words below their label on a phone, aligned to the start', async () => {
     const element = await form({ layout: 'mobile', dir: 'rtl' });
     const [label, words] = ['.label', 'bdi'].map((selector) => {
       const text = document.createRange();
@@ -273,7 +273,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(words!.top).to.be.at.least(label!.bottom - 4);
   });
 
-  it('waits while it is submitting: nothing changes, and nothing closes it but the page', async () => {
+  it('while submitting, nothing can be changed, and only the page can close it', async () => {
     const element = await form({ reason: 'It is public' });
     const submitted = submissions(element);
     element.addEventListener('portico-submit', () => (element.status = 'submitting'));
@@ -291,7 +291,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(element.hide()).to.be.true;
   });
 
-  it('tells of an accepted appeal, and leaves by the place of the button that was pressed', async () => {
+  it('announces an accepted appeal, with Close in place of the pressed button', async () => {
     const element = await form({ reason: 'It is public', status: 'submitting' });
     part(element, 'submit-button').focus();
     const region = element.shadowRoot!.querySelector('[role="status"]')!;
@@ -308,7 +308,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(element.open).to.be.false;
   });
 
-  it('keeps the text when submitting failed, and submits it again', async () => {
+  it('keeps the text when submitting fails, and submits it again', async () => {
     const element = await form({ reason: 'It is public', status: 'submitting' });
     const submitted = submissions(element);
     element.status = 'failed';
@@ -338,7 +338,7 @@ describe('<portico-appeal-dialog>', () => {
     element.remove();
   });
 
-  it('forgets a draft once its appeal is done, unless it is given another', async () => {
+  it('clears a draft after its appeal, unless a new reason is set', async () => {
     const element = await form({ reason: 'sent', status: 'appealing' });
     expect(field(element).value).to.equal('sent');
     element.open = false;
@@ -354,7 +354,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(field(element).value).to.equal('kept by the page');
   });
 
-  it('forgets an error when it is opened again', async () => {
+  it('clears an error when it is opened again', async () => {
     const element = await form();
     await press(element);
     element.hide();
@@ -364,7 +364,7 @@ describe('<portico-appeal-dialog>', () => {
     expect([alert(element), note(element)]).to.deep.equal(['', '0 / 500']);
   });
 
-  it('never writes into the field while somebody types', async () => {
+  it('never sets the field’s value while the user types', async () => {
     const element = await form();
     let writes = 0;
     const inherited = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
@@ -387,13 +387,13 @@ describe('<portico-appeal-dialog>', () => {
     expect([field(element).value, writes]).to.deep.equal(['given', 1]);
   });
 
-  it('draws each line in its own direction, and the hint in that of the page', async () => {
+  it('renders each line in its own direction, and the hint in the page’s', async () => {
     const element = await form();
     expect(getComputedStyle(field(element)).unicodeBidi).to.equal('plaintext');
     expect(field(element).hasAttribute('dir'), 'empty it would go from left to right').to.be.false;
   });
 
-  it('takes Enter for a new line, and cannot be resized', async () => {
+  it('inserts a new line on Enter, and cannot be resized', async () => {
     const element = await form();
     const submitted = submissions(element);
     await sendKeys({ type: 'a' });

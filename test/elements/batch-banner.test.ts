@@ -100,7 +100,7 @@ describe('<portico-batch-banner>', () => {
 
   const paddingOf = (element: Element): string => getComputedStyle(element).paddingTop;
 
-  it('is green for a success and orange for a failure, which has a way to close it and details', async () => {
+  it('is green for a success and orange for a failure, which has a close button and details', async () => {
     const banner = await make({ open: true, result: done, text: 'Imported' });
     const colour = (): string => getComputedStyle(part(banner, 'notice')).backgroundColor;
     expect(colour()).to.equal('rgb(24, 116, 67)');
@@ -113,12 +113,12 @@ describe('<portico-batch-banner>', () => {
     expect(banner.open).to.be.false;
   });
 
-  it('takes a missing fail count for a failure', async () => {
+  it('treats a missing fail count as a failure', async () => {
     const banner = await make({ open: true, result: { taskId: 1 }, text: 'Unclear' });
     expect(part(banner, 'close-button')).to.exist;
   });
 
-  it('is 56 px high; with a title bar its first 12 px lie under that', async () => {
+  it('is 56 px high; with a title bar its first 12 px are below that', async () => {
     const banner = await make({ open: true, result: failed, text: 'Failed' });
     const { top, height, left, width } = boxOf(banner);
     expect([top, height, left, width]).to.deep.equal([0, 56, 0, 390]);
@@ -147,7 +147,7 @@ describe('<portico-batch-banner>', () => {
     expect(banner.open).to.be.true;
   });
 
-  it('begins its 10 s anew with another result, and holds them while the pointer is over it', async () => {
+  it('restarts its 10 s with another result, and pauses them while the pointer is over it', async () => {
     const banner = await make({ open: true, result: done, text: 'Imported' });
     clock.advance(9000);
     banner.show({ failCount: '0', taskId: '9' }, 'Imported more');
@@ -162,7 +162,7 @@ describe('<portico-batch-banner>', () => {
     expect(banner.open).to.be.false;
   });
 
-  it('asks before a person or hide() closes it', async () => {
+  it('requests its closing by the user or by hide()', async () => {
     const banner = await make({ open: true, result: failed, text: 'Failed' });
     const reasons: string[] = [];
     banner.addEventListener('portico-request-close', (event) => {
@@ -176,7 +176,7 @@ describe('<portico-batch-banner>', () => {
     expect(banner.hide()).to.be.false;
   });
 
-  it('cuts the text of a failure at 80 width units, then three dots; readers get it all', async () => {
+  it('cuts the text of a failure at 80 width units, then three dots; screen readers get all of it', async () => {
     const text = `${'批'.repeat(39)}a${'量'.repeat(20)}`;
     const banner = await make({ open: true, result: failed, text });
     const heard = (role: string): string => banner.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
@@ -190,7 +190,7 @@ describe('<portico-batch-banner>', () => {
     expect([heard('alert'), heard('status')]).to.deep.equal(['', `Success ${text}`]);
   });
 
-  it('drops the icon for a text over 40 units, which then has small type and stays within', async () => {
+  it('has no icon for a text over 40 units, which then is small and does not overflow', async () => {
     const banner = await make({ open: true, result: failed, text: 'a'.repeat(40) });
     const icons = (): number => banner.shadowRoot!.querySelectorAll('.notice > svg').length;
     expect(icons()).to.equal(1);
@@ -210,21 +210,21 @@ describe('<portico-batch-banner>', () => {
     expect(part(banner, 'text').getBoundingClientRect().top).to.be.at.least(47);
   });
 
-  it('keeps what one can do about it on one line as long as the text can give way', async () => {
+  it('keeps the action on one line as long as the text can shrink', async () => {
     const banner = await make({ open: true, result: failed, text: '批'.repeat(60), lang: 'zh-CN' });
     const label = document.createRange();
     label.selectNodeContents(part(banner, 'action-button'));
     expect(new Set([...label.getClientRects()].map(({ top }) => top)).size).to.equal(1);
   });
 
-  it('does not take the focus', async () => {
+  it('does not move the focus', async () => {
     const field = await fixture<HTMLInputElement>(html`<input aria-label="Text" />`);
     field.focus();
     await make({ open: true, result: failed, text: 'Failed' });
     expect(document.activeElement).to.equal(field);
   });
 
-  it('shifts the page to 56 px, or 91 with a title bar, and gives back what was there', async () => {
+  it('shifts the page by 56 px, or 91 with a title bar, and restores its style', async () => {
     const shift = await page('color: red; padding: 7px');
     const before = shift.getAttribute('style');
     const banner = await make({ result: done, text: 'Imported', shift });
@@ -240,7 +240,7 @@ describe('<portico-batch-banner>', () => {
     expect([paddingOf(shift), shift.getAttribute('style')]).to.deep.equal(['7px', `${before!};`]);
   });
 
-  it('gives back an inline value with its priority, a shorthand of a variable, and nothing at all', async () => {
+  it('restores an inline value with its priority, a shorthand with a variable, and an absent value', async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main { padding-top: 3px !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -262,7 +262,7 @@ describe('<portico-batch-banner>', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
   });
 
-  it('gives it back with the last of two banners, in whichever order they go', async () => {
+  it('restores it with the last of two banners, in either order', async () => {
     for (const firstGoesFirst of [true, false]) {
       const shift = await page('padding-top: 9px;');
       const first = await make({ open: true, result: done, shift });
@@ -277,7 +277,7 @@ describe('<portico-batch-banner>', () => {
     }
   });
 
-  it('gives it back when the page removes the banner, and shifts again when it puts it back', async () => {
+  it('restores it when the page removes the banner, and shifts again when it is reinserted', async () => {
     const shift = await page();
     const banner = await make({ open: true, result: failed, shift });
     const place = banner.parentElement!;
@@ -291,7 +291,7 @@ describe('<portico-batch-banner>', () => {
     place.remove();
   });
 
-  it('lets go of one element for another', async () => {
+  it('releases one element when it shifts another', async () => {
     const one = await page('padding-top: 4px;');
     const other = await page();
     const banner = await make({ open: true, result: failed, shift: one });
@@ -306,7 +306,7 @@ describe('<portico-batch-banner>', () => {
     ]);
   });
 
-  it('leaves what the page has changed meanwhile', async () => {
+  it('keeps a style that the page has changed meanwhile', async () => {
     const shift = await page('padding-top: 4px;');
     const banner = await make({ open: true, result: failed, shift });
     shift.style.color = 'red';

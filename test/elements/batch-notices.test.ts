@@ -68,7 +68,7 @@ describe('<portico-batch-notices>', () => {
     return drawn();
   }
 
-  it('shows a success for 10 s, with a way to close it', async () => {
+  it('shows a success for 10 s, with a close button', async () => {
     notices.push(done, 'Imported 128');
     expect(await passed(9999)).to.equal('Imported 128');
     expect(part(notices, 'close-button')).to.exist;
@@ -83,7 +83,7 @@ describe('<portico-batch-notices>', () => {
     expect(await drawn()).to.equal('');
   });
 
-  it('takes a missing fail count, or no result, for a failure', async () => {
+  it('treats a missing fail count, or no result, as a failure', async () => {
     for (const result of [{}, null, undefined]) {
       const notice = notices.push(result, 'Unclear');
       expect(await passed(1e9)).to.equal('Unclear');
@@ -92,7 +92,7 @@ describe('<portico-batch-notices>', () => {
     }
   });
 
-  it('shows one message at a time, in their order, and that the next waits', async () => {
+  it('shows one message at a time, in order, and indicates the next', async () => {
     notices.push(failed, 'First');
     notices.push(done, 'Second');
     notices.push(failed, 'Third');
@@ -106,7 +106,7 @@ describe('<portico-batch-notices>', () => {
     expect(notices.shadowRoot!.querySelector('.next')).to.equal(null);
   });
 
-  it('tells which task one wants the details of, and stays', async () => {
+  it('dispatches the task whose details the user requests, and stays', async () => {
     notices.push(failed, 'Import failed');
     await settled(notices);
     const told: PorticoDetailsEvent[] = [];
@@ -117,7 +117,7 @@ describe('<portico-batch-notices>', () => {
     expect(await drawn()).to.equal('Import failed');
   });
 
-  it('reads a failure out at once and a success when there is time', async () => {
+  it('announces a failure at once and a success politely', async () => {
     const heard = (role: string): string => notices.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
     notices.push(failed, 'Import failed');
     await until(() => heard('alert') !== '');
@@ -128,7 +128,7 @@ describe('<portico-batch-notices>', () => {
     expect([heard('alert'), heard('status')]).to.deep.equal(['', 'Success Imported']);
   });
 
-  it('follows the language with what is its own', async () => {
+  it('translates its own texts when the language changes', async () => {
     notices.push(failed, 'Import failed');
     await settled(notices);
     notices.lang = 'zh-CN';

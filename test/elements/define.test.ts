@@ -8,12 +8,12 @@ import { ownRegistry } from '../suites/browser.js';
 const names = Object.keys(elementClasses);
 
 describe('defineElements()', () => {
-  it('is not done by importing', () => {
+  it('is not called by an import', () => {
     expect(names.length).to.be.at.least(11);
     for (const name of names) expect(customElements.get(`portico-${name}`)).to.equal(undefined);
   });
 
-  it('registers what is wanted, once, and says what it did', () => {
+  it('registers the given elements, once, and returns the result', () => {
     expect(defineElements({ only: ['title-bar'] })).to.deep.equal({
       defined: ['portico-title-bar'],
       taken: [],
@@ -25,7 +25,7 @@ describe('defineElements()', () => {
     expect(defineElements()).to.deep.equal({ defined: [], taken: [], refused: [] });
   });
 
-  it('takes any number of suffixes in any order', () => {
+  it('accepts any number of suffixes in any order', () => {
     for (const suffix of ['v2', 'v3', 'v2']) defineElements({ suffix });
     const second = customElements.get('portico-record-dialog-v2')!;
     expect(second.prototype).to.be.instanceOf(PorticoRecordDialog);
@@ -33,7 +33,7 @@ describe('defineElements()', () => {
     expect(document.createElement('portico-record-dialog-v2')).to.be.instanceOf(PorticoRecordDialog);
   });
 
-  it('reports a tag that somebody else has, with both versions', () => {
+  it('reports a tag that other code has registered, with both versions', () => {
     class Older extends HTMLElement {
       static readonly version = '0.0.9';
     }
@@ -49,7 +49,7 @@ describe('defineElements()', () => {
     });
   });
 
-  it('neither throws nor logs for a suffix that makes no tag', () => {
+  it('neither throws nor logs for an invalid suffix', () => {
     const logged: unknown[] = [];
     const { warn, error } = console;
     const note = (...words: unknown[]): number => logged.push(words);
@@ -61,7 +61,7 @@ describe('defineElements()', () => {
     expect(logged).to.be.empty;
   });
 
-  it('registers in a scoped registry beside the window’s', () => {
+  it('registers in a scoped registry apart from the window’s', () => {
     const registry = ownRegistry();
     expect(defineElements({ registry }).defined.length).to.equal(names.length);
     expect(defineElements({ registry, suffix: 'v2' }).defined.length).to.equal(names.length);

@@ -1,6 +1,6 @@
 /** Replaces the page's timers, so that a test controls the time; frames and events stay real. */
 export interface FakeClock {
-  /** Advances the time by some ms, timer by timer. */
+  /** Advances the time by a number of ms, timer by timer. */
   advance(ms: number): void;
   /** Number of pending timers. */
   readonly timers: number;

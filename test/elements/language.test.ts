@@ -55,7 +55,7 @@ describe('LocalizeController', () => {
     return `${lang} ${textContent}`;
   }
 
-  it('speaks the languages it has without loading', async () => {
+  it('has the bundled languages without loading', async () => {
     const element = await probe('zh-CN');
     expect(await shown(element)).to.equal('zh-Hans 你好');
     element.lang = 'en-GB';
@@ -63,11 +63,11 @@ describe('LocalizeController', () => {
     expect(loads).to.be.empty;
   });
 
-  it('answers in English to a language that nobody speaks here', async () => {
+  it('falls back to English for an unknown language', async () => {
     expect(await shown(await probe('sv'))).to.equal('en Hello');
   });
 
-  it('speaks zh_CN where no language is declared', async () => {
+  it('is in zh_CN where no language is declared', async () => {
     const page = document.documentElement;
     const before = page.getAttribute('lang');
     page.removeAttribute('lang');
@@ -76,7 +76,7 @@ describe('LocalizeController', () => {
     if (before !== null) page.lang = before;
   });
 
-  it('knows its languages by other spellings', async () => {
+  it('recognises other spellings of its languages', async () => {
     const element = await probe('en');
     const spoken: Readonly<Record<string, string>> = {
       'zh-Hant-TW': 'zh-Hant',
@@ -102,7 +102,7 @@ describe('LocalizeController', () => {
     }
   });
 
-  it('has the language and direction of the nearest ancestor, across shadow roots, and follows them', async () => {
+  it('takes language and direction from the nearest ancestor, across shadow roots, and follows changes', async () => {
     const outer = await fixture<HTMLElement>(html`<div lang="zh-CN" dir="rtl"><p></p></div>`);
     const host = outer.querySelector('p')!;
     const root = host.attachShadow({ mode: 'open' });
@@ -135,7 +135,7 @@ describe('LocalizeController', () => {
     expect(loads, 'the old place is not watched any more').to.be.empty;
   });
 
-  it('loads a language once for all that wait for it', async () => {
+  it('loads a language once for all waiting elements', async () => {
     const [one, other] = [await probe('zh-CN'), await probe('en')];
     one.lang = other.lang = 'ru';
     await until(() => loads.length === 1);
@@ -145,12 +145,12 @@ describe('LocalizeController', () => {
     expect(loads).to.have.length(1);
   });
 
-  it('gives each element its own language', async () => {
+  it('has a language for each element', async () => {
     const [one, other] = [await probe('zh-CN'), await probe('en')];
     expect([await shown(one), await shown(other)]).to.deep.equal(['zh-Hans 你好', 'en Hello']);
   });
 
-  it('keeps what it shows when a load fails, and tries again when it looks again', async () => {
+  it('keeps the rendered texts when a load fails, and retries on the next update', async () => {
     const element = await probe('zh-CN');
     element.lang = 'ja';
     await until(() => loads.length === 1);
@@ -164,7 +164,7 @@ describe('LocalizeController', () => {
     expect(await shown(element)).to.equal('ja こんにちは');
   });
 
-  it('lets the latest language win over a slow earlier one', async () => {
+  it('applies the latest language, not the slowest load', async () => {
     const element = await probe('zh-CN');
     element.lang = 'ko';
     await until(() => loads.length === 1);
@@ -198,7 +198,7 @@ describe('createMessageCatalog', () => {
     expect(own.templates.de).to.deep.equal(german);
   });
 
-  it('leaves out everything else in a file of another version or origin', () => {
+  it('drops everything else in a file of another version or origin', () => {
     const own = createMessageCatalog(bundled, {});
     const wrong = [
       ...[null, undefined, 1, {}, [], true, () => 'Regeln', 'Regeln'],
@@ -219,7 +219,7 @@ describe('createMessageCatalog', () => {
     }
   });
 
-  it('loads nothing for a language that was registered, and English has nothing to load', async () => {
+  it('loads nothing for a registered language or for English', async () => {
     const own = createMessageCatalog(bundled, {
       de: () => Promise.resolve({ templates: hello('Hallo') }),
     });

@@ -29,7 +29,7 @@ function drawn(element: Element): Map<string, string> {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       add(`${index} ${name}`, each.getAttribute(name));
     if (each.localName === 'style') continue;
-    // A sentence with its value in an element of its own; containers of several sentences are skipped.
+    // A text whose value is an element of its own; containers of several texts are skipped.
     if (each.childElementCount > 0 && !each.querySelector('li, p, div'))
       add(`${index} whole`, each.textContent.replace(/[ \n]+/g, ' '));
     for (const [number, node] of [...each.childNodes].entries())
@@ -38,7 +38,7 @@ function drawn(element: Element): Map<string, string> {
   return found;
 }
 
-/** A translation as a pattern, because its values are unknown. */
+/** A translation as a regular expression, since its values are unknown. */
 const pattern = (template: TemplateMap[string]): RegExp => {
   const texts = typeof template === 'string' ? [template] : template.strings;
   const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -50,12 +50,12 @@ describe('elements in twelve languages', () => {
     defineElements();
   });
 
-  it('are all here, in their states', () => {
+  it('are all tested, in all states', () => {
     expect(all.map(({ name }) => name)).to.include.members(Object.keys(elementClasses).filter(speaks));
   });
 
   for (const { name, states } of all) {
-    it(`portico-${name} speaks each of them, live, in every state`, async () => {
+    it(`portico-${name} is translated into each of them, live, in every state`, async () => {
       for (const [label, state] of Object.entries(states)) {
         const layout = state.layout ?? 'desktop';
         const mounted = await mountState({ tag: `portico-${name}`, state, layout, lang: 'zh-CN' });
@@ -68,7 +68,7 @@ describe('elements in twelve languages', () => {
     });
   }
 
-  /** Switches from Chinese, which is bundled, through all languages; every text of the element has to follow. */
+  /** Switches from Chinese, which is bundled, through all languages; every text of the element must follow. */
   async function speakAll({ element, box }: MountedState, label: string): Promise<void> {
     const chinese = drawn(element);
     const own = [...chinese].flatMap(([place, text]) => {
@@ -91,7 +91,7 @@ describe('elements in twelve languages', () => {
     }
   }
 
-  it('each on its own, beside each other on one page', async () => {
+  it('apply to each element on its own, beside each other on one page', async () => {
     const name = 'record-dialog';
     const { states } = all.find((each) => each.name === name)!;
     const state = states['center']!;
@@ -111,7 +111,7 @@ describe('elements in twelve languages', () => {
     for (const each of mounted) each.remove();
   });
 
-  it('take words that were given to them, and load nothing then', async () => {
+  it('use registered messages, and load nothing then', async () => {
     registerMessages('th', { [generateMsgId('Back', false)]: 'given' });
     const mounted = await mountState({
       tag: 'portico-title-bar',

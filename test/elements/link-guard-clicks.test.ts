@@ -10,7 +10,7 @@ import { answer, asked, elsewhere, isAsked, link, prompts, useGuardedPages } fro
 describe('<portico-link-guard> listens and opens', () => {
   const { opened, page, press, stayLast } = useGuardedPages();
 
-  it('opens a tab for the middle button and for keys that ask for one; other buttons open nothing', async () => {
+  it('opens a tab for the middle button and for modifier keys that request one; other buttons open nothing', async () => {
     const box = await page(
       html`<portico-link-guard><a href=${elsewhere} target="_self">Guide</a></portico-link-guard>`,
     );
@@ -31,7 +31,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(await isAsked()).to.be.false;
   });
 
-  it('answers the keyboard and the pointer, and opens while the browser still knows of the press', async () => {
+  it('handles keyboard and pointer, and opens within the browser’s user activation', async () => {
     const box = await page(html`<portico-link-guard><a href=${elsewhere}>Guide</a></portico-link-guard>`);
     link(box).focus();
     await sendKeys({ press: 'Enter' });
@@ -53,7 +53,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(opened.map(({ href, byPerson }) => [href, byPerson])).to.deep.equal([[elsewhere, true]]);
   });
 
-  it('finds links in SVG, maps and open shadow roots, and those that are added later', async () => {
+  it('finds links in SVG, image maps and open shadow roots, and those added later', async () => {
     const box = await page(
       html`<portico-link-guard
         ><svg>
@@ -79,13 +79,13 @@ describe('<portico-link-guard> listens and opens', () => {
       expect(press(element), element.outerHTML).to.be.false;
       await answer('cancel');
     }
-    // No link: nothing around it has an address.
+    // No link: neither it nor an ancestor has an address.
     const none = document.createElement('a');
     later.replaceWith(none);
     expect(press(none)).to.be.true;
   });
 
-  it('cannot be talked out of it by names that stand for what a form, a document or a window says', async () => {
+  it('is not deceived by named elements that shadow properties of forms, documents and windows', async () => {
     const box = await page(
       html`<portico-link-guard scope="document"></portico-link-guard>
         <div></div>`,
@@ -116,7 +116,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(opened).to.deep.equal([]);
   });
 
-  it('guards the whole page with scope="document", and what is inside only without it', async () => {
+  it('guards the whole document with scope="document", and only its content without it', async () => {
     const box = await page(
       html`<a id="outside" href=${elsewhere}>x</a
         ><portico-link-guard><a id="inside" href=${elsewhere}>x</a></portico-link-guard>`,
@@ -135,7 +135,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(press(link(box, '#outside'))).to.be.true;
   });
 
-  it('lets the inner one of two guards decide', async () => {
+  it('leaves the decision to the inner one of two guards', async () => {
     const box = await page(
       html`<portico-link-guard scope="document"></portico-link-guard>
         <portico-link-guard trusted="outer.example"
@@ -155,7 +155,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(told).to.deep.equal([inner, inner]);
   });
 
-  it('asks one question after the other', async () => {
+  it('shows one prompt after the other', async () => {
     const box = await page(
       html`<portico-link-guard
         ><a href=${elsewhere}>1</a><a id="two" href="https://two.example/">2</a></portico-link-guard
@@ -174,7 +174,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(opened.map(({ href }) => href)).to.deep.equal([elsewhere, 'https://two.example/']);
   });
 
-  it('asks under its own suffix, in its own root, in its own language and direction', async () => {
+  it('prompts under its own suffix, in its own root, language and direction', async () => {
     define({ suffix: 'mine' });
     const box = await page(html`<div id="host" lang="zh-CN" dir="rtl"></div>`);
     const root = link(box, '#host').attachShadow({ mode: 'open' });
@@ -194,7 +194,7 @@ describe('<portico-link-guard> listens and opens', () => {
     await until(() => !prompt.isConnected);
   });
 
-  it('asks in the scoped registry that it is of', async () => {
+  it('creates its prompt in its own scoped registry', async () => {
     const registry = ownRegistry();
     define({ registry });
     const box = await page(html`<div></div>`);
@@ -210,7 +210,7 @@ describe('<portico-link-guard> listens and opens', () => {
     await until(() => !prompt.isConnected);
   });
 
-  it('takes its question along when it is removed, not when it is moved, and listens no more', async () => {
+  it('closes its prompt when it is removed, not when it is moved, and stops listening', async () => {
     const box = await page(
       html`<portico-link-guard scope="document"></portico-link-guard><a href=${elsewhere}>x</a>
         <p></p>`,
@@ -229,7 +229,7 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(await isAsked()).to.be.false;
   });
 
-  it('uses one listener for each kind of click, whatever the number of links', async () => {
+  it('has one listener per kind of click, for any number of links', async () => {
     const box = await page(html`<portico-link-guard></portico-link-guard>`);
     const guard = link(box, 'portico-link-guard') as unknown as PorticoLinkGuard;
     const added: string[] = [];

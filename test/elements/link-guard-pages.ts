@@ -22,7 +22,7 @@ export const prompts = (root: ParentNode = document): PorticoLinkPrompt[] => [
   ...root.querySelectorAll<PorticoLinkPrompt>('portico-link-prompt'),
 ];
 
-/** Waits for a question. */
+/** Waits for a prompt. */
 export async function asked(root: ParentNode = document): Promise<PorticoLinkPrompt> {
   const open = (): PorticoLinkPrompt | undefined => prompts(root).find((prompt) => prompt.open);
   await until(() => open() !== undefined);
@@ -30,7 +30,7 @@ export async function asked(root: ParentNode = document): Promise<PorticoLinkPro
   return open()!;
 }
 
-/** Answers the question and waits until it is gone. */
+/** Answers the prompt and waits until it is closed. */
 export async function answer(button: 'open' | 'cancel', remember = false): Promise<void> {
   const prompt = await asked();
   if (remember) part(prompt, 'remember').click();
@@ -39,21 +39,21 @@ export async function answer(button: 'open' | 'cancel', remember = false): Promi
   await nextFrame();
 }
 
-/** Whether a question stands after there was time for one. */
+/** Whether a prompt is open, once there was time for one. */
 export async function isAsked(): Promise<boolean> {
   await nextFrame();
   return prompts().some((prompt) => prompt.open);
 }
 
-/** Pages with guards for the tests of one `describe`; no link leads out of the test's own page. */
+/** Pages with guards for the tests of one `describe`; no link navigates away from the test's own page. */
 export interface GuardedPages {
-  /** What guards have opened in the test. */
+  /** Addresses that guards have opened in the test. */
   readonly opened: Opened[];
   /** Renders a page. */
   page(content: ReturnType<typeof html>): Promise<HTMLElement>;
-  /** Keeps the browser on the page, also where a guard has been listening on the window since it was rendered. */
+  /** Prevents navigation, also where a guard has been listening on the window since it was rendered. */
   stayLast(): void;
-  /** A click by script, with buttons and keys; whether the browser would have followed the link. */
+  /** Clicks by script, with buttons and keys; returns whether the browser would have followed the link. */
   press(element: Element, init?: MouseEventInit, type?: string): boolean;
 }
 
@@ -61,7 +61,7 @@ export function useGuardedPages(): GuardedPages {
   const { click } = HTMLAnchorElement.prototype;
   const kinds = ['click', 'auxclick'];
   const opened: Opened[] = [];
-  /** Of each click that came as far as the window: whether the browser would have followed it. */
+  /** For each click that reached the window: whether the browser would have followed the link. */
   let followed: boolean[] = [];
 
   const stay = (event: Event): void => {
@@ -80,7 +80,7 @@ export function useGuardedPages(): GuardedPages {
   before(() => {
     define();
     HTMLAnchorElement.prototype.click = function open(this: HTMLAnchorElement) {
-      // What the guard opens lies in no page; the links of a page are clicked as ever.
+      // Links that the guard opens are in no document; clicks on links of the page work as usual.
       if (this.isConnected) click.call(this);
       else {
         opened.push({

@@ -67,10 +67,10 @@ describeElement({
 
 describeStates(PorticoLinkGuard, states);
 
-describe('<portico-link-guard> decides', () => {
+describe('<portico-link-guard> classifies', () => {
   const { opened, page, press } = useGuardedPages();
 
-  it('2.2.5 5.23 asks about a link to elsewhere, and opens it with noopener when it is wanted', async () => {
+  it('2.2.5 5.23 prompts for an external link, and opens it with noopener after the confirmation', async () => {
     const box = await page(
       html`<portico-link-guard
         ><a href=${elsewhere} target="docs" rel="nofollow" referrerpolicy="origin" ping="/p" class="x"
@@ -97,7 +97,7 @@ describe('<portico-link-guard> decides', () => {
     expect(link(box).outerHTML).to.equal(before);
   });
 
-  it('5.22 9.24 remembers ‘do not remind again’ under its key, and then leaves links to the browser', async () => {
+  it('5.22 9.24 stores ‘do not remind again’ under its key, and then leaves links to the browser', async () => {
     const box = await page(
       html`<portico-link-guard
         ><a href=${elsewhere}>Guide</a
@@ -119,7 +119,7 @@ describe('<portico-link-guard> decides', () => {
     await answer('cancel');
   });
 
-  it('5.21 5.22 leaves what is trusted, of the page itself, or no address to the browser', async () => {
+  it('5.21 5.22 leaves trusted links, links of the page itself and links without an address to the browser', async () => {
     const box = await page(
       html`<portico-link-guard trusted="a.example https://b.example/docs"></portico-link-guard>`,
     );
@@ -150,7 +150,7 @@ describe('<portico-link-guard> decides', () => {
     }
   });
 
-  it('never opens a program, also when nobody is to be reminded', async () => {
+  it('never opens a program, even after ‘do not remind again’', async () => {
     localStorage.setItem(storageKeys.linkNoRemind, 'true');
     const box = await page(html`<portico-link-guard></portico-link-guard>`);
     for (const href of [
@@ -171,7 +171,7 @@ describe('<portico-link-guard> decides', () => {
     expect(opened).to.deep.equal([]);
   });
 
-  it('names another host that the text shows', async () => {
+  it('warns of another host in the text of the link', async () => {
     const box = await page(
       html`<portico-link-guard
         ><a href=${elsewhere}><b>oa.</b>example.com</a></portico-link-guard
@@ -182,7 +182,7 @@ describe('<portico-link-guard> decides', () => {
     await answer('cancel');
   });
 
-  it('5.24 leaves editable areas and links with a handler of their own alone', async () => {
+  it('5.24 ignores editable areas and links with a click handler of their own', async () => {
     const box = await page(
       html`<portico-link-guard
         ><div contenteditable="true">
@@ -213,14 +213,14 @@ describe('<portico-link-guard> decides', () => {
     link(box, '#prevented').addEventListener('click', (event) => event.preventDefault());
     press(link(box, '#prevented'));
     expect(await isAsked()).to.be.false;
-    // Parts that cannot be edited.
+    // Parts that are not editable.
     for (const id of ['island', 'drawn-island']) {
       expect(press(link(box, `#${id}`)), id).to.be.false;
       await answer('cancel');
     }
   });
 
-  it('tells of a link before anything, and lets the page take it over', async () => {
+  it('dispatches an event for each link first, which the page can prevent', async () => {
     const box = await page(
       html`<portico-link-guard trusted="t.example"
         ><a id="ask" href="http://0x7f.1/">x</a><a id="open" href="https://t.example/">x</a
@@ -245,7 +245,7 @@ describe('<portico-link-guard> decides', () => {
     expect(opened).to.deep.equal([]);
   });
 
-  it('asks with the service of the page, and opens the address that this one gives', async () => {
+  it('prompts with the service of the page, and opens the address that it returns', async () => {
     const calls: unknown[] = [];
     const links: LinkService = {
       judge: (href, facts) => {
@@ -266,7 +266,7 @@ describe('<portico-link-guard> decides', () => {
     expect(await isAsked()).to.be.false;
   });
 
-  it('is not to be seen in the layout and the inheritance of its content', async () => {
+  it('does not affect the layout and the inheritance of its content', async () => {
     const box = await page(
       html`<div style="display: flex; color: rgb(1, 2, 3); font: 30px serif; direction: rtl">
         <portico-link-guard><b style="flex: 1">x</b></portico-link-guard>

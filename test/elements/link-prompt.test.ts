@@ -83,7 +83,7 @@ describe('<portico-link-prompt>', () => {
   const reasonsOf = (prompt: PorticoLinkPrompt): string[] =>
     [...part(prompt, 'reasons').children].map(written);
 
-  it('8.24 asks in the words of the specification, with the checkbox', async () => {
+  it('8.24 has the text of the requirements, with the checkbox', async () => {
     const { prompt } = await asked(elsewhere);
     expect(written(part(prompt, 'body'))).to.contain(
       'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
@@ -91,7 +91,7 @@ describe('<portico-link-prompt>', () => {
     expect(written(part(prompt, 'remember'))).to.equal('Do not remind again');
   });
 
-  it('2.2.5 tells whether to open and whether to remember, once', async () => {
+  it('2.2.5 returns whether to open and whether to remember, once', async () => {
     for (const [remember, button] of [
       [false, 'open-button'],
       [true, 'open-button'],
@@ -107,7 +107,7 @@ describe('<portico-link-prompt>', () => {
     }
   });
 
-  it('means not to open by whatever closes or removes it', async () => {
+  it('returns not to open for any other way of closing or removing it', async () => {
     const ways: ((prompt: PorticoLinkPrompt) => unknown)[] = [
       (prompt) => prompt.hide(),
       (prompt) => (prompt.open = false),
@@ -118,7 +118,7 @@ describe('<portico-link-prompt>', () => {
         prompt.hide();
       },
       () => sendKeys({ press: 'Escape' }),
-      // The focus is on the answer that does no harm.
+      // The safe answer has the focus.
       () => sendKeys({ press: 'Enter' }),
     ];
     for (const way of ways) {
@@ -128,7 +128,7 @@ describe('<portico-link-prompt>', () => {
     }
   });
 
-  it('stays and has no answer yet while the page prevents its closing', async () => {
+  it('stays open without an answer while the page prevents its closing', async () => {
     const { prompt, answer } = await asked(elsewhere);
     let answered = false;
     void answer.then(() => (answered = true));
@@ -142,7 +142,7 @@ describe('<portico-link-prompt>', () => {
     expect((await answer).open).to.be.false;
   });
 
-  it('answers the press on Open in its own turn, so that the browser lets a window open', async () => {
+  it('resolves within the task of the press on Open, so that the browser allows a new window', async () => {
     const { prompt, answer } = await asked(elsewhere);
     let answered = false;
     void answer.then(() => (answered = true));
@@ -155,7 +155,7 @@ describe('<portico-link-prompt>', () => {
     expect(answered).to.be.true;
   });
 
-  it('keeps a second question until the first is answered, and forgets the checkbox between them', async () => {
+  it('queues a second question until the first is answered, and resets the checkbox between them', async () => {
     const { prompt, answer } = await asked(elsewhere);
     const second = prompt.ask('https://second.example/');
     await settled(prompt);
@@ -170,7 +170,7 @@ describe('<portico-link-prompt>', () => {
     expect(await second).to.deep.equal({ open: true, remember: false });
   });
 
-  it('answers questions that wait when it is removed, and one asked outside of a page', async () => {
+  it('resolves queued questions when it is removed, and one asked while disconnected', async () => {
     const { prompt, answer } = await asked(elsewhere);
     const second = prompt.ask(elsewhere);
     prompt.remove();
@@ -179,7 +179,7 @@ describe('<portico-link-prompt>', () => {
     expect((await document.createElement('portico-link-prompt').ask(elsewhere)).open).to.be.false;
   });
 
-  it('goes on asking after it has been moved', async () => {
+  it('continues with its questions after a move', async () => {
     const { prompt, answer } = await asked(elsewhere);
     (await fixture<HTMLElement>(html`<div lang="en"></div>`)).append(prompt);
     await settled(prompt);
@@ -187,7 +187,7 @@ describe('<portico-link-prompt>', () => {
     expect((await answer).open).to.be.true;
   });
 
-  it('shows the host as the one strong part, whole and in one line, and never opens anything', async () => {
+  it('shows the whole host on one line as the only strong part, and never opens anything', async () => {
     const { prompt } = await asked('https://user:pw@docs.example.org:8443/2026/guide.html?a=b#c');
     const host = part(prompt, 'host');
     expect(written(host)).to.equal('docs.example.org');
@@ -201,7 +201,7 @@ describe('<portico-link-prompt>', () => {
     expect(prompt.shadowRoot!.querySelector('a')).to.equal(null);
   });
 
-  it('shortens a long user name and a long tail, never the host', async () => {
+  it('shortens long user info and a long tail, never the host', async () => {
     const label = 'a'.repeat(60);
     const long = `${label}.${label}.${label}.example.org`;
     const { prompt } = await asked(`https://${'user.'.repeat(80)}@${long}/${'x'.repeat(500)}?end=1`);
@@ -215,7 +215,7 @@ describe('<portico-link-prompt>', () => {
     expect(host.left).to.be.at.least(box.left);
   });
 
-  it('names each sign of deception with what it is about, and marks the letters', async () => {
+  it('describes each sign of deception with its value, and marks the letters', async () => {
     const { prompt } = await asked(deceptive, [
       { id: 'text', value: 'oa.example.com' },
       { id: 'user', value: 'oa.example.com@' },
@@ -247,7 +247,7 @@ describe('<portico-link-prompt>', () => {
     }
   });
 
-  it('offers no ‘do not remind again’ for a link that deceives, and Enter does not open it', async () => {
+  it('offers no ‘do not remind again’ for a deceptive link, and Enter does not open it', async () => {
     const { prompt, answer } = await asked(deceptive);
     expect(prompt.shadowRoot!.querySelector('input')).to.equal(null);
     expect(written(part(prompt, 'body'))).to.contain('Links like this always ask');
@@ -259,7 +259,7 @@ describe('<portico-link-prompt>', () => {
     expect(await again.answer).to.deep.equal({ open: true, remember: false });
   });
 
-  it('says of a program or an address that cannot be read that it is not opened, and has no way to', async () => {
+  it('states that a program or an unreadable address is not opened, without a button to open it', async () => {
     for (const [href, sentence] of [
       [`javascript:${'x'.repeat(60)}`, 'This type of link can run code in this page, so it’s never opened.'],
       ['data:text/html,x', 'This type of link can run code in this page, so it’s never opened.'],
@@ -271,14 +271,14 @@ describe('<portico-link-prompt>', () => {
       expect(prompt.shadowRoot!.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
         null,
       );
-      // No empty line in the place of the host.
+      // No empty line in place of the host.
       expect(part(prompt, 'address').offsetHeight).to.be.lessThan(60);
       press(prompt, 'cancel-button');
       expect((await answer).open).to.be.false;
     }
   });
 
-  it('shows reasons it is given instead of its own', async () => {
+  it('shows given reasons instead of its own', async () => {
     const { prompt } = await asked(elsewhere, [{ id: 'text', value: 'bank.example' }]);
     expect(reasonsOf(prompt)).to.deep.equal(['The link text shows bank.example, but another site opens']);
     prompt.hide();
@@ -288,7 +288,7 @@ describe('<portico-link-prompt>', () => {
 
   describe('copying', () => {
     const { clipboard } = navigator;
-    // The platform's types call the older command deprecated.
+    // The DOM types mark execCommand as deprecated.
     const page = document as { execCommand: (command: string) => boolean };
 
     afterEach(() => {
@@ -304,7 +304,7 @@ describe('<portico-link-prompt>', () => {
       await until(() => status(prompt) !== '');
     }
 
-    it('copies the whole address and says so', async () => {
+    it('copies the whole address and announces it', async () => {
       const texts: string[] = [];
       clipboard.writeText = (text) => Promise.resolve(void texts.push(text));
       const long = `https://docs.example.org/${'x'.repeat(400)}`;
@@ -318,7 +318,7 @@ describe('<portico-link-prompt>', () => {
       expect(status(prompt)).to.equal('');
     });
 
-    it('says nothing of a copy that is done when another link is shown', async () => {
+    it('does not announce a copy that completes when another link is shown', async () => {
       let done = (): void => undefined;
       clipboard.writeText = () => new Promise((resolve) => (done = resolve));
       const { prompt } = await asked(elsewhere);
@@ -329,7 +329,7 @@ describe('<portico-link-prompt>', () => {
       expect(status(prompt)).to.equal('');
     });
 
-    it('takes the older way where the clipboard is refused', async () => {
+    it('falls back to execCommand where the clipboard is denied', async () => {
       clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       let taken = '';
       page.execCommand = (command) => {
@@ -347,7 +347,7 @@ describe('<portico-link-prompt>', () => {
       expect([taken, status(prompt)]).to.deep.equal([elsewhere, 'Copied']);
     });
 
-    it('shows the whole address to select where both are refused', async () => {
+    it('shows the whole address selected where both are denied', async () => {
       clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       page.execCommand = () => false;
       const long = `https://docs.example.org/${'x'.repeat(400)}`;
@@ -359,7 +359,7 @@ describe('<portico-link-prompt>', () => {
     });
   });
 
-  it('is a sheet at the lower edge of a phone, its filled button on top', async () => {
+  it('is a sheet at the lower edge of a phone, with its filled button on top', async () => {
     const prompt = await make();
     prompt.layout = 'mobile';
     for (const [href, first] of [
@@ -384,7 +384,7 @@ describe('<portico-link-prompt>', () => {
     }
   });
 
-  it('keeps addresses from left to right in a page that is read from the right', async () => {
+  it('keeps addresses left-to-right in a right-to-left page', async () => {
     const { prompt } = await asked(deceptive, undefined, 'ar');
     prompt.closest('div')!.dir = 'rtl';
     await settled(prompt);

@@ -102,7 +102,7 @@ describe('<portico-load-failure-dialog>', () => {
     };
   }
 
-  it('is 510 × 160 in both ways of writing Chinese', async () => {
+  it('is 510 × 160 in simplified and traditional Chinese', async () => {
     for (const lang of ['zh-Hans', 'zh-Hant']) {
       const dialog = await opened({ lang });
       await until(() => dialog.shadowRoot!.querySelector<HTMLElement>('.root')!.lang === lang);
@@ -120,7 +120,7 @@ describe('<portico-load-failure-dialog>', () => {
     }
   });
 
-  it('says what happened and what to do, and tells readers so', async () => {
+  it('states the problem and what to do, also to screen readers', async () => {
     const dialog = await opened();
     expect(part(dialog, 'message').textContent.trim()).to.equal(
       'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.',
@@ -128,12 +128,12 @@ describe('<portico-load-failure-dialog>', () => {
     expect(part(dialog, 'dialog').getAttribute('role')).to.equal('alertdialog');
   });
 
-  it('puts the focus where Enter does no harm', async () => {
+  it('focuses the button for which Enter does no harm', async () => {
     const dialog = await opened();
     expect(deepFocus()).to.equal(part(dialog, 'close-button'));
   });
 
-  it('opens the details below, which only add height', async () => {
+  it('opens the details below, which only increase its height', async () => {
     const dialog = await opened();
     const toggle = part(dialog, 'unfold-button');
     const before = part(dialog, 'refresh-button').getBoundingClientRect();
@@ -152,7 +152,7 @@ describe('<portico-load-failure-dialog>', () => {
     expect(sizeOf(dialog)).to.deep.equal([620, 200]);
   });
 
-  it('is one dialog for any number of failures, which grow in it while it is open', async () => {
+  it('is one dialog for any number of failures, which are added while it is open', async () => {
     const dialog = await unfolded();
     expect(part(dialog, 'details').textContent).to.contain('Resources: 2');
     const facts: string[] = [];
@@ -169,26 +169,26 @@ describe('<portico-load-failure-dialog>', () => {
     expect(dialog.shadowRoot!.querySelectorAll('dialog').length).to.equal(1);
   });
 
-  it('shows no failures where it is given none', async () => {
+  it('shows no details without failures', async () => {
     const dialog = await unfolded();
     dialog.failures = null;
     await settled(dialog);
     expect(part(dialog, 'details').textContent).to.contain('Resources: 0');
   });
 
-  it('shows what failed from left to right and scrolls a long list', async () => {
+  it('shows failures left-to-right and scrolls a long list', async () => {
     const dialog = await unfolded(Array.from({ length: 200 }, (_, index) => `Chunk ${index} failed.`));
     const list = part(dialog, 'failures');
     expect([list.dir, list.tabIndex, list.scrollHeight > list.clientHeight]).to.deep.equal(['ltr', 0, true]);
     expect(part(dialog, 'panel').getBoundingClientRect().bottom).to.be.below(window.innerHeight);
   });
 
-  it('shows and copies no secrets of an address', async () => {
+  it('neither shows nor copies secrets of an address', async () => {
     const dialog = await unfolded(['https://static.example.com/a.js?v=1&eteamsid=abc123']);
     expect(part(dialog, 'failures').textContent).to.equal('https://static.example.com/a.js?v=1&eteamsid=***');
   });
 
-  it('copies all details and says so, until there are others', async () => {
+  it('copies all details and announces it, until the details change', async () => {
     const dialog = await unfolded();
     const copied: string[] = [];
     const { clipboard } = navigator;
@@ -203,7 +203,7 @@ describe('<portico-load-failure-dialog>', () => {
     clipboard.writeText = real;
   });
 
-  it('says nothing of a copy that is done when others are shown', async () => {
+  it('does not announce a copy that completes when other details are shown', async () => {
     const dialog = await unfolded();
     const { clipboard } = navigator;
     const real = clipboard.writeText.bind(clipboard);
@@ -218,7 +218,7 @@ describe('<portico-load-failure-dialog>', () => {
     clipboard.writeText = real;
   });
 
-  it('selects the text and says so where the clipboard is refused', async () => {
+  it('selects the text and announces it where the clipboard is denied', async () => {
     const restore = refusesClipboard();
     const dialog = await unfolded();
     part(dialog, 'copy-button').click();
@@ -230,7 +230,7 @@ describe('<portico-load-failure-dialog>', () => {
     document.getSelection()!.removeAllRanges();
   });
 
-  it('asks for a refresh, and leaves the page alone without `reload`', async () => {
+  it('requests a refresh, and does not reload the page without `reload`', async () => {
     const dialog = await opened();
     const asked = oneEvent(dialog, 'portico-refresh');
     part(dialog, 'refresh-button').click();
@@ -238,7 +238,7 @@ describe('<portico-load-failure-dialog>', () => {
     expect(dialog.open).to.be.true;
   });
 
-  it('reloads the page with `reload`, unless that is prevented', async () => {
+  it('reloads the page with `reload`, unless prevented', async () => {
     const frame = await framePage('<!doctype html><html lang="en"><body></body></html>');
     const dialog = document.createElement('portico-load-failure-dialog');
     dialog.reload = true;
@@ -250,7 +250,7 @@ describe('<portico-load-failure-dialog>', () => {
     dialog.addEventListener('portico-refresh', keep);
     part(dialog, 'refresh-button').click();
     dialog.removeEventListener('portico-refresh', keep);
-    // A page that begins to load after it would be there later.
+    // A page that starts to load after it would arrive later.
     for (let later = 0; later < 2; later += 1) (await framePage('<!doctype html>')).remove();
     expect(frame.contentDocument!.body).to.equal(body);
     const loaded = new Promise((resolve) => {
@@ -262,7 +262,7 @@ describe('<portico-load-failure-dialog>', () => {
     frame.remove();
   });
 
-  it('stays closed under /sp/em/popup and /mobile/em/watermark, however it is opened', async () => {
+  it('stays closed under /sp/em/popup and /mobile/em/watermark, by any way of opening', async () => {
     const { href } = location;
     const back = (): void => history.replaceState(null, '', href);
     for (const path of ['/sp/em/popup/1', '/mobile/em/watermark']) {
@@ -272,7 +272,7 @@ describe('<portico-load-failure-dialog>', () => {
       dialog.setAttribute('open', '');
       await settled(dialog);
       shown.push(dialog.open, dialog.hasAttribute('open'));
-      // The runner speaks to the page by its address.
+      // The test runner addresses the page by its URL.
       back();
       expect(shown, path).to.deep.equal([false, null, false, false]);
       dialog.show();
@@ -283,7 +283,7 @@ describe('<portico-load-failure-dialog>', () => {
     }
   });
 
-  it('can be used by keyboard alone', async () => {
+  it('is usable by keyboard alone', async () => {
     const dialog = await opened();
     for (const expected of ['unfold-button', 'refresh-button']) {
       await sendKeys({ press: 'Tab' });

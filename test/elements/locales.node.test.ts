@@ -60,13 +60,13 @@ const all = further.flatMap((code) =>
 const of = (...codes: readonly Code[]) => all.filter(({ code }) => codes.includes(code));
 const placeholders = (text: string): string[] => (text.match(/\{\d\}/g) ?? []).sort();
 
-test('the elements speak the twelve languages of the spec', () => {
+test('the elements have the twelve languages of the requirements', () => {
   const files = readdirSync(join(root, 'xliff')).map((name) => name.replace('.xlf', ''));
   assert.deepEqual(files.sort(), [...further].sort());
   assert.equal(further.length, 11);
 });
 
-test('every language has every text, once, and each is translated', () => {
+test('every language has every text once, and each is translated', () => {
   assert.ok(sources.length >= 4);
   for (const [code, texts] of catalogues) {
     assert.deepEqual([...texts.keys()].sort(), [...sources].sort(), code);
@@ -74,7 +74,7 @@ test('every language has every text, once, and each is translated', () => {
   }
 });
 
-test('what the browser loads is what the translators wrote', async () => {
+test('the generated files equal the XLIFF files', async () => {
   for (const [code, texts] of catalogues) {
     const module = (await import(`../../locales/elements/generated/${code}.ts`)) as {
       templates: TemplateMap;
@@ -87,7 +87,7 @@ test('what the browser loads is what the translators wrote', async () => {
   }
 });
 
-test('a value is in every translation as often as in the source', () => {
+test('a value occurs in every translation as often as in the source', () => {
   for (const { source, text, about } of all)
     assert.deepEqual(placeholders(text), placeholders(source), about);
 });
@@ -102,10 +102,10 @@ const scripts: Partial<Record<Code, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
 };
 
-/** Words that are written in Latin letters wherever one reads. */
+/** Words that are written in Latin letters in every language. */
 const latinAnywhere = /\b(OK|URL)\b/g;
 
-test('languages of another script have no English left in them', () => {
+test('languages of another script have no English words', () => {
   for (const [code, script] of Object.entries(scripts)) {
     for (const { words, about } of of(code as Code)) {
       const own = words.replace(latinAnywhere, '');
@@ -115,7 +115,7 @@ test('languages of another script have no English left in them', () => {
   }
 });
 
-test('scripts are not mixed: each language keeps to its own letters', () => {
+test('scripts are not mixed: each language has only letters of its own', () => {
   const letters = /[\p{L}]/gu;
   const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
   const allowed = (code: Code): RegExp => (code === 'ja' ? japanese : (scripts[code] ?? /\p{Script=Latin}/u));
@@ -139,17 +139,17 @@ test('no text is left in English', () => {
   }
 });
 
-test('Spanish, German, French and Portuguese have none of the English words', () => {
+test('Spanish, German, French and Portuguese have no common English words', () => {
   const english =
     /\b(the|this|that|is|are|of|and|was|were|your|you|with|site|link|open|copy|rules?|words?)\b/i;
   for (const { source, text, about } of of('es', 'de', 'fr', 'pt')) {
-    // Loan words of the language itself.
+    // Loan words of the language.
     const own = text.replace(/\b(Links?|site|Website|Host|link|links)\b/g, '');
     assert.doesNotMatch(own, english, `${about} ${source}`);
   }
 });
 
-test('Chinese is simplified or traditional, never both', () => {
+test('Chinese is simplified or traditional, never mixed', () => {
   const pairs =
     '关關闭閉复複制製详詳页頁话話宽寬认認处處规規则則词詞确確发發涉涉条條说說为為写寫请請败敗开開链鏈险險验驗证證继繼续續网網显顯实實际際户戶码碼点點结結识識该該询詢选選无無运運载載试試刷刷决決联聯员員错錯误誤级級内內个個们們这這类類会會对對';
   for (let index = 0; index < pairs.length; index += 2) {
@@ -164,7 +164,7 @@ test('Chinese is simplified or traditional, never both', () => {
   }
 });
 
-test('texts are written tidily: no blank too many, none at the ends, no straight quotes, no markup', () => {
+test('texts have no double or surrounding spaces, no straight quotes and no markup', () => {
   for (const { code, text, about } of all) {
     assert.equal(text, text.trim(), about);
     assert.doesNotMatch(text, /[ \u00a0]{2}|[\t\n\r]/, about);
@@ -174,19 +174,19 @@ test('texts are written tidily: no blank too many, none at the ends, no straight
   }
 });
 
-test('texts hold no invisible letters but the ones their language needs', () => {
+test('texts have no invisible characters except those that their language needs', () => {
   for (const { code, text, about } of all) {
     const invisible = (text.match(/[\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]/g) ?? []).join(
       '',
     );
     if (code === 'fr') assert.match(invisible, /^\u00a0*$/, about);
-    // A value written from the left, such as a host name, stands apart from the Arabic around it.
+    // A left-to-right value, such as a host name, is isolated from the Arabic around it.
     else if (code === 'ar') assert.match(invisible, /^(\u2066\u2069)*$/, about);
     else assert.equal(invisible, '', about);
   }
 });
 
-test('punctuation is the language’s own', () => {
+test('punctuation is that of the language', () => {
   for (const { text, about } of of('zh_CN', 'zh_TW', 'ja'))
     assert.doesNotMatch(text, /[,;:?!()]|\.(?!\d)/, `half-width in ${about}`);
   for (const { text, about } of of('zh_CN', 'zh_TW')) assert.doesNotMatch(text, /、$/, about);
@@ -198,13 +198,13 @@ test('punctuation is the language’s own', () => {
   for (const { text, about } of of('ko', 'ru', 'de', 'pt')) assert.doesNotMatch(text, /[，。？：、]/, about);
 });
 
-/** Ends of a full sentence, and of a remark in brackets after one. */
+/** Ends of a full sentence, and of a parenthesis after one. */
 const end: Partial<Record<Code, RegExp>> = { th: /[^.]$/, ja: /[。？）]$/, ar: /[.؟)]$/ };
 
-test('sentences end as sentences, labels do not', () => {
+test('sentences end with a full stop, labels do not', () => {
   for (const { code, source, text, about } of all) {
     const isSentence = /[.?)]$/.test(source);
-    // Short remarks go without a full stop in Chinese.
+    // Short remarks have no full stop in Chinese.
     if (isSentence && code !== 'zh_CN' && code !== 'zh_TW')
       assert.match(text, end[code] ?? /[.?)]$/, `end of ${about}`);
     const several = /[.。?？؟][ \u00a0]?[^\s)）]/.test(text.replace(/\d\.\d/g, ''));
@@ -213,12 +213,12 @@ test('sentences end as sentences, labels do not', () => {
   }
 });
 
-test('sentences begin with a capital where the script has them', () => {
+test('sentences begin with a capital in scripts that have capitals', () => {
   for (const { text, about } of of('ru', 'es', 'de', 'fr', 'pt'))
     assert.match(text.replace(/^[¿¡({\d}]+/, ''), /^(\p{Lu}| )/u, about);
 });
 
-test('people are addressed formally', () => {
+test('the address is formal', () => {
   const informal: Partial<Record<Code, RegExp>> = {
     de: /\b(du|dein\w*|dich|dir)\b/i,
     fr: /(^|[\s’])(tu|ton|ta|tes|toi)\b/i,
@@ -234,7 +234,7 @@ test('people are addressed formally', () => {
     if (informal[code]) assert.doesNotMatch(text, informal[code], about);
 });
 
-test('words of Taiwan, not of the mainland', () => {
+test('Taiwanese texts have the terms of Taiwan, not of the mainland', () => {
   const mainland = /鏈接|域名|刷新|用戶名|緩存|信息|網絡|加載|默認|提交|菜單|窗口/;
   for (const { text, about } of of('zh_TW')) assert.doesNotMatch(text, mainland, about);
 });

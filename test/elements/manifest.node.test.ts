@@ -26,12 +26,12 @@ function elementOf(name: string): Declaration {
   return found;
 }
 
-test('every element is in the manifest, and says what it is', () => {
+test('every element is in the manifest, with a description', () => {
   for (const name of names) assert.ok(elementOf(name).description, name);
   assert.equal(declarations.filter(({ tagName }) => tagName).length, names.length);
 });
 
-test('every event that an element sends is in its doc block, with its class', () => {
+test('every dispatched event is in the element’s doc block, with its class', () => {
   for (const name of names) {
     const described = eventsOf(elementOf(name));
     for (const [, type] of sourcesOf(name).matchAll(/new (Portico\w+Event)\(/g)) {
@@ -43,13 +43,13 @@ test('every event that an element sends is in its doc block, with its class', ()
   }
 });
 
-test('every event in a doc block has a class that is sent under that name, and is public', () => {
+test('every event in a doc block has a public class and is dispatched under that name', () => {
   const index = textOf('elements/index.ts');
   const sources = filesBelow('elements', '.ts').map(textOf).join('\n');
   for (const name of names) {
     for (const event of eventsOf(elementOf(name))) {
       const body = sources.split(`export class ${event.type} `)[1]?.split('\n}')[0] ?? '';
-      // One class may stand for several events of an element; its constructor takes the name.
+      // One class may be used for several events of an element; its constructor takes the type.
       assert.match(body, new RegExp(`super\\(\\s*('${event.name}'|\`portico-\\$)`), `${name}: ${event.type}`);
       assert.match(sources, new RegExp(`'${event.name}': ${event.type};`), `${event.name} has no type`);
       assert.match(sources, new RegExp(`new ${event.type}\\(`), `${event.type} is never sent`);
@@ -58,7 +58,7 @@ test('every event in a doc block has a class that is sent under that name, and i
   }
 });
 
-test('every custom property of an element’s own is in its doc block', () => {
+test('every custom property of an element is in its doc block', () => {
   const tokens = textOf('app/styles/tokens.css');
   for (const name of names) {
     const described = (elementOf(name).cssProperties ?? []).map((property) => property.name);
@@ -69,7 +69,7 @@ test('every custom property of an element’s own is in its doc block', () => {
   }
 });
 
-test('every element is held to the suites in each of its states', () => {
+test('every element is tested by the suites in each of its states', () => {
   for (const name of names) {
     assert.ok(existsSync(join(root, `test/elements/states/${name}.ts`)), `${name} has no states`);
     const tests = textOf(`test/elements/${name}.test.ts`);

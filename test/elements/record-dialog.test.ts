@@ -113,7 +113,7 @@ describe('<portico-record-dialog>', () => {
 
   const box = (element: Element, name: string): DOMRect => part(element, name).getBoundingClientRect();
 
-  it('stands in the centre, as wide as it is told and at most the window less 64', async () => {
+  it('is centred, with the given width and at most the window less 64', async () => {
     const element = await dialog();
     for (const size of ['480', '640', '800', '1120'] as const) {
       element.size = size;
@@ -137,7 +137,7 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it('stands at the side over the full height, 1040 wide and at most the window less 160', async () => {
+  it('is at the side over the full height, 1040 wide and at most the window less 160', async () => {
     const element = await dialog({ placement: 'side' });
     const { left, right, top, height } = box(element, 'panel');
     expect([left, right, top, height]).to.deep.equal([400, 1440, 0, 900]);
@@ -152,7 +152,7 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it('has a head of 56 and a foot only when something is in it', async () => {
+  it('has a header of 56 and a footer only when something is in it', async () => {
     const element = await dialog();
     expect([box(element, 'head').height, box(element, 'foot').height]).to.deep.equal([56, 0]);
     element.insertAdjacentHTML('beforeend', '<button slot="footer">Save</button>');
@@ -163,7 +163,7 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it('scrolls its body, by keyboard too, and draws lines only then', async () => {
+  it('scrolls its body, by keyboard too, and has separators only then', async () => {
     const element = await dialog();
     const line = (): string => getComputedStyle(part(element, 'head')).borderBlockEndColor;
     expect(line()).to.equal('rgba(0, 0, 0, 0)');
@@ -201,7 +201,7 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it('draws the layout it is told whatever the window', async () => {
+  it('has the given layout in a window of any size', async () => {
     const element = await dialog({ layout: 'mobile' });
     expect(box(element, 'panel').width).to.equal(1440);
     await setViewport({ width: 500, height: 700 });
@@ -233,7 +233,7 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it('is resized by keyboard, mirrored where one reads from the right', async () => {
+  it('is resized by keyboard, mirrored in right-to-left text', async () => {
     const element = await dialog({ placement: 'side' });
     const handle = part(element, 'handle');
     handle.focus();
@@ -259,7 +259,7 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it('asks for the record as a page, across shadow roots', async () => {
+  it('requests the record as a page, across shadow roots', async () => {
     const element = await dialog({ expandable: true });
     const asked = oneEvent(document.body, 'portico-expand');
     part(element, 'expand-button').click();
@@ -269,7 +269,7 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it('puts the focus on what asks for it, else the first field, else the button that leaves', async () => {
+  it('focuses the autofocus element, else the first field, else the button that closes', async () => {
     const asks = await dialog({}, html`<input aria-label="a" /><input aria-label="b" ?autofocus=${true} />`);
     expect(document.activeElement).to.equal(asks.querySelectorAll('input')[1]);
     asks.open = false;
@@ -292,7 +292,7 @@ describe('<portico-record-dialog>', () => {
     await settled(phone);
   });
 
-  it('has a place for pop-ups that takes clicks above the modal', async () => {
+  it('has a container for pop-ups that takes clicks above the modal', async () => {
     const element = await dialog();
     const root = element.overlayRoot;
     expect(element.overlayRoot).to.equal(root);
@@ -307,14 +307,14 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
-  it("uses the page's own child in the slot as place for pop-ups", async () => {
+  it("uses the page's own child in the slot as container for pop-ups", async () => {
     const element = await dialog({}, html`<div slot="overlay" id="mine"></div>`);
     expect(element.overlayRoot.id).to.equal('mine');
     element.open = false;
     await settled(element);
   });
 
-  it('gives its body from edge to edge to content that scrolls by itself', async () => {
+  it('gives content that scrolls by itself the whole body', async () => {
     const element = await dialog({ placement: 'side', flush: true }, html`<div id="fill"></div>`);
     const fill = element.querySelector<HTMLElement>('#fill')!;
     fill.style.height = '100%';

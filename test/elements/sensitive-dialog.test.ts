@@ -102,7 +102,7 @@ describe('<portico-sensitive-dialog>', () => {
     return { element, answer, told };
   }
 
-  it('is titled Information confirmation and 550 wide on a desktop, 311 on a phone', async () => {
+  it('has the title Information confirmation and is 550 wide on a desktop, 311 on a phone', async () => {
     const element = await dialog({ hit: weakHit, open: true });
     expect(part(element, 'heading').textContent).to.equal('Information confirmation');
     expect(part(element, 'panel').getBoundingClientRect().width).to.equal(550);
@@ -111,7 +111,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(part(element, 'panel').getBoundingClientRect().width).to.equal(311);
   });
 
-  it('asks whether to confirm a weak hit, and shows its rules and words', async () => {
+  it('asks for confirmation of a weak hit, and shows its rules and words', async () => {
     const { element } = await asked(weakHit);
     expect(part(element, 'message').textContent).to.contain(
       'Page content contains sensitive words, confirm submit? (system will process automatically by rule)',
@@ -124,7 +124,7 @@ describe('<portico-sensitive-dialog>', () => {
     ]);
   });
 
-  it('leaves a strong hit to be modified: it can be acknowledged or appealed against', async () => {
+  it('allows only acknowledgement of or an appeal against a strong hit', async () => {
     const { element } = await asked(strongHit);
     expect(part(element, 'message').textContent).to.contain(
       'Page content contains sensitive words, please modify before operating',
@@ -136,7 +136,7 @@ describe('<portico-sensitive-dialog>', () => {
     ]);
   });
 
-  it('leaves no letter alone in the last line of the message, where the engine can', async () => {
+  it('leaves no single character in the last line of the message, where the engine supports it', async () => {
     const { element } = await asked(strongHit, { layout: 'mobile', lang: 'zh-CN' });
     await settled(element);
     const words = document.createRange();
@@ -164,7 +164,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(gap).to.be.at.least(12);
   });
 
-  it('stands rules and words in columns under one head that readers meet in each row', async () => {
+  it('has rules and words in columns with one header, which screen readers get for each row', async () => {
     const { element } = await asked(weakHit);
     const lefts = (selector: string): number[] =>
       [...element.shadowRoot!.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left);
@@ -189,7 +189,7 @@ describe('<portico-sensitive-dialog>', () => {
     }
   });
 
-  it('takes Escape, Close and a press beside it for cancel, or for acknowledge', async () => {
+  it('answers cancel, or acknowledge, on Escape, Close and a press outside', async () => {
     const ways: ((element: PorticoSensitiveDialog) => Promise<void> | void)[] = [
       () => sendKeys({ press: 'Escape' }),
       (element) => part(element, 'close-button').click(),
@@ -210,7 +210,7 @@ describe('<portico-sensitive-dialog>', () => {
     }
   });
 
-  it('answers but tells nothing of a person when the page closes or removes it', async () => {
+  it('resolves without events of a user action when the page closes or removes it', async () => {
     for (const close of [
       (element: PorticoSensitiveDialog) => (element.open = false),
       (element: PorticoSensitiveDialog) => element.hide(),
@@ -223,7 +223,7 @@ describe('<portico-sensitive-dialog>', () => {
     }
   });
 
-  it('keeps its question while it is moved, and gives up one for the next', async () => {
+  it('keeps its question across a move, and cancels it for the next one', async () => {
     const { element, answer } = await asked(weakHit);
     const other = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     other.append(element);
@@ -236,7 +236,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(await next).to.equal('acknowledge');
   });
 
-  it('can be asked again by who hears its answer', async () => {
+  it('can be opened again by a listener of its answer', async () => {
     const { element, answer } = await asked(weakHit);
     let next: Promise<string> | undefined;
     element.addEventListener('portico-confirm', () => (next = element.ask(strongHit)), { once: true });
@@ -261,7 +261,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(await answer).to.equal('acknowledge');
   });
 
-  it('says that an appeal is under way, and offers none then', async () => {
+  it('shows an appeal in progress, and offers none then', async () => {
     const { element, told } = await asked(strongHit, { appealing: true });
     const button = part(element, 'appeal-button') as HTMLButtonElement;
     expect(button.textContent.trim()).to.equal('Appealing');
@@ -273,7 +273,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect([button.textContent.trim(), button.disabled]).to.deep.equal(['Appeal', false]);
   });
 
-  it('stands below the form of an appeal, from the press to its good end, by keyboard alone', async () => {
+  it('stays below the appeal form, from the press to the end of the appeal, by keyboard alone', async () => {
     defineAppeal();
     const { element, answer } = await asked(strongHit);
     const form = await fixture<PorticoAppealDialog>(
@@ -315,7 +315,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(await answer).to.equal('acknowledge');
   });
 
-  it('is answered by keyboard alone: the focus is on the answer that does no harm, and returns', async () => {
+  it('is answered by keyboard alone: the safe answer has the focus, which returns to the opener', async () => {
     const opener = await fixture<HTMLButtonElement>(html`<button>Save</button>`);
     opener.focus();
     const weak = await asked(weakHit);
@@ -331,7 +331,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(await strong.answer).to.equal('acknowledge');
   });
 
-  it('asks on a phone to see the list, and unfolds it in itself when nobody else shows it', async () => {
+  it('requests the list’s view on a phone, and expands the list itself unless that is prevented', async () => {
     const { element } = await asked(weakHit, { layout: 'mobile' });
     const row = part(element, 'scan-button');
     expect(row.textContent.trim()).to.equal('Rules: 2, sensitive words: 5');
@@ -356,7 +356,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(textOf(element, '[part="word"]')).to.deep.equal(['核心配方', '未公开报价']);
   });
 
-  it('is never blank, and never confirms, whatever it is given', async () => {
+  it('is never empty, and never confirms, for any malformed hit', async () => {
     const broken = [undefined, null, 0, 'weak', [], { data: null }, { superviseType: 'weak', data: [null] }];
     const element = await dialog({ open: true });
     for (const hit of broken) {
@@ -373,7 +373,7 @@ describe('<portico-sensitive-dialog>', () => {
     expect(shows(element, 'confirm-button')).to.be.true;
   });
 
-  it('shows what strangers wrote as they wrote it', async () => {
+  it('shows untrusted text unchanged', async () => {
     const element = await dialog({ open: true });
     const [payload] = payloads;
     element.hit = { data: { sensitiveWordList: [{ name: payload, value: [payload] }] } };

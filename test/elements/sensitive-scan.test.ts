@@ -76,7 +76,7 @@ describe('<portico-sensitive-scan>', () => {
     );
   });
 
-  it('promises nothing that will be done after a submission that is blocked', async () => {
+  it('does not announce a submission for a hit that blocks it', async () => {
     const element = await scan(strongHit);
     expect(part(element, 'summary').textContent).to.match(
       /Sensitive words found: 2\s+Page content contains sensitive words, please modify before operating/,
@@ -84,7 +84,7 @@ describe('<portico-sensitive-scan>', () => {
     expect(textOf(element, '[part="word"]')).to.deep.equal(['核心配方', '未公开报价']);
   });
 
-  it('goes back by the arrow and by the button at the foot, unless the page does so itself', async () => {
+  it('goes back by the arrow and by the footer button, unless prevented', async () => {
     const element = await scan(weakHit);
     for (const name of ['back-button', 'leave-button']) {
       element.show();
@@ -98,13 +98,13 @@ describe('<portico-sensitive-scan>', () => {
     }
   });
 
-  it('closes without a word of a person when the history goes back', async () => {
+  it('closes without events of a user action when the history goes back', async () => {
     const element = await scan(weakHit);
     element.addEventListener('portico-back', () => expect.fail('nobody pressed Back'));
     expect(element.hide('history')).to.be.true;
   });
 
-  it('is a dialog of 550 px on a desktop, closed by Escape over the one it explains', async () => {
+  it('is a dialog of 550 px on a desktop, closed by Escape above the one that it explains', async () => {
     await setViewport({ width: 1280, height: 800 });
     const element = await scan(weakHit, 'auto');
     expect(part(element, 'panel').getBoundingClientRect().width).to.equal(550);

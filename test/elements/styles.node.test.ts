@@ -19,7 +19,7 @@ const tokens = new Map(
   ].map(([, name, value]) => [name!, plain(value!)]),
 );
 
-/** Knobs of single elements are what their doc blocks name; `filter` is the tenant's grey mode. */
+/** Custom properties of single elements, as in their doc blocks; `filter` is the tenant's grey mode. */
 const { modules } = await readManifest();
 const knobs = new Set([
   'filter',
@@ -41,14 +41,14 @@ function fallbacks(css: string): [name: string, fallback: string][] {
   return found;
 }
 
-/** `rgb(17 24 39 / 4%)` and `rgba(17, 24, 39, 0.04)` are one colour; old webviews know the second only. */
+/** `rgb(17 24 39 / 4%)` and `rgba(17, 24, 39, 0.04)` are equal; old webviews support only the second. */
 const colours = (value: string): string =>
   value.replace(
     /rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)/g,
     (_, r, g, b, a) => `rgba(${r}, ${g}, ${b}, ${Number(a) / 100})`,
   );
 
-test('what elements draw without a theme is what LOOK’s tokens say', () => {
+test('the default values in the elements’ styles equal the design tokens', () => {
   const files = filesBelow('elements', '.styles.ts').map((file) => join(root, file));
   assert.ok(files.length >= 4);
   for (const file of files) {

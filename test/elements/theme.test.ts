@@ -54,7 +54,7 @@ describe('a theme on a root or on one element', () => {
     getComputedStyle(element.shadowRoot!.querySelector('.root')!);
   const close = (element: Element): string => looks(element, 'close-button').inlineSize;
 
-  it('lets two tenants stand beside each other on one page', async () => {
+  it('allows two tenants beside each other on one page', async () => {
     const [one, other] = [place(), place()];
     theme(one, { fontColor: 'light', fontSize: 'big' }, { titleBar: { background: '#14532d' } });
     theme(other, { fontColor: 'deep', fontSize: 'small' }, { titleBar: { background: '#f5b400' } });
@@ -69,7 +69,7 @@ describe('a theme on a root or on one element', () => {
     expect(content(amber).fontSize).to.equal('12px');
   });
 
-  it('gives one element another theme than the root around it, and back', async () => {
+  it('gives one element another theme than its root, and restores it', async () => {
     const root = place();
     theme(root, { fontColor: 'light', fontDensity: 'compact' });
     const [own, plain] = [await dialog(root), await dialog(root)];
@@ -80,7 +80,7 @@ describe('a theme on a root or on one element', () => {
     expect([content(own).color, close(own)]).to.deep.equal([grey, '28px']);
   });
 
-  it('makes one root dark in a light page, and one element light in that', async () => {
+  it('makes one root dark in a light page, and one element light in that root', async () => {
     const root = place();
     theme(root, { primaryColor: '#2b5cd9' }, { scheme: 'dark' });
     const [dark, light] = [await dialog(root), await dialog(root)];
@@ -93,7 +93,7 @@ describe('a theme on a root or on one element', () => {
     expect(content(light).colorScheme).to.equal('light');
   });
 
-  it('follows a change at once, while a dialog is open', async () => {
+  it('applies a change at once, while a dialog is open', async () => {
     const root = place();
     const element = await dialog(root);
     for (const [fontDensity, size] of [
@@ -149,7 +149,7 @@ describe('a theme on a root or on one element', () => {
     expect(looks(element, 'bar').borderBlockEndWidth).to.equal('1px');
   });
 
-  it('the tenant’s font reaches the text, and another language takes another one', async () => {
+  it('applies the tenant’s font to the text, and that of another language to it', async () => {
     const root = place();
     const element = await bar(root);
     const own = content(element).fontFamily;
@@ -162,7 +162,7 @@ describe('a theme on a root or on one element', () => {
     expect(content(element).fontFamily).to.equal(own);
   });
 
-  it('grey mode reaches a dialog, which a filter on the page does not', async () => {
+  it('grey mode applies to a dialog, which a filter on the page does not reach', async () => {
     const root = place();
     const element = await dialog(root);
     expect(looks(element, 'dialog').filter).to.equal('none');
@@ -170,7 +170,7 @@ describe('a theme on a root or on one element', () => {
     expect(looks(element, 'dialog').filter).to.equal('grayscale(1)');
   });
 
-  it('a bad value leaves the default that the element draws', async () => {
+  it('a malformed value keeps the element’s default', async () => {
     const root = place();
     const element = await dialog(root);
     const { rejected } = theme(root, { fontColor: 'expression(1)', fontSize: 'big' });

@@ -62,13 +62,13 @@ describe('<portico-title-bar>', () => {
     expect(part(element, 'back-button').getBoundingClientRect().width).to.equal(45);
   });
 
-  it('keeps 47 px where the page sizes its type by rem', async () => {
+  it('is 47 px high where the page sizes its text in rem', async () => {
     document.documentElement.style.fontSize = '62.5%';
     expect((await bar()).getBoundingClientRect().height).to.equal(47);
     document.documentElement.style.removeProperty('font-size');
   });
 
-  it('turns with the page in landscape: the whole width, the same height and padding', async () => {
+  it('adapts to landscape: the full width, the same height and padding', async () => {
     await setViewport({ width: 390, height: 844 });
     const element = await bar({
       heading: 'A title far too long for one line of a phone that stands upright',
@@ -88,7 +88,7 @@ describe('<portico-title-bar>', () => {
     await setViewport({ width: 800, height: 600 });
   });
 
-  it('shows the back arrow only when it is told to', async () => {
+  it('shows the back arrow only if set', async () => {
     const element = await bar({ back: false });
     expect(element.shadowRoot!.querySelector('button')).to.equal(null);
     element.back = true;
@@ -96,7 +96,7 @@ describe('<portico-title-bar>', () => {
     expect(part(element, 'back-button').getAttribute('aria-label')).to.equal('Back');
   });
 
-  it('cuts a title at the end of its own direction', async () => {
+  it('truncates a title at the end of its own direction', async () => {
     const element = await bar({ heading: '采购框架合同 '.repeat(40) });
     const direction = (): string => getComputedStyle(part(element, 'heading')).direction;
     element.dir = 'rtl';
@@ -108,12 +108,12 @@ describe('<portico-title-bar>', () => {
     expect(direction()).to.equal('rtl');
   });
 
-  it('draws no empty heading', async () => {
+  it('renders no empty heading', async () => {
     const element = await bar({ heading: '' });
     expect(element.shadowRoot!.querySelector('h1')).to.equal(null);
   });
 
-  it('tells of Back across shadow roots', async () => {
+  it('dispatches Back across shadow roots', async () => {
     const host = await fixture<HTMLElement>(html`<div></div>`);
     const element = document.createElement('portico-title-bar');
     element.back = true;
@@ -126,7 +126,7 @@ describe('<portico-title-bar>', () => {
     expect([event.bubbles, event.composed, event.cancelable]).to.deep.equal([true, true, true]);
   });
 
-  it('goes back in the history only with history-back, and not when that is prevented', async () => {
+  it('goes back in the history only with history-back, and not when prevented', async () => {
     const element = await bar();
     const calls: string[] = [];
     const { back } = window.history;
@@ -151,7 +151,7 @@ describe('<portico-title-bar>', () => {
     expect(getComputedStyle(part(element, 'back-button')).color).to.equal('rgb(250, 251, 252)');
   });
 
-  it('puts the arrow at the right where one reads from the right, and mirrors it', async () => {
+  it('has the arrow at the right in right-to-left text, mirrored', async () => {
     const element = await bar();
     element.dir = 'rtl';
     await Promise.resolve();

@@ -33,7 +33,7 @@ describe('<portico-toast> above modal dialogs', () => {
     return modal;
   }
 
-  it('is usable above a modal of the page, and comes back to its place when that closes', async () => {
+  it('is usable above a modal of the page, and returns to its place when that closes', async () => {
     const place = await fixture<HTMLElement>(html`<div lang="en"><i></i><b></b></div>`);
     const toast = await makeToast(place);
     place.insertBefore(toast, place.querySelector('b'));
@@ -59,7 +59,7 @@ describe('<portico-toast> above modal dialogs', () => {
     modal.remove();
   });
 
-  it('finds the topmost modal, in whichever open root it lies and whatever has the focus', async () => {
+  it('finds the topmost modal, in any open root and with the focus anywhere', async () => {
     const toast = await makeToast();
     const outer = openModal();
     const host = document.createElement('div');
@@ -74,7 +74,7 @@ describe('<portico-toast> above modal dialogs', () => {
     inner.close();
     await until(() => toast.parentNode === outer);
     await settled(toast);
-    // A modal in a shadow root is found by the focus only, and a page may let clicks through its backdrop.
+    // A modal in a shadow root is found by the focus only, and a page may allow clicks through its backdrop.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('dialog { pointer-events: none } ::backdrop { pointer-events: none }');
     host.shadowRoot!.adoptedStyleSheets = [sheet];
@@ -87,7 +87,7 @@ describe('<portico-toast> above modal dialogs', () => {
     expect(toast.closest('dialog')).to.equal(null);
   });
 
-  it('is usable above a dialog of ours, which closes as ever', async () => {
+  it('is usable above a dialog of Portico, which closes as usual', async () => {
     defineRecordDialog();
     const toast = await makeToast();
     const dialog = await fixture<PorticoRecordDialog>(
@@ -112,7 +112,7 @@ describe('<portico-toast> above modal dialogs', () => {
     expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', false]);
   });
 
-  it('needs no popover to be usable there, and is above a modal that is bent and cut with one', async () => {
+  it('is usable there without popover support, and above a modal with transform and clipping with it', async () => {
     const toast = await makeToast();
     const modal = openModal();
     modal.style.cssText = 'transform: translateX(300px); overflow: hidden; width: 40px; height: 40px';
@@ -141,7 +141,7 @@ describe('<portico-toast> above modal dialogs', () => {
     other.remove();
   });
 
-  it('keeps the focus over a move, and stays where the page put it when that is inside the modal', async () => {
+  it('keeps the focus across a move, and stays where the page has put it if that is inside the modal', async () => {
     const toast = await makeToast();
     toast.show('Failed', { kind: 'error' });
     await settled(toast);
@@ -165,7 +165,7 @@ describe('<portico-toast> above modal dialogs', () => {
     modal.remove();
   });
 
-  it('leaves with its place, and nothing runs once it is removed', async () => {
+  it('is removed with its parent, and no timer is left once it is removed', async () => {
     const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     const toast = await makeToast(place);
     const modal = openModal();
@@ -178,7 +178,7 @@ describe('<portico-toast> above modal dialogs', () => {
     modal.remove();
   });
 
-  it('leaves with its place when the page has emptied that', async () => {
+  it('is removed when the page has emptied its parent', async () => {
     const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     const toast = await makeToast(place);
     const modal = openModal();
@@ -191,7 +191,7 @@ describe('<portico-toast> above modal dialogs', () => {
     modal.remove();
   });
 
-  it('leaves nothing at its place when the page takes it away or puts it elsewhere meanwhile', async () => {
+  it('leaves nothing in its place when the page removes or moves it meanwhile', async () => {
     const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     const toast = await makeToast(place);
     const modal = openModal();
@@ -214,7 +214,7 @@ describe('<portico-toast> above modal dialogs', () => {
     other.remove();
   });
 
-  it('listens to the window only while there is something to see', async () => {
+  it('listens to the window only while a message is shown', async () => {
     const toast = await makeToast();
     const modal = openModal();
     const listeners = watchListeners();

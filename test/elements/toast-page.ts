@@ -3,7 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import type { PorticoToast } from '../../elements/toast/toast.js';
 import { part, settled } from '../suites/strange.js';
 
-/** A toast in a page of English, or in a place of that page. */
+/** A toast in an English page, or in an element of that page. */
 export async function makeToast(into?: Element): Promise<PorticoToast> {
   const place = into ?? (await fixture<HTMLElement>(html`<div lang="en"></div>`));
   const toast = document.createElement('portico-toast');
@@ -12,7 +12,7 @@ export async function makeToast(into?: Element): Promise<PorticoToast> {
   return toast;
 }
 
-/** What can be seen. */
+/** Visible text. */
 export function drawn(toast: PorticoToast): string {
   const box = part(toast, 'notice');
   return box.classList.contains('gone') ? '' : part(toast, 'text').textContent;

@@ -58,7 +58,7 @@ describe('<portico-toast>', () => {
     return toast.shadowRoot!.querySelector<HTMLElement>(`[role=${role}]`)!;
   }
 
-  it('leaves after 3 s, after its own delay, and with 0 not by itself', async () => {
+  it('disappears after 3 s or its own delay, and with 0 not by itself', async () => {
     const toast = await makeToast();
     toast.show('Saved', { kind: 'success' });
     await settled(toast);
@@ -81,7 +81,7 @@ describe('<portico-toast>', () => {
     expect(clock.timers).to.equal(0);
   });
 
-  it('has 5 s for what is said about sensitive words', async () => {
+  it('stays 5 s for results about sensitive words', async () => {
     expect(sensitiveToastMs).to.equal(5000);
     const toast = await makeToast();
     toast.show('Contains sensitive words', { kind: 'warning', delay: sensitiveToastMs });
@@ -90,7 +90,7 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 1)).to.equal('');
   });
 
-  it('keeps an error until it is closed, and progress until its owner says so', async () => {
+  it('keeps an error until it is closed, and progress until the caller ends it', async () => {
     const toast = await makeToast();
     const failed = toast.show('Not saved', { kind: 'error' });
     await settled(toast);
@@ -105,7 +105,7 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 1)).to.equal('');
   });
 
-  it('shows one after the other, each with its whole time, and that more wait', async () => {
+  it('shows messages one after the other, each for its full time, and indicates more', async () => {
     const toast = await makeToast();
     toast.show('One');
     toast.show('Two');
@@ -122,7 +122,7 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 3000)).to.equal('');
   });
 
-  it('lets what has a time go before what stays, which comes back', async () => {
+  it('shows timed messages before persistent ones, which then return', async () => {
     const toast = await makeToast();
     toast.show('Not saved', { kind: 'error' });
     await settled(toast);
@@ -132,7 +132,7 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 3000)).to.equal('Not saved');
   });
 
-  it('does not add the same words again while they are there', async () => {
+  it('does not repeat a text that is already shown', async () => {
     const toast = await makeToast();
     toast.show('No connection', { kind: 'error' });
     const again = toast.show('No connection', { kind: 'error' });
@@ -142,7 +142,7 @@ describe('<portico-toast>', () => {
     expect(drawn(toast)).to.equal('');
   });
 
-  it('runs the action once and takes the message away', async () => {
+  it('runs the action once and removes the message', async () => {
     const toast = await makeToast();
     const calls: string[] = [];
     toast.show('Archived', { action: { label: 'Undo', onSelect: () => calls.push(drawn(toast)) } });
@@ -152,7 +152,7 @@ describe('<portico-toast>', () => {
     expect([calls.length, drawn(toast)]).to.deep.equal([1, '']);
   });
 
-  it('holds its time while the pointer is over it', async () => {
+  it('pauses its time while the pointer is over it', async () => {
     const toast = await makeToast();
     toast.show('Read me slowly');
     await settled(toast);
@@ -164,7 +164,7 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 1)).to.equal('');
   });
 
-  it('holds its time while it has the focus, and gives that back where it came from', async () => {
+  it('pauses its time while it has the focus, and returns the focus', async () => {
     const place = await fixture<HTMLElement>(html`<div lang="en"><button>Work</button></div>`);
     const toast = await makeToast(place);
     const work = place.querySelector('button')!;
@@ -180,7 +180,7 @@ describe('<portico-toast>', () => {
     expect([drawn(toast), document.activeElement]).to.deep.equal(['', work]);
   });
 
-  it('goes on when what had the focus is taken away', async () => {
+  it('continues when the focused element is removed', async () => {
     const toast = await makeToast();
     const failed = toast.show('Failed', { kind: 'error' });
     await settled(toast);
@@ -191,7 +191,7 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 3000)).to.equal('');
   });
 
-  it('holds its time in a hidden tab', async () => {
+  it('pauses its time in a hidden tab', async () => {
     const toast = await makeToast();
     const hide = (hidden: boolean): void => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
@@ -208,7 +208,7 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 1)).to.equal('');
   });
 
-  it('has live regions that are there before their content and stay', async () => {
+  it('has live regions that exist before their content and stay', async () => {
     const toast = document.createElement('portico-toast');
     toast.show('Saved', { kind: 'success' });
     toast.show('Not sent', { kind: 'error' });
@@ -232,7 +232,7 @@ describe('<portico-toast>', () => {
     expect(status.textContent).to.equal('Warning x');
   });
 
-  it('stands at the top in the middle, at most 480 px wide', async () => {
+  it('is centred at the top, at most 480 px wide', async () => {
     const toast = await makeToast();
     toast.show('A message that is far too long for one line. '.repeat(8), { kind: 'error' });
     await settled(toast);
@@ -244,7 +244,7 @@ describe('<portico-toast>', () => {
     expect(part(toast, 'notice').getBoundingClientRect().top).to.equal(64);
   });
 
-  it('lets the page beside and below it be pressed, also once it has gone', async () => {
+  it('allows presses on the page beside and below it, also after it has closed', async () => {
     const toast = await makeToast();
     toast.show('Short');
     await settled(toast);

@@ -11,7 +11,7 @@ import { part, settled, until } from '../suites/strange.js';
 const face = { heading: 'Leave', back: true, background: '#112233', color: undefined };
 
 describe('views made of elements', () => {
-  it('mounts a title bar as first child of its container, and takes it away', async () => {
+  it('mounts a title bar as first child of its container, and removes it', async () => {
     const container = await fixture<HTMLElement>(html`<main><p>Page</p></main>`);
     const backs: Event[] = [];
     const mounted = createTitleBarView({ document }).mount(container, face, () =>
@@ -31,7 +31,7 @@ describe('views made of elements', () => {
     expect(container.children.length).to.equal(1);
   });
 
-  it('leaves the default where the tenant’s colour is none', async () => {
+  it('keeps the default where the tenant’s colour is invalid', async () => {
     const container = await fixture<HTMLElement>(html`<main></main>`);
     createTitleBarView({ document }).mount(
       container,
@@ -41,7 +41,7 @@ describe('views made of elements', () => {
     expect((container.firstElementChild as HTMLElement).style.length).to.equal(0);
   });
 
-  it('opens a record, asks before a person closes it, and leaves nothing behind', async () => {
+  it('opens a record, requests its closing by the user, and leaves nothing behind', async () => {
     const root = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     let allowed = false;
     const reasons: string[] = [];
@@ -71,7 +71,7 @@ describe('views made of elements', () => {
     expect(root.childElementCount).to.equal(0);
   });
 
-  it('closes without asking when the program wants it', async () => {
+  it('closes without a request when called by code', async () => {
     const open = createRecordDialogView({ document }).open({
       placement: 'center',
       heading: 'Contact',
@@ -85,7 +85,7 @@ describe('views made of elements', () => {
     expect(document.querySelector('portico-record-dialog')).to.equal(null);
   });
 
-  it('makes elements of a scoped registry', async () => {
+  it('creates elements of a scoped registry', async () => {
     const registry = ownRegistry();
     const container = await fixture<HTMLElement>(html`<main></main>`);
     createTitleBarView({ document, registry }).mount(container, face, () => undefined);
@@ -94,7 +94,7 @@ describe('views made of elements', () => {
     expect(part(bar, 'heading').textContent).to.equal('Leave');
   });
 
-  it('asks about links with one prompt, one question after the other', async () => {
+  it('prompts for links with one prompt, one question after the other', async () => {
     const root = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     const view = createLinkPromptView({ document, root, suffix: 'view' });
     expect(root.children.length).to.equal(0);

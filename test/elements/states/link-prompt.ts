@@ -45,7 +45,7 @@ export const states: ElementStates<PorticoLinkPrompt> = {
         'button "Do not open"',
       ],
     },
-    // The sentences that `deceptive` does not have; no link has all of them.
+    // The texts that `deceptive` does not have; no real link has all of them.
     signs: asking('https://xn--mnchen-3ya.example./', [
       { id: 'encoded', value: 'münchen.example' },
       { id: 'number', value: '[2001:db8::1]' },
@@ -62,7 +62,7 @@ export const states: ElementStates<PorticoLinkPrompt> = {
         await prompt.updateComplete;
         const page = prompt.ownerDocument as unknown as { execCommand?: () => boolean };
         const { clipboard } = (prompt.ownerDocument.defaultView as Window).navigator;
-        // Own properties hide the methods of the prototype for as long as the state is being made.
+        // Own properties hide the methods of the prototype until the state is complete.
         clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
         page.execCommand = () => false;
         prompt.shadowRoot!.querySelector<HTMLElement>('.copy')?.click();

@@ -1,23 +1,23 @@
 /** A visible state of an element. */
 export interface ElementState<E extends HTMLElement = HTMLElement> {
   /**
-   * Brings a new element into the state. The element is connected already, in an English page unless a harness says
-   * otherwise; what `prepare` appends to it is content of the page, so its texts may be in any language.
+   * Brings a new element into the state. The element is already connected, in an English page unless the caller has set
+   * another language; what `prepare` appends to it is content of the page, so its texts may be in any language.
    */
   prepare(element: E): void | Promise<void>;
   /**
-   * The only layout in which the state exists; both when left out. A harness sets it as the element's `layout`,
-   * where the element has one, and gives the window the size of such a device.
+   * The only layout in which the state exists; both when left out. The caller sets it as the element's `layout`,
+   * if it has one, and sizes the window like such a device.
    */
   layout?: 'desktop' | 'mobile';
   /**
-   * What the accessibility tree has to tell in English, as `role "name"`, in any order: `button "Close"`.
-   * More may be there; that everything one can press has a name is checked anyway.
+   * Required nodes of the accessibility tree in English, as `role "name"`, in any order: `button "Close"`.
+   * There may be more; all controls are checked for a name anyway.
    */
   tree?: readonly string[];
 }
 
-/** Every visible state of an element, by a name in kebab-case that says what is special about it. */
+/** Every visible state of an element, by a descriptive name in kebab-case. */
 export interface ElementStates<E extends HTMLElement = HTMLElement> {
   /** Short name; the tag is `portico-<name>`. */
   name: string;

@@ -15,7 +15,7 @@ const state = (page: Page): Promise<boolean[]> =>
     all.map((each) => each.hasAttribute('open')),
   );
 
-/** Opens the first copy's dialog, then the second's over it, and presses Escape twice. */
+/** Opens the first copy's dialog, then the second's above it, and presses Escape twice. */
 async function openAndEscape(page: Page, lower: 'top' | 'page', upper: 'top' | 'page'): Promise<void> {
   await page.locator('button').first().focus();
   await page.evaluate(
@@ -46,7 +46,7 @@ export function testCopies(hosts: () => Hosts): void {
     'by script tags': `${classicTag}<script src="/portico.iife.js" data-suffix="v2"></script>`,
     'one of each': npmSecondTag + classicTag,
   })) {
-    test(`two copies ${how}: one Escape closes one dialog in every mix of layers, and the focus goes back`, async () => {
+    test(`two copies ${how}: one Escape closes one dialog for every mix of layers, and the focus returns`, async () => {
       const { page, noise } = await hosts().open({ head, body: dialogs });
       for (const [lower, upper] of [
         ['top', 'top'],
@@ -61,7 +61,7 @@ export function testCopies(hosts: () => Hosts): void {
     });
   }
 
-  test('neither copy restyles the other', async () => {
+  test('neither copy affects the styles of the other', async () => {
     const { page } = await hosts().open({ head: classicTag, body: dialogs });
     const seen = (): Promise<string[]> =>
       page.evaluate(async () => {
@@ -89,7 +89,7 @@ export function testCopies(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('a clash of tags is reported with both versions', async () => {
+  test('a conflict of tags is reported with both versions', async () => {
     const { page, noise } = await hosts().open({
       head: `${classicTag}<script type="module" src="/npm-clash.js"></script>`,
     });
@@ -109,7 +109,7 @@ export function testCopies(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('a native scoped registry holds the elements under their plain names, and the window’s stays empty', async () => {
+  test('a native scoped registry has the elements under their plain names, and the window’s stays empty', async () => {
     const { page, noise } = await hosts().open({
       head: '<script src="/portico.iife.js" data-suffix="page"></script>',
       body: '<div id="box"></div>',

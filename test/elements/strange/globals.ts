@@ -11,7 +11,7 @@ const litsGlobals = [
   'reactiveElementVersions',
 ];
 
-/** Records the window's properties, and those of its classes, before any script of ours. */
+/** Records the window's properties, and those of its classes, before any script of Portico. */
 function remember(): void {
   const inventory = (): string[] => {
     const names: string[] = [];
@@ -24,7 +24,7 @@ function remember(): void {
       if (typeof prototype !== 'object' || prototype === null) continue;
       for (const own of Reflect.ownKeys(prototype)) {
         const method: unknown = Object.getOwnPropertyDescriptor(prototype, own)?.value;
-        // A method that was replaced is another text.
+        // The length of its source detects a replaced method.
         const text = typeof method === 'function' ? Function.prototype.toString.call(method).length : 0;
         names.push(`${String(key)}#${String(own)} ${text}`);
       }

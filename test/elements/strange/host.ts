@@ -20,7 +20,7 @@ export const origin = 'https://host.example';
 /** Another origin that serves the same files, with CORS for every origin. */
 export const cdn = 'https://cdn.example';
 
-/** What the strictest page allows a script of its own to do. */
+/** Content-Security-Policy of the strictest host page for a script of its own. */
 export const strictest = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,33 +34,33 @@ export const strictForNpm = strictest.replace(/'none'$/, "lit-html 'allow-duplic
 
 /** A third-party page. */
 export interface HostPage {
-  /** Inside of the body. */
+  /** Markup inside the body. */
   body?: string;
-  /** Inside of the head: scripts, styles. */
+  /** Markup inside the head: scripts, styles. */
   head?: string;
   /** Attributes of the root element. */
   html?: string;
   /** Content-Security-Policy; none when left out. */
   policy?: string;
-  /** Runs in the page before anything else. */
+  /** Script that runs in the page before all others. */
   init?: () => void;
   viewport?: { width: number; height: number };
 }
 
 export interface Host {
   page: Page;
-  /** Everything the browser complained about or a script logged so far. */
+  /** Everything that the browser reported or a script logged so far. */
   noise: string[];
-  /** Addresses that were asked for, without the page's own. */
+  /** Requested addresses, except the page's own. */
   asked: string[];
 }
 
 /** Third-party pages in one browser, with the built drop-in, the bundled npm entries and the tests' helper. */
 export interface Hosts {
   open(page: HostPage): Promise<Host>;
-  /** Puts a script or a page under an address of the host. */
+  /** Serves a script or a page at a path of the host. */
   serve(path: string, text: string): void;
-  /** What is served under an address. */
+  /** Content served at a path. */
   read(path: string): string;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export interface Hosts {
 export async function startHosts(): Promise<Hosts> {
   ensureBuilt('dropin');
   const files = await filesOfHosts();
-  // Last, so that no browser is left behind when something before it fails.
+  // Last, so that no browser is left when an earlier step fails.
   const launched = await launch();
   return {
     open: (page) => openHost(launched, files, page),
@@ -85,7 +85,7 @@ async function filesOfHosts(): Promise<Map<string, string>> {
     files.set(`/${path}`, readFileSync(join(root, 'dist', path), 'utf8'));
   }
   files.set('/states.js', await bundle(statesEntry()));
-  // The npm entries as two bundles of two pages' authors would be: nothing is shared between them.
+  // The npm entries as two bundles, like those of two independent pages: they share nothing.
   const npm = await bundle("export { defineElements } from '/elements/index.ts';");
   for (const copy of ['one', 'two']) files.set(`/npm-${copy}.js`, npm);
   const calls = {
@@ -102,7 +102,7 @@ async function launch(): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1000, height: 700 } });
 }
 
-/** A module that brings every element into every state that `states/*.ts` know. */
+/** A module that renders every element in every state of `states/*.ts`. */
 function statesEntry(): string {
   const folder = join(root, 'test/elements/states');
   const names = readdirSync(folder).filter((name) => name !== 'types.ts');

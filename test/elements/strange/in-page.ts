@@ -1,6 +1,6 @@
 import type { ElementState, ElementStates } from '../states/types.js';
 
-/** An element of Portico as a page sees it that knows no classes. */
+/** An element of Portico, as used by a page without its types. */
 export interface AnyElement extends HTMLElement {
   updateComplete: Promise<boolean>;
   open?: boolean;
@@ -14,13 +14,13 @@ export interface Draw {
   name: string;
   state: string;
   suffix?: string;
-  /** Where it is put; the body by default. */
+  /** Its parent; the body by default. */
   into?: ParentNode;
 }
 
-/** What the tests find under `window.strange`. */
+/** API of the tests under `window.strange`. */
 export interface Strange {
-  /** Every element that the page has, in every state. */
+  /** Every state of every element of the page. */
   readonly all: readonly { name: string; state: string }[];
   /** The first state of each. */
   readonly firsts: readonly { name: string; state: string }[];
@@ -70,7 +70,7 @@ async function bring(element: AnyElement, state: ElementState, into: ParentNode)
 
 const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Sizes are measured a frame after an update and may ask for another one. */
+/** Sizes are measured a frame after an update and may request another one. */
 async function settled(element: AnyElement): Promise<void> {
   await element.updateComplete;
   await nextFrame();

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { cdn, classicTag, moduleTag, origin, strictest, type Hosts } from './host.js';
 import { backName, bar, close } from './title-bar-page.js';
 
-/** Languages of the drop-in: which one counts, and where its words come from. */
+/** Languages of the drop-in: their precedence, and where their messages are loaded from. */
 export function testLanguages(hosts: () => Hosts): void {
-  test('data-lang stands in for the root element’s language, never for one that is nearer', async () => {
+  test('data-lang replaces the root element’s language, but no language of a nearer ancestor', async () => {
     const host = await hosts().open({
       head: '<script src="/portico.iife.js?v=7" data-lang="de"></script>',
       body: `${bar}<div lang="fr">${bar}</div>`,
@@ -25,7 +25,7 @@ export function testLanguages(hosts: () => Hosts): void {
     ['the module', moduleTag, origin],
     ['the classic script of another origin', `<script src="${cdn}/portico.iife.js"></script>`, cdn],
   ] as const) {
-    test(`${how} finds a further language beside itself, and loads it when it is first used`, async () => {
+    test(`${how} finds a further language by its own address, and loads it on first use`, async () => {
       const host = await hosts().open({
         head: tag,
         body: bar,
@@ -49,7 +49,7 @@ export function testLanguages(hosts: () => Hosts): void {
     });
   }
 
-  test('under a policy of nonces only, further languages are loaded by the script’s own', async () => {
+  test('with a policy of nonces only, the script loads further languages with its own nonce', async () => {
     for (const tag of [classicTag, moduleTag]) {
       const host = await hosts().open({
         head: tag.replace('<script', '<script nonce="n0nce"'),
@@ -66,7 +66,7 @@ export function testLanguages(hosts: () => Hosts): void {
     }
   });
 
-  test('a language that cannot be loaded leaves what is shown, and is tried again', async () => {
+  test('a language that fails to load keeps the rendered texts, and is retried', async () => {
     hosts().serve('/elsewhere/portico.iife.js', hosts().read('/portico.iife.js'));
     const { page, ...host } = await hosts().open({
       head: '<script src="/elsewhere/portico.iife.js"></script>',
@@ -86,7 +86,7 @@ export function testLanguages(hosts: () => Hosts): void {
     await close({ page, ...host });
   });
 
-  test('a dialog tries again whenever it is opened', async () => {
+  test('a dialog retries at every opening', async () => {
     hosts().serve('/reopened/portico.iife.js', hosts().read('/portico.iife.js'));
     const { page, ...host } = await hosts().open({
       head: '<script src="/reopened/portico.iife.js"></script>',
@@ -108,7 +108,7 @@ export function testLanguages(hosts: () => Hosts): void {
     await close({ page, ...host });
   });
 
-  test('written into the page itself, it speaks the languages that travel with it', async () => {
+  test('as an inline script, it has only its bundled languages', async () => {
     const host = await hosts().open({
       head: `<script data-lang="zh-CN">${hosts().read('/portico.iife.js')}</script>`,
       body: `${bar}<div lang="de">${bar}</div>`,

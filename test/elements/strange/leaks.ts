@@ -18,14 +18,14 @@ async function held(session: CDPSession): Promise<Held> {
   return { nodes, listeners: jsEventListeners, bytes: usedSize };
 }
 
-/** Makes, shows and removes elements, all of a kind after each other. */
+/** Creates, renders and removes elements, grouped by tag. */
 async function churn(page: Page, rounds: number): Promise<number> {
   return page.evaluate(async (count) => {
     const names = window.strange.firsts.map(({ name }) => name);
     for (let round = 0; round < count; round += 1) {
       const elements = names.map((name) => document.createElement(`portico-${name}`));
       document.body.append(...elements);
-      // Rendered in one microtask; dialogs render when they are opened, which `openAndClose` does.
+      // Rendered in one microtask; dialogs render on opening, which `openAndClose` does.
       await Promise.all(elements.map((each) => Reflect.get(each, 'updateComplete') as Promise<boolean>));
       for (const element of elements) element.remove();
     }
@@ -33,7 +33,7 @@ async function churn(page: Page, rounds: number): Promise<number> {
   }, rounds);
 }
 
-/** Opens and closes one element of each kind that opens, and takes it away again. */
+/** Opens, closes and removes one element of each tag that can be opened. */
 async function openAndClose(page: Page, rounds: number): Promise<void> {
   await page.evaluate(async (count) => {
     for (const { name } of window.strange.firsts) {
@@ -46,7 +46,7 @@ async function openAndClose(page: Page, rounds: number): Promise<void> {
         document.body.append(element);
         element.open = true;
         await element.updateComplete;
-        // Half of them are taken away while they are open.
+        // Half of them are removed while they are open.
         if (round % 2 === 0) element.open = false;
         await element.updateComplete;
         element.remove();
@@ -55,9 +55,9 @@ async function openAndClose(page: Page, rounds: number): Promise<void> {
   }, rounds);
 }
 
-/** What is left when elements have gone. */
+/** Nodes, listeners and memory after elements are removed. */
 export function testLeaks(hosts: () => Hosts): void {
-  test('10,000 elements made and removed leave no node, no listener and no memory behind', async () => {
+  test('10,000 elements, created and removed, leave no node, no listener and no memory behind', async () => {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag });
     const session = await page.context().newCDPSession(page);
     const kinds = await page.evaluate(() => window.strange.firsts.length);
@@ -74,7 +74,7 @@ export function testLeaks(hosts: () => Hosts): void {
       after.listeners - before.listeners < 20,
       `${before.listeners} listeners, then ${after.listeners}`,
     );
-    // Twenty bytes an element is what engines keep for their own ends.
+    // Twenty bytes per element are what engines keep internally.
     assert.ok(after.bytes - before.bytes < 500_000, `${before.bytes} bytes became ${after.bytes}`);
     assert.deepEqual(noise, []);
     await page.close();

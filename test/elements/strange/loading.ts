@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { cdn, classicTag, moduleTag, strictest, type Hosts } from './host.js';
 import { backName, bar, close } from './title-bar-page.js';
 
-/** What the global has (sdk/drop-in/start.ts). */
+/** API of the global (sdk/drop-in/start.ts). */
 const members = ['defineElements', 'elements', 'registerMessages', 'registered', 'version'];
 
 const globalOf = (page: Page, name = 'Portico'): Promise<string[] | undefined> =>
@@ -15,7 +15,7 @@ const globalOf = (page: Page, name = 'Portico'): Promise<string[] | undefined> =
     return found && Object.keys(found).sort();
   }, name);
 
-/** Ways in which a page may load the script, and the settings of its tag. */
+/** Ways of loading the script, and the attributes of its tag. */
 export function testLoading(hosts: () => Hosts): void {
   for (const [how, tag] of Object.entries({
     'at once': classicTag,
@@ -30,7 +30,7 @@ export function testLoading(hosts: () => Hosts): void {
     'from another origin, crossorigin': `<script crossorigin src="${cdn}/portico.iife.js"></script>`,
     'a module from another origin': `<script type="module" src="${cdn}/portico.js"></script>`,
   })) {
-    test(`loaded ${how}: tags that were there before are drawn, one global is set, nothing is said`, async () => {
+    test(`loaded ${how}: existing tags are rendered, one global is set, nothing is logged`, async () => {
       hosts().serve('/importing.js', "import('/portico.js');");
       const host = await hosts().open({ head: tag, body: bar });
       assert.equal(await backName(host.page), 'Back');
@@ -40,7 +40,7 @@ export function testLoading(hosts: () => Hosts): void {
     });
   }
 
-  test('what a page does with the elements before the script arrives is kept', async () => {
+  test('properties set before the script is loaded take effect', async () => {
     const host = await hosts().open({
       body: `<portico-record-dialog><p>First</p></portico-record-dialog>
         <button type="button">Open</button>`,
@@ -65,7 +65,7 @@ export function testLoading(hosts: () => Hosts): void {
     await close(host);
   });
 
-  test('data-suffix names the tags, and two copies live side by side', async () => {
+  test('data-suffix names the tags, and two copies work beside each other', async () => {
     const host = await hosts().open({
       policy: strictest,
       head: `${classicTag}<script src="/portico.iife.js?2" data-suffix="v2" data-global="PorticoTwo"></script>
@@ -90,7 +90,7 @@ export function testLoading(hosts: () => Hosts): void {
     await close(host);
   });
 
-  test('a suffix that is no part of a tag registers nothing, and that can be asked', async () => {
+  test('an invalid suffix registers nothing, and the result is available', async () => {
     const host = await hosts().open({
       head: '<script src="/portico.iife.js" data-suffix="Not one"></script>',
     });
@@ -103,7 +103,7 @@ export function testLoading(hosts: () => Hosts): void {
     await close(host);
   });
 
-  test('data-global names the global or leaves it out, and never replaces what the page has', async () => {
+  test('data-global names or omits the global, and never replaces one of the page', async () => {
     const named = await hosts().open({
       head: '<script src="/portico.iife.js" data-global="Office"></script>',
     });
@@ -126,7 +126,7 @@ export function testLoading(hosts: () => Hosts): void {
     await close(named, theirs, withId);
   });
 
-  test('the global cannot be changed, and reports tags that somebody else has', async () => {
+  test('the global is read-only, and reports tags that other code has registered', async () => {
     const host = await hosts().open({
       head: `<script>customElements.define('portico-title-bar', class extends HTMLElement {});</script>${classicTag}`,
     });

@@ -24,7 +24,7 @@ async function readRules(hosts: Hosts, path: string): Promise<string[]> {
       sheet.replaceSync(text);
       const { style } = new Option();
       const colour = (value: string): string => Object.assign(style, { color: value }).color;
-      // A value with a custom property keeps the text it was written with.
+      // A value with a custom property keeps its source text.
       const normalise = (css: string): string =>
         css
           .replace(/#[\da-f]{3,8}\b|rgba\([^)]*\)/g, colour)

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { classicTag, statesTag, strictest, type Hosts } from './host.js';
 import type { AnyElement } from './in-page.js';
 
-/** Removes what is newer than Chrome 69, Safari 15.4 or Firefox 98, or not available in all of them. */
+/** Removes features newer than Chrome 69, Safari 15.4 or Firefox 98, or not available in all of them. */
 function makeOld(): void {
   const remove = (owner: object, ...names: string[]): void => {
     for (const name of names) Reflect.deleteProperty(owner, name);
@@ -59,7 +59,7 @@ function makeOld(): void {
   remove(AbortSignal, 'timeout', 'any', 'abort');
   remove(Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf');
   remove(Crypto.prototype, 'randomUUID');
-  // A sheet cannot be constructed.
+  // Constructable style sheets are missing.
   const Sheet = window.CSSStyleSheet;
   Reflect.set(
     window,
@@ -70,7 +70,7 @@ function makeOld(): void {
       },
     }),
   );
-  // Selectors that an older engine does not know throw where they are asked for.
+  // Selectors that an older engine does not know throw.
   const unknown = /:(?:modal|popover-open|focus-visible|dir|is|where|has|open|user-invalid|state)\b/;
   for (const prototype of [Element.prototype, Document.prototype, DocumentFragment.prototype]) {
     for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll']) {
@@ -82,7 +82,7 @@ function makeOld(): void {
       });
     }
   }
-  // Names of attributes were checked as names of XML.
+  // Attribute names were validated as XML names.
   const setAttribute: unknown = Reflect.get(Element.prototype, 'setAttribute');
   Reflect.set(Element.prototype, 'setAttribute', function set(this: Element, name: string, value: string) {
     if (!/^[A-Za-z_:][\w:.-]*$/.test(name)) throw new DOMException('invalid', 'InvalidCharacterError');
@@ -90,9 +90,9 @@ function makeOld(): void {
   });
 }
 
-/** Engines that lack what is newer than the floor. */
+/** Engines without the features that are newer than the minimum. */
 export function testOldEngines(hosts: () => Hosts): void {
-  test('an engine at the floor draws every element in every state, styled, and says nothing', async () => {
+  test('the oldest supported engine renders every element in every state, styled, and logs nothing', async () => {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag, init: makeOld });
     const told = await page.evaluate(async () => {
       const bare: string[] = [];
@@ -113,7 +113,7 @@ export function testOldEngines(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('there, an element that is shown in another document only is styled', async () => {
+  test('there, an element that is first rendered in another document is styled', async () => {
     const { page, noise } = await hosts().open({
       head: classicTag,
       body: '<iframe></iframe>',
@@ -134,7 +134,7 @@ export function testOldEngines(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('there, Escape, focus and a veto work as elsewhere', async () => {
+  test('there, Escape, focus and prevented closing work as elsewhere', async () => {
     const { page, noise } = await hosts().open({
       head: classicTag,
       body: '<button>Open</button><portico-record-dialog heading="One"></portico-record-dialog>',
@@ -173,7 +173,7 @@ export function testOldEngines(hosts: () => Hosts): void {
       return { position, isQuiet: noise.length === 0 };
     };
     assert.deepEqual(await style(' nonce="n0nce"'), { position: 'relative', isQuiet: true });
-    // Without it the element is there, but bare: that is what the nonce is for.
+    // Without the nonce the element is rendered without styles.
     assert.deepEqual(await style(''), { position: 'static', isQuiet: false });
   });
 }

@@ -16,7 +16,7 @@ async function openDialog(page: Page): Promise<void> {
   });
 }
 
-/** Turns the wheel at a point and waits until the page has had two frames to answer. */
+/** Turns the wheel at a point and waits two frames for the page to scroll. */
 async function wheelAt(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y);
   const turned = page.evaluate(
@@ -30,7 +30,7 @@ async function wheelAt(page: Page, x: number, y: number): Promise<void> {
   await turned;
 }
 
-/** What an open dialog does to the page behind it, and the window to the dialog. */
+/** Effects of an open dialog on the page behind it, and of the window on the dialog. */
 export function testPageBehind(hosts: () => Hosts): void {
   test('the page behind an open dialog does not scroll, over the scrim nor at the end of the body', async () => {
     const { page } = await hosts().open({ head: classicTag, body: `${dialog}<div id="tall"></div>` });
@@ -51,7 +51,7 @@ export function testPageBehind(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('less motion means none, and forced colours keep an edge around the panel', async () => {
+  test('reduced motion disables animation, and forced colors keep an edge around the panel', async () => {
     const { page } = await hosts().open({ head: classicTag, body: dialog });
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
     await openDialog(page);
@@ -66,7 +66,7 @@ export function testPageBehind(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('text at twice its size is neither cut nor pushed out of a phone’s page', async () => {
+  test('text at twice its size is neither clipped nor outside a phone’s page', async () => {
     const { page } = await hosts().open({
       head: classicTag,
       body: dialog,

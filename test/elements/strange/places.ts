@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { classicTag, moduleTag, statesTag, type Hosts } from './host.js';
 import type { AnyElement } from './in-page.js';
 
-/** Places in a page, and pages in a page. */
+/** Positions in a page, and nested pages. */
 export function testPlaces(hosts: () => Hosts): void {
-  test('inside another component, under the highest layer of a page: drawn, and what opens lies above', async () => {
+  test('inside another component, below the highest layer of a page: rendered, with opened elements above', async () => {
     const { page, noise } = await hosts().open({
       head: classicTag + statesTag,
       body: '<div id="place"></div><div id="cover"></div>',
@@ -35,7 +35,7 @@ export function testPlaces(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('inside a host’s open dialog: what opens can be used, and Escape closes it first', async () => {
+  test('inside a host’s open dialog: opened elements are usable, and Escape closes them first', async () => {
     const { page, noise } = await hosts().open({
       head: classicTag + statesTag,
       body: '<dialog id="theirs"><p>Theirs</p></dialog>',
@@ -68,7 +68,7 @@ export function testPlaces(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('in a frame without storage or an origin of its own', async () => {
+  test('in a sandboxed frame without storage', async () => {
     hosts().serve(
       '/frame',
       `<!doctype html><html lang="en"><head>${classicTag}${statesTag}</head><body></body>`,
@@ -98,7 +98,7 @@ export function testPlaces(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('moved in the page while it is open, an element is open in its new place, and Escape still closes it', async () => {
+  test('moved while it is open, an element stays open in its new place, and Escape still closes it', async () => {
     const { page, noise } = await hosts().open({
       head: classicTag + statesTag,
       body: '<div id="a"></div><div id="b"></div>',
@@ -132,7 +132,7 @@ export function testPlaces(hosts: () => Hosts): void {
     await page.close();
   });
 
-  test('adopted into another document and back, every element keeps its looks', async () => {
+  test('adopted into another document and back, every element keeps its styles', async () => {
     const { page, noise } = await hosts().open({
       head: moduleTag + statesTag,
       body: '<iframe width="1000" height="700"></iframe>',

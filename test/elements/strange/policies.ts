@@ -27,9 +27,9 @@ async function drawAll(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Policies of careful pages. */
+/** Content security policies of strict pages. */
 export function testPolicies(hosts: () => Hosts): void {
-  test('the drop-in draws every element in every state where no string may become markup', async () => {
+  test('the drop-in renders every element in every state under require-trusted-types-for', async () => {
     const { page, noise } = await hosts().open({ head: moduleTag + statesTag, policy: strictest });
     const strict = await drawAll(page);
     assert.deepEqual(noise, []);
@@ -46,12 +46,12 @@ export function testPolicies(hosts: () => Hosts): void {
     await plain.page.close();
     for (const [name, markup] of Object.entries(strict)) {
       assert.ok(markup.length > 0, `${name} is drawn`);
-      // What the builder of templates makes is what the browser's parser makes of the same templates.
+      // The DOM that the template builder creates equals that of the browser's parser for the same templates.
       assert.equal(markup, parsed[name], name);
     }
   });
 
-  test('the classic script does so, too', async () => {
+  test('so does the classic script', async () => {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag, policy: strictest });
     const height = await page.evaluate(async () => {
       const bar = await window.strange.draw({ name: 'title-bar', state: 'back' });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { classicTag, statesTag, type Hosts } from './host.js';
 
-/** Sheets of pages that mean no good, or know no better. */
+/** Style sheets of careless and hostile pages. */
 const hostile = {
   unsets: '* { all: unset !important; } html { font-size: 62.5%; direction: rtl; }',
   inherits: `html, body { font: italic 700 40px serif !important; color: red !important; letter-spacing: 4px !important;
@@ -14,7 +14,7 @@ const hostile = {
     opacity: 0 !important; position: static !important; width: 1px !important; font-size: 3px !important; }`,
 };
 
-/** Styles of a page that would reach into an element, were it not for its root. */
+/** Styles of a page that would affect an element without a shadow root. */
 export function testStyles(hosts: () => Hosts): void {
   test('a page’s hostile styles change nothing inside any element, in any state', async () => {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag });

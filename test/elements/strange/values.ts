@@ -3,9 +3,9 @@ import { test } from 'node:test';
 
 import { classicTag, type Hosts } from './host.js';
 
-/** What a page gives where a text belongs. */
+/** Wrong values of a page in place of a text. */
 export function testValues(hosts: () => Hosts): void {
-  test('an object in the place of a text is written as one, whatever its members are called', async () => {
+  test('an object in place of a text is rendered as a string, whatever its members', async () => {
     const { page, ...host } = await hosts().open({
       head: classicTag,
       body: '<portico-title-bar></portico-title-bar>',
