@@ -71,7 +71,7 @@ export function createContext({ page, loginChannel }: ContextDeps): ContextServi
   };
 }
 
-/** Identifiers of the host page's window; values that are no ids are dropped. */
+/** Identifiers of the host page's window; values that are not ids are dropped. */
 export function readIdentifiers(window: unknown): Identifiers {
   const page = isObject(window) ? window : {};
   const publishing = isObject(page.ebPublishkitBaseConfig) ? page.ebPublishkitBaseConfig : {};

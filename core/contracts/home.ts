@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { personRefSchema, statusToneSchema } from './records.js';
 import { knownItems } from './schemas.js';
 
-/** What each item of the launcher leads to. */
+/** Record that a launcher item opens. */
 const recordOf = { module: v.string(), id: v.string(), title: v.string() };
 
 const waitingItemSchema = v.object({

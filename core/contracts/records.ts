@@ -6,7 +6,7 @@ import { ruleErrorSchema } from './rules.js';
 import { knownItems } from './schemas.js';
 
 /*
- * Records on the wire. One schema is the type and the parser: the app parses answers with it, the server request
+ * Records on the wire. One schema is the type and the parser: the app parses responses with it, the server request
  * bodies. Unknown properties are dropped, and list items of an unknown kind are left out, so that an older app works
  * with a newer server.
  */
@@ -44,7 +44,7 @@ export type FieldValue =
 
 /**
  * Checks the JSON type only: which kind a value is depends on its field, and the field may have changed since the
- * value was saved. The readers in app/fields/values.ts check the kind. Other JSON types count as no value.
+ * value was saved. The functions of app/fields/values.ts check the kind. Other JSON types count as no value.
  */
 const fieldValueSchema = v.fallback(v.custom<FieldValue>(isFieldValue), null);
 

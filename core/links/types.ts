@@ -5,7 +5,7 @@
 export type LinkVerdict = 'ignore' | 'leave' | 'open' | 'ask' | 'block';
 
 /**
- * What speaks against a link.
+ * Reason to warn about a link, or to block it.
  *
  * Deception signs: `text` (the link text names another host), `user` (user info before the host), `mixed` (look-alike
  * letters), `encoded` (a punycode host), `number` (an IP address), `dot` (the host ends in a dot).

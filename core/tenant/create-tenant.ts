@@ -49,7 +49,7 @@ export function createTenant({
   hostTenant,
   onError,
 }: TenantDeps): TenantService {
-  /** Returns a function that tells whether the user is still the same. */
+  /** Returns a function that checks whether the user is still the same. */
   const guard = (): (() => boolean) => {
     const session = context.$session.get();
     return () => {
