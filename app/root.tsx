@@ -54,7 +54,7 @@ export function Root({ toasts }: { toasts?: ToastService }) {
 }
 
 /**
- * Runs a task once the browser is idle: for what may be needed when the network has just failed. Returns a function
+ * Runs a task once the browser is idle, to prefetch what an error state needs without a network. Returns a function
  * that cancels it.
  */
 function whenIdle(win: Window & Partial<Pick<Window, 'requestIdleCallback'>>, task: () => void): () => void {

@@ -36,7 +36,7 @@ export function Routes() {
     if (away) void history.navigate(launcherAddress(platform.device.kind), { replace: true });
   }, [away, history, platform]);
 
-  // Kept once there was one, so that the last of them can leave the screen by itself.
+  // Stays mounted after the first dialog, for the exit transition of the last one.
   const [withDialogs, setWithDialogs] = useState(false);
   if (!withDialogs && route && route.dialogs.length > 0) setWithDialogs(true);
 

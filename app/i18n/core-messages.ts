@@ -32,7 +32,7 @@ const sentences: Record<RequestMessageId, Sentence> = {
     msg(str`${message} (${url}, ${time})`),
 };
 
-/** A message of core in the language shown; an id nobody knows is shown as it is. */
+/** Message of core in the current language; an unknown id is returned unchanged. */
 export function coreMessage(locale: LocaleState, id: string, values: Values): string {
   return id in sentences ? sentences[id as RequestMessageId](locale, values) : id;
 }

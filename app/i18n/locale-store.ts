@@ -18,13 +18,13 @@ export interface LocaleStore {
   /** A language that is being loaded, or whose loading failed. */
   readonly $pending: ReadableAtom<{ lang: Lang; failed: boolean } | null>;
   /**
-   * Shows another language. The latest request wins; a failed load leaves the present language and can be
+   * Changes the language. The latest call wins; a failed load leaves the present language and can be
    * tried again by calling once more. Rejects when the messages could not be loaded.
    */
   setLanguage(lang: Lang): Promise<void>;
 }
 
-/** The app's language as state; there is no global configuration. */
+/** Store of the app's language and its messages. */
 export function createLocaleStore(load: LoadMessages, initial: LocaleState): LocaleStore {
   const $locale = atom<LocaleState>(initial);
   const $pending = atom<{ lang: Lang; failed: boolean } | null>(null);
@@ -54,7 +54,7 @@ export function createLocaleStore(load: LoadMessages, initial: LocaleState): Loc
   };
 }
 
-/** One language with its messages, ready to render. */
+/** State of one language with its messages. */
 export function localeState(lang: Lang, module?: LocaleModule): LocaleState {
   return {
     lang,

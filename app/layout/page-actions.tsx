@@ -21,7 +21,7 @@ export function usePageActionsPlace(): (element: HTMLElement | null) => void {
 
 interface PageActionsProps {
   children: ReactNode;
-  /** Rendered in the page itself without a title bar of ours, e.g. in a host that has its own. */
+  /** Rendered in place where the app has no title bar, e.g. in a host that has its own. */
   fallback?: ReactNode;
 }
 

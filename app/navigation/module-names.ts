@@ -36,7 +36,7 @@ export function appName(msg: Msg, app: string): string {
   return Object.hasOwn(names, app) ? (names[app]?.() ?? app) : app;
 }
 
-/** Name of a module, in the plural, as the navigation shows it among its siblings. */
+/** Name of a module for the navigation, in the plural. */
 export function moduleName(msg: Msg, module: string, app: string): string {
   const names: Readonly<Record<string, () => string>> = {
     docFolder: () => msg('Folders'),

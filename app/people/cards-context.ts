@@ -4,7 +4,7 @@ import type { EmployeeCards } from './employee-cards.js';
 
 export const CardsContext = createContext<EmployeeCards | null>(null);
 
-/** The employee cards service; null where it is not provided, for example in a single rendered part. */
+/** The employee cards service; null where it is not provided, for example in a component test. */
 export function useEmployeeCards(): EmployeeCards | null {
   return useContext(CardsContext);
 }

@@ -25,7 +25,7 @@ export interface EmployeeCardsDeps {
   ids: EmployeeIds;
 }
 
-/** Employee cards at the last pointer position (requirements 7.6); the latest request wins. */
+/** Opens employee cards at the last pointer position (requirements 7.6); the latest call wins. */
 export function createEmployeeCards({ pointer, ids }: EmployeeCardsDeps): EmployeeCards {
   const $card = atom<OpenCard | null>(null);
   let turn = 0;
@@ -38,7 +38,7 @@ export function createEmployeeCards({ pointer, ids }: EmployeeCardsDeps): Employ
     async showOld(oldId, opener) {
       const mine = ++turn;
       const id = await ids.translate(oldId);
-      // Another card may have been opened since; the position is that of the pointer now.
+      // Another card may have been opened in the meantime.
       if (id !== undefined && mine === turn && opener.isConnected)
         $card.set({ id, at: pointer.position(), opener });
     },

@@ -29,7 +29,7 @@ interface ConflictViewProps {
   onSave(values: FieldValues): void;
 }
 
-/** Conflict of two users' changes to the same fields: both values side by side, one choice per field. */
+/** View of a conflict between two users' changes: both values of each field side by side, to choose from. */
 export function ConflictView({ schema, present, merge, saving, level, onBack, onSave }: ConflictViewProps) {
   const { msg } = useLocale();
   const formats = useFormats();

@@ -5,9 +5,9 @@ import { fieldValuesSchema } from '../../core/contracts/records.js';
 import type { StorageService } from '../../core/storage/types.js';
 
 const draftSchema = v.object({
-  /** Revision the typing began from; 0 for a record that does not exist yet. */
+  /** Revision that the changes are based on; 0 for a new record. */
   revision: v.number(),
-  /** The changed fields as they were then: with them a later save can still be merged. */
+  /** Values of the changed fields in that revision, so that a later save can be merged. */
   base: fieldValuesSchema,
   /** The changed fields only. */
   values: fieldValuesSchema,
@@ -15,7 +15,7 @@ const draftSchema = v.object({
   at: v.number(),
 });
 
-/** Input of a form that is not saved yet. */
+/** Unsaved input of a form. */
 export type Draft = v.InferOutput<typeof draftSchema>;
 
 export interface Drafts {

@@ -22,7 +22,7 @@ interface FormFieldsProps {
   existing: boolean;
 }
 
-/** The fields by group: inputs, and plain values where the user may only read. */
+/** Fields of a form by group; read-only ones as plain values. */
 export function FormFields({ schema, form, idOf, level, existing }: FormFieldsProps) {
   const Heading = `h${level}` as const;
   return schema.groups.map((group) => {

@@ -90,7 +90,7 @@ function RelatedSection({ list }: { list: RelatedList }) {
       [server, lang, list],
     ),
   );
-  // Nothing for a module that the tenant does not show.
+  // Empty for a module that the tenant does not show.
   if (!schema || page.state === 'failed' || !page.data) return null;
   const { total, rows } = page.data;
   const status = schema.fields.find((field) => field.key === schema.statusField);

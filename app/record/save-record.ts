@@ -76,7 +76,7 @@ export async function createRecord(
   }
 }
 
-/** The present record, from the answer with code 409; undefined for any other error. */
+/** Current record from a response with code 409; undefined for any other error. */
 export function presentOf(error: unknown): RecordDetail | undefined {
   if (!isRequestError(error) || error.code !== codes.stale) return undefined;
   const result = v.safeParse(conflictDataSchema, error.data);
@@ -88,7 +88,7 @@ function failureOf(error: unknown): SaveOutcome {
   return errors ? { kind: 'invalid', errors } : { kind: 'failed', error };
 }
 
-/** The broken rules, from the answer with code 422. */
+/** Violated rules from a response with code 422. */
 function invalidOf(error: unknown): FieldError[] | undefined {
   if (!isRequestError(error) || error.code !== codes.invalid) return undefined;
   const result = v.safeParse(invalidDataSchema, error.data);

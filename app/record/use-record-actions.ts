@@ -14,7 +14,7 @@ export interface RecordActions {
   /** Resolves to false after a failure, which has been shown as a toast. */
   act(action: RecordAction, comment: string): Promise<boolean>;
   comment(text: string): Promise<boolean>;
-  /** Asks for confirmation first. */
+  /** Requires a confirmation. */
   remove(): Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ import { changedValues } from './save-record.js';
 interface State {
   values: FieldValues;
   errors: Readonly<Record<string, RuleError>>;
-  /** Keys of fields that work on their value, for example an upload in progress. */
+  /** Keys of fields with an incomplete value, for example during an upload. */
   busy: ReadonlySet<string>;
 }
 
@@ -24,7 +24,7 @@ export interface RecordForm {
   errors: Readonly<Record<string, RuleError>>;
   /** Fields that differ from the initial values. */
   changed: FieldValues;
-  /** The present state, also before it is rendered; `busy` while a field works on its value, for example an upload. */
+  /** Current state, also before it is rendered; `busy` while a field has an incomplete value. */
   now(): { values: FieldValues; busy: boolean };
   set(key: string, value: FieldValue): void;
   /** Validates a field that has lost the focus. */

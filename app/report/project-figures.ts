@@ -7,13 +7,13 @@ export interface ProjectFigures {
   total: number;
   done: number;
   late: RecordRow[];
-  /** One for each status of the schema, in its order, none left out. */
+  /** One entry for each status of the schema, in its order. */
   byStatus: { option: FieldOption; count: number }[];
-  /** Those with the most tasks first. */
+  /** Sorted by the number of tasks, descending. */
   byPerson: { person: PersonRef; count: number; done: number }[];
 }
 
-/** All tasks of a project, page by page. */
+/** Loads all tasks of a project, page by page. */
 export async function loadTasks(
   records: Pick<RecordsApi, 'list'>,
   project: string,
@@ -35,7 +35,7 @@ export async function loadTasks(
   }
 }
 
-/** What the tasks of a project add up to; cancelled ones (tone 'failed') are no part of the work. */
+/** Totals of a project's tasks, without cancelled ones (tone 'failed'). */
 export function projectFigures(schema: ModuleSchema, rows: readonly RecordRow[]): ProjectFigures {
   const status = schema.fields.find((field) => field.key === schema.statusField);
   const options = status?.options ?? [];

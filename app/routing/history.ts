@@ -36,8 +36,8 @@ export interface AppHistory {
 }
 
 /**
- * The app's history on top of Navigo, which writes every entry. An index in each entry lets a refused 'back' be
- * undone, and guards cover every way of leaving a page.
+ * The app's history on top of Navigo, which writes every entry. An index in each entry makes it possible to
+ * undo a prevented 'back', and guards cover every way of leaving a page.
  */
 export function createAppHistory(window: Window): AppHistory {
   const { history, location } = window;
@@ -76,7 +76,7 @@ export function createAppHistory(window: Window): AppHistory {
       settle?.();
       return;
     }
-    // Navigo must not handle a move that may still be refused.
+    // Navigo must not handle a traversal that a guard may still prevent.
     event.stopImmediatePropagation();
     const delta = to - index;
     const target = read();
@@ -90,7 +90,7 @@ export function createAppHistory(window: Window): AppHistory {
     }
   }
   const listener = (event: PopStateEvent) => void onPopState(event);
-  // Before Navigo's own listener.
+  // Registered before Navigo's own listener.
   window.addEventListener('popstate', listener, { capture: true });
 
   // No routes: Navigo's matcher decodes the query and throws on a bad '%'; the module registry resolves addresses.
@@ -108,7 +108,7 @@ export function createAppHistory(window: Window): AppHistory {
     $address.set(read());
   }
 
-  /** Gives the current entry another address. */
+  /** Replaces the address of the current entry. */
   function replace(address: string): void {
     move(address, 'replaceState', entry(index, entryOf(history.state)?.porticoFrom));
   }

@@ -11,7 +11,7 @@ export const [HistoryContext, useHistory] = createServiceContext<AppHistory>('us
 /** `useRegistry()` returns the registry of modules and their addresses. */
 export const [RegistryContext, useRegistry] = createServiceContext<Registry>('useRegistry');
 
-/** What the current address leads to; undefined when it leads nowhere. */
+/** Parsed current address; undefined when it has no page. */
 export function useRoute(): ResolvedAddress | undefined {
   const registry = useRegistry();
   const address = useStore(useHistory().$address);

@@ -6,7 +6,7 @@ export function Highlight({ text, words }: { text: string; words: string }) {
   if (!wanted) return text;
   const parts: { text: string; hit: boolean }[] = [];
   const lower = text.toLocaleLowerCase();
-  // Where lower case changes the length, places no longer agree; then nothing is marked.
+  // Where lower-casing changes the length, indexes no longer match; then nothing is marked.
   if (lower.length !== text.length) return text;
   let from = 0;
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {

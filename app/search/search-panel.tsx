@@ -31,7 +31,7 @@ interface SearchPanelProps {
   close: () => void;
 }
 
-/** Number of hits per module; the search page shows all. */
+/** Maximum number of hits per module; the search page shows all. */
 const perModule = 3;
 
 /** The list of results below the search field, which keeps the focus. */

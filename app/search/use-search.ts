@@ -13,7 +13,7 @@ export interface SearchGroup {
   hits: SearchHit[];
 }
 
-/** Calls wait until the typing pauses. */
+/** Debounce time of a search, in ms. */
 const pauseMs = 200;
 
 /** Hits of the tenant's visible apps, by module in the order of the navigation. Nothing for an empty text. */
@@ -41,7 +41,7 @@ export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => v
   return { state: 'ready', data: groups, reload, query };
 }
 
-/** The value once it has stood still; an empty text counts at once. */
+/** Debounced value; an empty text is applied at once. */
 function useDebounced(value: string, milliseconds: number): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -27,7 +27,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page: navigation, search and the user's menu, in the layout of the window. */
+/** Frame of every page: navigation, search and user menu, in the layout of the window. */
 export function Shell({ route, children }: ShellProps) {
   useFavicon();
   return (

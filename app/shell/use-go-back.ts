@@ -3,8 +3,8 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { useRoute } from '../routing/use-route.js';
 
 /**
- * Goes back within the app: by our own history entry where there is one, else to the page's parent, so that it never
- * leaves the app.
+ * Returns a function that goes back within the app: to the previous history entry if the app wrote it, else to the
+ * parent page, so that it never leaves the app.
  */
 export function useGoBack(): () => void {
   const navigation = useNavigation();

@@ -7,7 +7,7 @@ import { Field } from './field.js';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'label' | 'autoComplete'>;
 
-/** A password that can be looked at while it is typed. */
+/** Password field with a button that shows the typed text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { msg } = useLocale();
   const [shown, setShown] = useState(false);

@@ -1,10 +1,10 @@
 import styles from './portico-art.module.css';
 
 const arches = [-20, 140, 300, 460, 620, 780];
-/** The arch that is open: the tenant's. */
-const open = 460;
+/** Position of the door in the tenant's colour. */
+const door = 460;
 
-/** A colonnade with one door in the tenant's colour. */
+/** Illustration of the sign-in page: a colonnade with one door in the tenant's colour. */
 export function PorticoArt() {
   return (
     <div className={styles.art}>
@@ -17,10 +17,10 @@ export function PorticoArt() {
         {arches.map((x) => (
           <g key={x}>
             <path
-              className={x === open ? styles.door : styles.arch}
+              className={x === door ? styles.door : styles.arch}
               d={`M${x} 690V420a60 60 0 0 1 120 0V690z`}
             />
-            {x !== open && <path className={styles.line} d={`M${x + 16} 690V436a44 44 0 0 1 88 0V690z`} />}
+            {x !== door && <path className={styles.line} d={`M${x + 16} 690V436a44 44 0 0 1 88 0V690z`} />}
             <path className={styles.line} d={`M${x - 20} 298V690`} />
           </g>
         ))}

@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import { addressFlags } from '../../core/contracts/names.js';
 import type { LocaleState } from '../i18n/locale-store.js';
 
-/** Address flag that keeps the console; any flag with this prefix does. */
+/** Address flag that keeps the console enabled, as any flag with this prefix does. */
 const keepConsole = `${addressFlags.keepPrefix}console=1`;
 
 /** The last message of a silenced console (requirements 8). */

@@ -2,24 +2,24 @@ import { hostKeyFlags } from '../../core/startup/address-flags.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
 
-/** A host sets its keys when its own script is ready: looked for this often, for ten seconds. */
+/** A host sets its keys once its script is ready: polled every 200 ms for ten seconds. */
 const interval = 200;
 const attempts = 50;
 
 /**
  * Puts a work-chat host's agent, corp and tenant keys into the address once the agent key exists (requirements 4,
- * 'Start-up'), without a history entry. Returns the function that stops waiting.
+ * 'Start-up'), without a history entry. Returns a function that stops polling.
  */
 export function keepHostKeys({ window, device, context }: AppPlatform, history: AppHistory): () => void {
   if (device.host === '' || device.host === 'weapp') return () => undefined;
   let left = attempts;
   let timer: number | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const flags = hostKeyFlags(context.identifiers);
     left -= 1;
     if (Object.keys(flags).length > 0) history.setFlags(flags);
-    else if (left > 0) timer = window.setTimeout(look, interval);
+    else if (left > 0) timer = window.setTimeout(check, interval);
   };
-  look();
+  check();
   return () => window.clearTimeout(timer);
 }

@@ -7,7 +7,7 @@ import type { AppPlatform } from '../platform/create-app-platform.js';
 
 /**
  * Keeps the viewport fixed on mobile (requirements 9), unless the user or the tenant's setting allows zooming. Returns
- * the way to stop; a PC's page is left as it is.
+ * a function that stops it. Does nothing on a PC.
  */
 export function followViewport(
   { window, device, baseConfig }: AppPlatform,

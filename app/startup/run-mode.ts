@@ -2,8 +2,8 @@ import { storageKeys } from '../../core/contracts/names.js';
 import type { StorageService } from '../../core/storage/types.js';
 
 /**
- * The run mode (requirements 4, 'Start-up'): this tab's own under `portico-run-mode` in session storage, which any build
- * obeys, else the build's. `vite build --mode release` makes a release; a development server counts as test.
+ * The run mode (requirements 4, 'Start-up'). That of the tab, under `portico-run-mode` in session storage, overrides that
+ * of the build. `vite build --mode release` makes a release; a development server counts as test.
  */
 export function runModeOf(
   storage: Pick<StorageService, 'getText'>,

@@ -26,15 +26,15 @@ export interface StartUpDeps {
 export interface StartUp {
   readonly cards: EmployeeCards;
   /**
-   * Runs once the messages are loaded, before the first render: writes the console's last line, and maps an address
-   * made for another device to the same page of this one. Never rejects.
+   * Runs after the messages are loaded and before the first render: writes the last line to the console, and maps an
+   * address made for another device to the same page of this one. Never rejects.
    */
   beforeRender(): Promise<void>;
   /** Undoes everything. */
   dispose(): void;
 }
 
-/** Prepares the document of the page app (requirements 4, 'Start-up', and 9); never used as a guest. */
+/** Prepares the document of the page app (requirements 4, 'Start-up', and 9); not used for embedded elements. */
 export function startUp(
   { platform, locale, history, registry, appearance }: StartUpDeps,
   built: { mode: string; dev: boolean },
@@ -47,7 +47,7 @@ export function startUp(
   const quiet = kept ? openConsole(window.console) : silenceConsole(window.console, errors);
   disposers.push(quiet.restore);
 
-  /** Starts something that is loaded only where it is needed, and undone with the rest. */
+  /** Starts a lazily loaded feature, and undoes it with the others. */
   function startLazy(place: string, start: () => Promise<() => void>): void {
     start().then(
       (stop) => {

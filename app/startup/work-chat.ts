@@ -7,8 +7,8 @@ import { weComOpenData } from '../../core/startup/wecom-open-data.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 
 /**
- * What a work-chat host needs: its scripts, and through them the names that only the host knows. Loaded in such a
- * host only. Without its scripts the app works, and the texts stay as they are (requirements 7.6).
+ * Loads the scripts of a work-chat host, and converts the names that only the host knows. Used in such a host only;
+ * when its scripts fail to load, the texts stay unchanged (requirements 7.6).
  */
 export async function startWorkChat(
   { window, device, context, errors }: AppPlatform,

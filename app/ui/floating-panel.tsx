@@ -14,7 +14,7 @@ import { placePanel } from './place-panel.js';
 import { useLayer } from './use-layer.js';
 
 interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popover'> {
-  /** What the panel is placed beside. */
+  /** Element that the panel is placed beside. */
   anchor: RefObject<HTMLElement | VirtualElement | null>;
   align?: 'start' | 'end';
   /** The element to focus once the panel is open. */
@@ -80,7 +80,7 @@ export function FloatingPanel({
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // Components around the panel may have a use for Escape too.
+        // Keeps Escape from components around the panel.
         event.preventDefault();
         event.stopPropagation();
         onEscape();

@@ -30,7 +30,7 @@ import styles from './module-icon.module.css';
 type IconAndHue = readonly [LucideIcon, Hue];
 
 /** Icons by app, and by module where it has an icon of its own. */
-const modules: Readonly<Record<string, IconAndHue>> = {
+const byName: Readonly<Record<string, IconAndHue>> = {
   workflow: [Workflow, 'flow'],
   doc: [FileText, 'content'],
   docFolder: [later('docFolder'), 'content'],
@@ -90,8 +90,8 @@ export function moduleHue(name: string, app?: string): Hue {
 }
 
 function iconAndHueOf(name: string, app?: string): IconAndHue {
-  if (Object.hasOwn(modules, name)) return modules[name] ?? unknown;
-  return app !== undefined && Object.hasOwn(modules, app) ? (modules[app] ?? unknown) : unknown;
+  if (Object.hasOwn(byName, name)) return byName[name] ?? unknown;
+  return app !== undefined && Object.hasOwn(byName, app) ? (byName[app] ?? unknown) : unknown;
 }
 
 interface ModuleIconProps {

@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** Drawings of the apps and modules that few launchers show. */
+/** Icons of apps and modules that few launchers show, in a chunk of their own. */
 export const moreModuleIcons: Readonly<Record<string, LucideIcon>> = {
   docFolder: Folder,
   contact: Contact,

@@ -4,7 +4,7 @@ import type { keepPlaced as KeepPlaced } from './floating-placement.js';
 
 let keepPlaced: typeof KeepPlaced | undefined;
 
-/** Loads Floating UI, before a menu is opened that may be needed without a network. */
+/** Prefetches Floating UI, for menus that are opened without a network. */
 export async function loadPlacement(): Promise<typeof KeepPlaced> {
   keepPlaced = (await import('./floating-placement.js')).keepPlaced;
   return keepPlaced;
@@ -30,7 +30,7 @@ export function placePanel(
     (keep) => {
       if (!isStopped) stop = keep(reference, panel, align);
     },
-    // It stays below its anchor.
+    // Without Floating UI the panel stays below its anchor.
     () => undefined,
   );
   return () => {
