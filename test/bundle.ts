@@ -8,7 +8,7 @@ const entry = join(root, 'bundled-entry.js');
 
 /**
  * Bundles a module with everything it imports into one self-contained, minified ES module, as an integrator's stock
- * Vite does. Dynamic imports are left out: what they load is fetched only when it is used.
+ * Vite does. Dynamic imports are left out: they are loaded on first use.
  * @param source text of the entry; its imports begin with `/` for files of the project
  */
 export async function bundle(

@@ -12,7 +12,7 @@ export function filesBelow(folder: string, suffix: string): string[] {
     .sort();
 }
 
-/** Builds a part of `dist/` unless it is up to date; several test files may ask at the same time. */
+/** Builds a part of `dist/` unless it is up to date; several test files may call it at the same time. */
 export function ensureBuilt(part: 'app' | 'server' | 'library' | 'dropin'): void {
   const { status, stderr, stdout } = spawnSync(`npm run --silent build:${part}`, {
     cwd: repository,

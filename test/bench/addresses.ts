@@ -6,7 +6,7 @@ import { median, type Section } from './rows.js';
 const patternCount = 1000;
 const rounds = 9;
 
-/** Microseconds for one call, as the median of several rounds. */
+/** Microseconds per call, as the median of several rounds. */
 function microseconds(callsPerRound: number, call: () => unknown): number {
   for (let warm = 0; warm < callsPerRound; warm += 1) call();
   const times: number[] = [];
@@ -18,13 +18,13 @@ function microseconds(callsPerRound: number, call: () => unknown): number {
   return median(times);
 }
 
-/** What it costs to resolve an address among 1,000 patterns; the address is the last one's, a linear list's worst. */
+/** Time to resolve an address among 1,000 patterns; the address belongs to the last one, a linear list's worst case. */
 export function benchAddresses(): Section {
   const modules = Array.from({ length: patternCount }, (_, number) => `module${number}`);
   const patterns = modules.map((module) => `/mobile/bench/${module}/view/{id}`);
   const address = `/mobile/bench/module${patternCount - 1}/view/1834567890123456789`;
 
-  // An entry has several patterns of its own, so the registry holds more than the lists beside it.
+  // An entry has several patterns, so the registry holds more than the lists it is compared with.
   const registry = createRegistry(
     modules.map((module, index) =>
       defineEntry({ module, app: 'bench', mobileDetail: patterns[index] ?? '' }),

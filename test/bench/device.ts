@@ -6,7 +6,7 @@ import { hostKinds } from '../../core/device/types.js';
 import { accuracy, readCorpus, type Sample } from '../fixtures/user-agents/read-corpus.js';
 import type { Row, Section } from './rows.js';
 
-/** What a detector tells, in its own words. */
+/** Result of a detector, in its own terms. */
 interface Told {
   device: string;
   browser: string;
@@ -15,11 +15,11 @@ interface Told {
 interface Detector {
   name: string;
   ask: (userAgent: string) => Told;
-  /** Limits are for ours; peers are only shown. */
+  /** Limits apply to Portico's detectors; those of peers are only shown. */
   ours?: boolean;
 }
 
-/** The answer of both versions of ua-parser-js, as far as it is read here. */
+/** The result of both versions of ua-parser-js, as far as it is used here. */
 interface ParsedAgent {
   browser: { name?: string | undefined };
   device: { type?: string | undefined };
@@ -39,7 +39,7 @@ function deviceOf(type: string | undefined): string {
   return type === 'tablet' ? 'Tablet' : 'PC';
 }
 
-/** Other names for the same; a peer is not to lose by its spelling. */
+/** Synonyms, so that a different spelling does not count as wrong. */
 const sameName: Readonly<Record<string, string>> = {
   wechat: 'micromessenger',
   wechatdesktop: 'micromessenger',
@@ -97,8 +97,8 @@ function detectors(load: (name: string) => unknown): Detector[] {
 }
 
 /**
- * Microseconds for one user agent, warm: the corpus in short stretches, each at its fastest round, so that what else
- * the machine does in between does not count for any of the detectors.
+ * Microseconds per user agent after warm-up: the corpus in short chunks, each at its fastest round, so that other
+ * load on the machine does not count for any of the detectors.
  */
 function microseconds(samples: readonly Sample[], ask: (userAgent: string) => unknown): number {
   let sum = 0;
@@ -115,10 +115,10 @@ function microseconds(samples: readonly Sample[], ask: (userAgent: string) => un
   return (sum * 1000) / samples.length;
 }
 
-/** How much of the corpus each detector names wrong, in per cent, and what one answer costs. */
+/** Share of the corpus that each detector names wrong, in per cent, and the time per detection. */
 export function benchDevice(load: (name: string) => unknown): Section[] {
   const samples = readCorpus();
-  // Nobody but ours takes touch points, so those that need them are not asked of anyone.
+  // Only Portico's detectors take touch points, so samples that need them are left out.
   const fair = samples.filter(({ maxTouchPoints }) => maxTouchPoints === undefined);
   const kinds = new Set<string>(hostKinds);
   const wrong: Record<'device' | 'browser' | 'host', Row[]> = { device: [], browser: [], host: [] };

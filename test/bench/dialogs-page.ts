@@ -1,6 +1,6 @@
-/** Runs in the page of the bench: dialogs of several makers, put through the same. */
+/** Code that runs in the bench's page: the same measurements for dialogs of several libraries. */
 
-/** The same dialog as a careful person would write it by hand: looks, icon, places for content, focus, Escape. */
+/** The same dialog, carefully written by hand: styles, icon, slots, focus, Escape. */
 class HandWritten extends HTMLElement {
   static readonly observedAttributes = ['label'];
   readonly #dialog: HTMLDialogElement;
@@ -136,7 +136,7 @@ const painted = (): Promise<void> =>
     });
   });
 
-/** Milliseconds to create, draw and remove so many closed dialogs. */
+/** Milliseconds to create, render and remove a number of closed dialogs. */
 async function madeClosed(name: MakerName, count: number): Promise<number> {
   const maker = makers[name];
   const box = document.body.appendChild(document.createElement('div'));
@@ -151,7 +151,7 @@ async function madeClosed(name: MakerName, count: number): Promise<number> {
   return time;
 }
 
-/** Milliseconds to open and close one dialog so often, each time until it says so. */
+/** Milliseconds to open and close one dialog a number of times, waiting for its events. */
 async function turned(name: MakerName, count: number): Promise<number> {
   const maker: Maker = makers[name];
   const element = document.body.appendChild(make(maker));
@@ -168,7 +168,7 @@ async function turned(name: MakerName, count: number): Promise<number> {
   return time;
 }
 
-/** Milliseconds from the order to open a new dialog until it has been painted. */
+/** Milliseconds from the call that opens a new dialog until it has been painted. */
 async function toPaint(): Promise<number> {
   const element = document.body.appendChild(make(makers.portico));
   await painted();
@@ -182,7 +182,7 @@ async function toPaint(): Promise<number> {
   return time;
 }
 
-/** Opens and closes any dialog of ours. */
+/** Opens and closes any dialog of Portico. */
 async function cycle(tag: string, count: number): Promise<void> {
   const element = document.body.appendChild(document.createElement(tag)) as Updating;
   for (let turn = 0; turn < count; turn += 1) {

@@ -11,7 +11,7 @@ const rounds = 12;
 const closedCount = 1000;
 const openedCount = 100;
 const frameMs = 1000 / 60;
-/** One object that every turn leaves behind would be more than this. */
+/** One object left behind per round would be more than this. */
 const heapSlackBytes = 100_000;
 const peers = join(import.meta.dirname, 'peers/node_modules');
 
@@ -28,11 +28,11 @@ declare global {
   }
 }
 
-/** A page with the elements of one maker. */
+/** A page with the elements of one library. */
 async function open(browser: Browser, name: MakerName): Promise<Page> {
   const start = `import { start } from '${join(import.meta.dirname, 'dialogs-page.ts')}'; start();`;
   const script = await bundle(imports[name] + start);
-  // What moves would be measured otherwise, and not what is done.
+  // Animations would be measured otherwise.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.route('**/*', (route) =>
@@ -51,14 +51,14 @@ type Pages = Record<MakerName, Page>;
 type Times = Record<MakerName, number>;
 
 /**
- * The fastest of several rounds, in turns: what else the machine does only ever adds, and meets one or the other. The
- * first rounds warm up.
+ * The fastest of several interleaved rounds: other load on the machine only adds time, and affects one or the other.
+ * The first rounds warm up.
  */
 async function measure(pages: Pages, what: 'closed' | 'opened', count: number): Promise<Times> {
   const times: Times = { portico: Infinity, hand: Infinity, shoelace: Infinity, webawesome: Infinity };
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
-      // A dialog of theirs waits for frames at each turn; two rounds tell enough.
+      // A dialog of a peer waits for frames in each round; two rounds are enough.
       if (what === 'opened' && round > 1 && name !== 'portico' && name !== 'hand') continue;
       const time = await pages[name].evaluate(([kind, maker, turns]) => window.bench[kind](maker, turns), [
         what,
@@ -71,7 +71,7 @@ async function measure(pages: Pages, what: 'closed' | 'opened', count: number): 
   return times;
 }
 
-/** DESIGN 9 limits the two together; each is shown, since opening is where a hand-written dialog does less. */
+/** The limit applies to the sum; both are shown, since opening is where a hand-written dialog does less. */
 function beside(closed: Times, opened: Times): Section {
   const rows = names.flatMap((name): Row[] => [
     { what: `${name}, 1,000 closed`, value: closed[name], unit: 'ms' },
@@ -126,7 +126,7 @@ async function footprint(session: CDPSession): Promise<Footprint> {
   return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** What a thousand openings of each dialog leave behind. */
+/** Memory, nodes and listeners left behind by a thousand openings of each dialog. */
 async function benchTraces(page: Page, session: CDPSession): Promise<Section> {
   await session.send('Performance.enable');
   const rows: Row[] = [];
@@ -151,7 +151,7 @@ async function benchTraces(page: Page, session: CDPSession): Promise<Section> {
   return { title: 'Left behind by opening and closing 1,000 times', rows };
 }
 
-/** Dialogs of ours beside those of others and one written by hand (DESIGN 9). */
+/** Dialogs of Portico compared with those of others and one written by hand. */
 export async function benchDialogs(browser: Browser): Promise<Section[]> {
   const opened = await Promise.all(names.map(async (name) => [name, await open(browser, name)] as const));
   const pages = Object.fromEntries(opened) as Pages;

@@ -5,7 +5,7 @@ import type { Office } from '../e2e/office.js';
 import { people, signInByCall, visit, type Account, type Screen } from '../e2e/visitor.js';
 import { median, type Section } from './rows.js';
 
-/** The module that one tenant has 100,000 records of, and the other about two hundred. */
+/** The module that has 100,000 records in one tenant, and about two hundred in the other. */
 const listAddress = '/sp/crm/customer';
 const phoneListAddress = '/mobile/crm/customer';
 const rounds = 9;
@@ -69,7 +69,7 @@ async function scrollThrough(page: Page): Promise<Scroll> {
     const large = Array.from({ length: 60 }, (_, step) => (height * (step + 1)) / 60);
     const back = [height / 2, 0, height, height / 3];
     let nodes = 0;
-    // No named functions in here: tsx would wrap them in a helper that the page does not have.
+    // No named functions here: tsx would wrap them in a helper that the page does not have.
     for (const place of [...small, ...large, ...back]) {
       scroller.scrollTop = place;
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -88,7 +88,7 @@ async function open(browser: Browser, office: Office, account: Account, screen: 
   return visitor;
 }
 
-/** The list of 100,000 beside the list of two hundred, in turns, so that a slow moment meets both. */
+/** The list of 100,000 and the list of two hundred, interleaved, so that a slow moment affects both. */
 export async function benchLists(browser: Browser, office: Office): Promise<Section> {
   const large = await open(browser, office, people.linXiao);
   const small = await open(browser, office, people.annaLee);

@@ -13,8 +13,8 @@ import { benchRequest } from './request.js';
 import { isOver, toText, type Section } from './rows.js';
 
 const loadPeer = installPeers();
-// Before a browser is launched: its driver follows asynchronous contexts, which in Node 20 makes every promise of the
-// process dearer, also after the browser is closed.
+// Before a browser is launched: its driver uses asynchronous hooks, which in Node 20 make every promise of the
+// process slower, also after the browser is closed.
 const sections: Section[] = [benchAddresses(), ...benchDevice(loadPeer), await benchRequest(loadPeer)];
 const office = await startOffice();
 const browser = await launchBrowser();

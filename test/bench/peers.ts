@@ -13,8 +13,8 @@ function isInstalled(name: string, version: string): boolean {
 }
 
 /**
- * Installs what peers/package.json names, unless it is there.
- * @returns a way to load one of them, of which nothing is known, as of other strangers' code
+ * Installs the dependencies of peers/package.json, unless they are installed.
+ * @returns a function that loads one of them, as an untyped value
  */
 export function installPeers(): (name: string) => unknown {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

@@ -14,7 +14,7 @@ const answer = JSON.stringify({
 });
 const json = { 'content-type': 'application/json' };
 
-/** What each client is measured over: it answers at once. */
+/** Response of the stub in every measurement. */
 const fetchStub: typeof fetch = () => Promise.resolve(new Response(answer, { headers: json }));
 
 type Client = (path: string) => Promise<unknown>;
@@ -55,7 +55,7 @@ function ours(): Client {
   return (path) => request.send(path);
 }
 
-/** The clients with what makes them comparable: no second tries, and the same stub. */
+/** The clients in a comparable configuration: no retries, and the same stub. */
 function clients(loadPeer: (name: string) => unknown): Record<string, Client> {
   const ofetch = createFetch({ fetch: fetchStub });
   const axios = (loadPeer('axios') as Axios).create({
@@ -74,8 +74,8 @@ function clients(loadPeer: (name: string) => unknown): Record<string, Client> {
 }
 
 /**
- * What a call costs over a stubbed fetch. Each call has an address of its own, so that nothing is shared; the
- * clients take turns in every round, so that a slow moment of the machine meets all of them.
+ * Time per request with a stubbed fetch. Each request has its own address, so that nothing is shared; the clients are
+ * interleaved in every round, so that a slow moment of the machine affects all of them.
  */
 export async function benchRequest(loadPeer: (name: string) => unknown): Promise<Section> {
   const each = Object.entries(clients(loadPeer));
@@ -93,7 +93,7 @@ export async function benchRequest(loadPeer: (name: string) => unknown): Promise
       if (round >= 100) times.get(name)?.push(((performance.now() - startedAt) * 1000) / callsPerRound);
     }
   }
-  // Of the quietest fifth: other programs on the machine only ever add.
+  // The quietest fifth: other programs on the machine only add time.
   const cost = (name: string): number => {
     const sorted = (times.get(name) ?? []).sort((one, other) => one - other);
     return median(sorted.slice(0, sorted.length / 5));

@@ -1,10 +1,10 @@
-/** One measured figure beside the limit that it is held against. */
+/** One measured figure with its limit. */
 export interface Row {
-  /** What is measured, and where it matters the machine or page it ran in. */
+  /** Name of the figure, if necessary with the machine or page. */
   what: string;
   value: number;
   unit: 'µs' | 'ms' | 'bytes' | 'nodes' | '×' | '%';
-  /** The most it may be; absent for peers and plain figures. */
+  /** Maximum; absent for peers and plain figures. */
   limit?: number;
 }
 
@@ -36,7 +36,7 @@ export function toText(sections: readonly Section[]): string {
     .join('\n\n');
 }
 
-/** The middle of several measurements, which one slow moment does not move. */
+/** The median of several measurements, which one slow moment does not change. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -105,7 +105,7 @@ describe('a theme on a root or on one element', () => {
       expect(close(element), fontDensity).to.equal(size);
     }
     theme(root, {});
-    expect(close(element), 'LOOK’s own').to.equal('32px');
+    expect(close(element), 'the default').to.equal('32px');
   });
 
   it('font sizes are 12, 14 and 16 px, each overridable', async () => {

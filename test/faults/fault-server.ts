@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What reached the server. */
+/** A request that reached the server. */
 export interface Arrived {
   method: string;
   /** Path with its query. */
@@ -14,11 +14,11 @@ export interface FaultServer {
   /** Without a trailing slash. */
   readonly origin: string;
   readonly arrived: readonly Arrived[];
-  /** How often a path (without query) was asked for. */
+  /** Number of requests for a path (without query). */
   count(path: string): number;
-  /** Resolves once that many requests have arrived in all. */
+  /** Resolves once that many requests have arrived in total. */
   whenArrived(count: number): Promise<void>;
-  /** Lets answers of /held go. */
+  /** Sends the responses of /held. */
   release(): void;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ function json(response: ServerResponse, text: string, status = 200): void {
 
 type Fault = (response: ServerResponse, query: URLSearchParams, arrived: Arrived) => void;
 
-/** What a back end, or something on the way to it, may do. */
+/** Faults of a back end, or of a proxy before it. */
 const faults: Record<string, Fault> = {
   '/ok': (response) => json(response, envelope({ list: [{ name: 'one' }] })),
   '/echo': (response, _query, arrived) => json(response, envelope(arrived)),
@@ -57,14 +57,14 @@ const faults: Record<string, Fault> = {
       response,
       '{"code":"500","status":"no","msg":[1],"actionMsg":7,"_securityIntercept_":{},"devOpsUrl":3}',
     ),
-  /** Nothing at all is answered. */
+  /** No response at all. */
   '/hang': () => undefined,
-  /** The head comes, and a part of the body. */
+  /** The headers and a part of the body are sent. */
   '/hang-body': (response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).write('{"co'),
-  /** The line is cut before the answer. */
+  /** The connection is closed before the response. */
   '/drop': (response) => response.socket?.destroy(),
-  /** The line is cut in the middle of the answer. */
+  /** The connection is closed in the middle of the response. */
   '/truncate': (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write(envelope('cut'), () => response.socket?.destroy());
@@ -73,7 +73,7 @@ const faults: Record<string, Fault> = {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write(envelope('cut'), () => response.socket?.destroy());
   },
-  /** No HTTP at all. */
+  /** Not HTTP. */
   '/garbage': (response) => response.socket?.end('hello?\r\n\r\n'),
   '/file': (response, query) => {
     const bytes = Buffer.alloc(Number(query.get('size') ?? '9'), 'x');
@@ -89,14 +89,14 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A real HTTP server whose paths fail in the ways that networks and back ends fail. */
+/** An HTTP server whose paths fail in the ways that networks and back ends fail. */
 export async function startFaultServer(more: Record<string, Fault> = {}): Promise<FaultServer> {
   const arrived: Arrived[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   let held: (() => void)[] = [];
   const routes: Record<string, Fault> = {
     ...faults,
-    /** Answers when it is released, with the number of the request. */
+    /** Responds when it is released, with the number of the request. */
     '/held': (response) => {
       const answer = envelope({ number: arrived.length });
       held.push(() => json(response, answer));

@@ -1,6 +1,6 @@
 /**
- * One element in one state, as `?element=record-dialog&state=center&lang=en&dir=rtl&theme=green&layout=mobile` says;
- * without an element, a list of all. `window.showState` shows another one without a new page.
+ * One element in one state, by the query `?element=record-dialog&state=center&lang=en&dir=rtl&theme=green&layout=mobile`;
+ * without an element, a list of all. `window.showState` shows another one without reloading the page.
  */
 import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
 import type { ElementStates } from '../elements/states/types.js';
@@ -15,7 +15,7 @@ export interface Wish {
   layout?: 'desktop' | 'mobile';
 }
 
-/** Tenants' colours; `dark` is a scheme and no tenant's. */
+/** Colours of tenants; `dark` is a scheme. */
 const tenants: Readonly<Record<string, string>> = { blue: '#2b5cd9', green: '#0f7b52', amber: '#f5a623' };
 
 const modules = import.meta.glob<{ states: ElementStates<never> }>('../elements/states/*.ts', {
@@ -78,7 +78,7 @@ const definitions = import.meta.glob<{ define?: () => unknown }>('../../elements
 });
 for (const { define } of Object.values(definitions)) define?.();
 drawPage();
-/** Every state there is, for whoever takes pictures. */
+/** Every existing state, for the script that takes pictures. */
 const catalogue = known.map(({ name, states }) => ({
   name,
   states: Object.entries(states).map(([state, { layout }]) => ({ state, layout })),

@@ -1,8 +1,8 @@
 /**
  * `npm run screens -- elements [name …]`: pictures of every element in every state, on PC and phone, in Chinese,
- * English and Arabic, in the default theme; in Chinese also in two tenants' colours and in the dark. For each
- * element there is one sheet with all of them. `lang=en`, `theme=dark`, `layout=mobile`, `state=form` narrow it down;
- * `serve` only serves the page, for looking by hand.
+ * English and Arabic, in the default theme; in Chinese also in two tenants' colours and in the dark scheme. For each
+ * element there is one sheet with all of them. `lang=en`, `theme=dark`, `layout=mobile`, `state=form` select variants;
+ * `serve` only serves the page, for manual inspection.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function show(page: Page, wish: Wish): Promise<void> {
     await showState(one);
     await document.fonts.ready;
   }, wish);
-  // A language that is not bundled is on its way.
+  // A language that is not bundled is still loading.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-/** Serves the gallery from the sources; `close` ends it. */
+/** Serves the gallery from the sources; `close` stops the server. */
 export async function serveGallery(port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const root = join(import.meta.dirname, '../..');
   const server = await createServer({

@@ -33,7 +33,7 @@ describe('React components of the elements', () => {
     expect(part(bar, 'heading').textContent).to.equal('Leave');
   });
 
-  it('set properties and hand out refs', async () => {
+  it('set properties and forward refs', async () => {
     const ref = createRef<TitleBarElement>();
     draw(<PorticoTitleBar ref={ref} heading="Leave" back historyBack={false} className="top" />);
     await settled(ref.current!);
@@ -57,7 +57,7 @@ describe('React components of the elements', () => {
     expect(calls).to.deep.equal(['second portico-back']);
   });
 
-  it('let an owner control open and refuse to close', async () => {
+  it('let an owner control open and prevent closing', async () => {
     let dirty = true;
     const facts: string[] = [];
     function Page(): ReactNode {
@@ -96,7 +96,7 @@ describe('React components of the elements', () => {
     expect(facts).to.deep.equal(['escape', 'escape', 'closed']);
   });
 
-  it('keep React’s children and the place for pop-ups apart', async () => {
+  it('keep React’s children apart from the container for pop-ups', async () => {
     const page = (text: string): ReactNode => (
       <PorticoRecordDialog open heading="Contact">
         <p>{text}</p>
@@ -110,7 +110,7 @@ describe('React components of the elements', () => {
     expect(dialog.textContent).to.equal('twomenu');
   });
 
-  it('come under suffixed tags too', async () => {
+  it('work with suffixed tags too', async () => {
     const Suffixed = createComponents({ suffix: 'react' });
     draw(<Suffixed.PorticoTitleBar heading="Leave" />);
     const bar = place.querySelector<TitleBarElement>('portico-title-bar-react')!;

@@ -8,16 +8,16 @@ import { version } from '../../elements/shared/version.js';
 
 const root = join(import.meta.dirname, '../..');
 
-test('react/ is what the manifest of the elements asks for', async () => {
+test('react/ equals what is generated from the manifest of the elements', async () => {
   assert.deepEqual(await staleReactFiles(), []);
 });
 
-test('every file of react/ is marked for the client', async () => {
+test('every file of react/ has the client directive', async () => {
   for (const [name, text] of await reactFiles()) assert.match(text, /^'use client';/, name);
   assert.match(readFileSync(join(root, 'react/wrap.ts'), 'utf8'), /^'use client';/);
 });
 
-test('elements tell the version of the package', () => {
+test('elements expose the version of the package', () => {
   const { version: packaged } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;
   };

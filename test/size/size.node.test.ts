@@ -58,7 +58,7 @@ test('every element and every language has a budget', () => {
   assert.deepEqual(files.sort(), names.filter((name) => name.startsWith('portico/')).sort());
 });
 
-test('an element has its Chinese with it, and no further language', () => {
+test('an element contains its Chinese messages, and no further language', () => {
   for (const name of names.filter((each) => each.startsWith('elements/')))
     assert.match(textOf(name), /\p{Script=Han}/u, name);
   const code = textOf('auto');

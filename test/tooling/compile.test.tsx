@@ -12,8 +12,8 @@ class ProbeElement extends LitElement {
   }
 }
 
-describe('what the browser tests are compiled with', () => {
-  it('gives decorated properties their accessors, so that an element reacts', async () => {
+describe('compiler of the browser tests', () => {
+  it('gives decorated properties their accessors, so that an element updates', async () => {
     customElements.define('portico-compile-probe', ProbeElement);
     const probe = await fixture<ProbeElement>(html`<portico-compile-probe></portico-compile-probe>`);
     probe.word = 'seen';

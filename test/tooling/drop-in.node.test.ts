@@ -9,7 +9,7 @@ import { changeLit, changes } from '../../scripts/trusted-templates.mjs';
 const root = join(import.meta.dirname, '../..');
 const litFile = (name: string): string => readFileSync(join(root, 'node_modules', name), 'utf8');
 
-test('Lit is changed where it has to be, and a Lit that looks otherwise stops the build', () => {
+test('the Trusted Types patch changes Lit, and an unexpected version of Lit stops the build', () => {
   for (const name of Object.keys(changes)) {
     const source = litFile(name);
     const changed = changeLit(name, source);
@@ -19,7 +19,7 @@ test('Lit is changed where it has to be, and a Lit that looks otherwise stops th
   }
 });
 
-test('the check of the drop-in refuses syntax above the engine floor', () => {
+test('the check of the drop-in rejects syntax above the engine floor', () => {
   for (const code of [
     'a?.b',
     'a ?? b',
@@ -43,7 +43,7 @@ test('the check of the drop-in refuses syntax above the engine floor', () => {
   );
 });
 
-test('the check of the drop-in refuses what a strict page would, and what is left on a window', () => {
+test('the check of the drop-in rejects code that a strict policy blocks, and new globals', () => {
   for (const code of [
     'a.innerHTML = b;',
     'a.insertAdjacentHTML(b, c);',

@@ -80,7 +80,7 @@ test('a new element is exported and registered with the others', () => {
   assert.match(readFileSync(join(folder, 'elements/index.ts'), 'utf8'), /export \{ PorticoProbeCard \}/);
 });
 
-test('no existing file is overwritten, and a wrong name writes nothing', () => {
+test('no existing file is overwritten, and an invalid name writes nothing', () => {
   const former = readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8');
   assert.equal(generate('element', 'title-bar').status, 1);
   assert.equal(readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8'), former);

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 
 const repository = join(import.meta.dirname, '..', '..');
 
-/** Each row: the file that imports, what it imports, and the rule that must say no (or none). */
+/** Each row: the importing file, the imported one, and the rule that must reject the import (or none). */
 const rows: [from: string, to: string, rule: string | undefined][] = [
   ['core/a.ts', '../core/links/b.js', undefined],
   ['core/a.ts', '../elements/b.js', 'layer-core'],
@@ -111,7 +111,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every arrow of the house is kept: seeded imports are caught, allowed ones pass', () => {
+test('the rules of imports between layers: seeded violations are caught, allowed imports pass', () => {
   const fileOf = (from: string, index: number) => from.replace(/a\.ts$/, `case-${index}.ts`);
   rows.forEach(([from, to], index) => write(fileOf(from, index), `import '${to}';\n`));
   const found = violations();
@@ -122,7 +122,7 @@ test('every arrow of the house is kept: seeded imports are caught, allowed ones 
   });
 });
 
-test('an import of types alone counts as an import, and a cycle is caught', () => {
+test('an import of types only counts as an import, and a cycle is caught', () => {
   write(
     'core/types-only.ts',
     `import type { here } from '../elements/b.js';\nexport type Here = typeof here;\n`,

@@ -28,7 +28,7 @@ function messages(...args: string[]) {
 const update = () => messages(at('locales/app/lit-localize.json'));
 const check = () => messages('--check', at('locales/app/lit-localize.json'));
 
-/** Gives the message with this source its translation. */
+/** Sets the translation of the message with this source. */
 function translate(source: string, target: string) {
   const former = xliff();
   const changed = former.replace(
@@ -42,7 +42,7 @@ function translate(source: string, target: string) {
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'portico-messages-test-'));
   symlinkSync(join(repository, 'node_modules'), at('node_modules'));
-  // Few types: the whole DOM would be read for each of the runs below.
+  // Few types: the DOM types would be parsed in each of the runs below.
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2022'],
@@ -77,7 +77,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('every string of the catalogue is read, those of imported files belong to another', () => {
+test('every string of the catalogue is extracted, those of imported files belong to another', () => {
   assert.match(xliff(), /Save &amp; close/);
   assert.doesNotMatch(xliff(), /Of another catalogue/);
 });

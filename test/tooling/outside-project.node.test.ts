@@ -35,7 +35,7 @@ const compilerOptions = {
   useDefineForClassFields: false,
 };
 
-/** Builds `src/<name>.ts` with Vite as it is installed, without a configuration or a plugin, and opens the result. */
+/** Builds `src/<name>.ts` with the installed Vite, without configuration or plugins, and opens the result. */
 async function open(name: string): Promise<Page> {
   write(
     'index.html',
@@ -62,7 +62,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a project outside subclasses an element with Lit’s decorators', async () => {
+test('an outside project subclasses an element with Lit’s decorators', async () => {
   write(
     'src/subclass.ts',
     `import { html } from 'lit';
@@ -91,7 +91,7 @@ test('a project outside subclasses an element with Lit’s decorators', async ()
   assert.equal(await output.textContent(), '3 unread');
 });
 
-test('the sources of the elements compile in a project outside as they are', async () => {
+test('the sources of the elements compile unchanged in an outside project', async () => {
   for (const path of ['elements', 'core', 'locales/elements/generated'])
     cpSync(join(repository, path), join(folder, 'src', path), { recursive: true });
   const path = 'elements/record-dialog/record-dialog.ts';

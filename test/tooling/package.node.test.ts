@@ -60,7 +60,7 @@ test('elements and their React components can be used in Node, without a documen
   assert.deepEqual(node('server.mjs'), { status: 0, text: 'undefined 0 function\n' });
 });
 
-test('the functions that others call by name are where the design says', () => {
+test('the public functions are exported by their documented entries', () => {
   const wanted = {
     modules: ['createRegistry'],
     dates: ['isValidDate'],
@@ -78,7 +78,7 @@ test('the functions that others call by name are where the design says', () => {
   assert.deepEqual(node('named.mjs'), { status: 0, text: '' });
 });
 
-test('every language of the elements is published, to be given to them at once', () => {
+test('every language of the elements is published, for registration without loading', () => {
   for (const { code } of languages) assert.ok(names.includes(`locales/${code}`), code);
   writeFileSync(
     join(folder, 'language.mjs'),
@@ -90,7 +90,7 @@ test('every language of the elements is published, to be given to them at once',
   assert.deepEqual(node('language.mjs'), { status: 0, text: 'true\n' });
 });
 
-test('the React components say that they run in the client', () => {
+test('the React components have the client directive', () => {
   const code = readFileSync(join(folder, 'node_modules/portico/dist/library/react.js'), 'utf8');
   assert.match(code, /^['"]use client['"];/);
 });
@@ -106,7 +106,7 @@ test('every published entry has types that a strict project can use', () => {
      import { define } from 'portico/elements/title-bar';
      const bar: PorticoTitleBar = document.createElement('portico-title-bar');
      const defined: string[] = [...defineElements({ suffix: 'v2' }).defined, ...define().defined];
-     // @ts-expect-error a heading is text
+     // @ts-expect-error heading is a string
      bar.heading = 1;
      void defined;`,
   );
@@ -119,7 +119,7 @@ test('every published entry has types that a strict project can use', () => {
   assert.deepEqual(result, { status: 0, text: '' });
 });
 
-test('the manifest of the elements tells every tag with its attributes, events and parts', () => {
+test('the manifest of the elements has every tag with its attributes, events and parts', () => {
   const path = join(folder, 'node_modules/portico/dist/library/custom-elements.json');
   assert.ok(existsSync(path));
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const repository = join(import.meta.dirname, '..', '..');
 
-/** What the dependencies themselves, React users and TypeScript need beside `dependencies`. */
+/** Packages that the dependencies themselves, React users and TypeScript need in addition to `dependencies`. */
 const furtherPackages = [
   'lit-html',
   'lit-element',
@@ -20,8 +20,8 @@ const furtherPackages = [
 ];
 
 /**
- * Makes a project outside the repository that has installed the package: the packed files of the present build, and
- * links to its dependencies.
+ * Creates a project outside the repository in which the package is installed: the packed files of the current build,
+ * and links to its dependencies.
  * @returns path of the project's folder
  */
 export function createPackedProject(): string {

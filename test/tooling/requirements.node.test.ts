@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('docs/requirements.md', () => {
-  it('follows requirements.tsv and the map of tests', () => {
+  it('is generated from requirements.tsv and the map of tests', () => {
     const document = requirementsDocument(read('docs/requirements.tsv'), read('test/spec-map.tsv'));
     assert.equal(read('docs/requirements.md'), document, 'run "npm run requirements"');
   });

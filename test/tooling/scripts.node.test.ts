@@ -48,7 +48,7 @@ test('served files have compressed copies beside them, where these are smaller',
   assert.equal(existsSync(join(folder, 'picture.png.br')), false);
 });
 
-test('the counts of the Node tests are those of tests, not of groups, and a file that does not load is a failure', () => {
+test('the counts of the Node tests are of tests, not of groups, and a file that does not load is a failure', () => {
   write(
     'sums.node.test.mjs',
     `import { describe, it, test } from 'node:test';
@@ -65,7 +65,7 @@ test('the counts of the Node tests are those of tests, not of groups, and a file
   assert.match(text, /does not load/);
 });
 
-test('a Node test file that hangs is stopped, and costs neither its own results nor those of other files', () => {
+test('a Node test file that hangs is stopped, without losing its own results or those of other files', () => {
   write(
     'a.node.test.mjs',
     `import { test } from 'node:test';
@@ -80,7 +80,7 @@ test('a Node test file that hangs is stopped, and costs neither its own results 
   assert.match(text, /^✔ b\.node\.test\.mjs \(2 passed, /m);
 });
 
-test('a part of npm test that hangs is stopped with what it has started, and keeps its counts so far', async () => {
+test('a part of npm test that hangs is stopped with its child processes, and keeps its counts so far', async () => {
   const program = write(
     'part.mjs',
     `import { spawn } from 'node:child_process';
@@ -105,35 +105,31 @@ test('a part of npm test may take longer than the limit as long as it makes prog
   assert.deepEqual(await runPart({ name: 'slow', args: [program], idleMs: 2000 }), { passed: 6, failed: 0 });
 });
 
-test('a part of npm test that ends badly without a result is a failure', async () => {
+test('a part of npm test that fails without a result counts as a failure', async () => {
   const program = write('part.mjs', `process.send({ passed: 2, failed: 0 }, () => process.exit(3));`);
   assert.deepEqual(await runPart({ name: 'broken', args: [program] }), { passed: 2, failed: 1 });
 });
 
-test(
-  'a process that a script has started ends with it, and so does what that process has started',
-  { timeout: 20_000 },
-  async () => {
-    write(
-      'parent.mjs',
-      `import { startGroup } from ${JSON.stringify(join(repository, 'scripts/process-group.mjs'))};
+test('the child processes of a script end with it, and so do theirs', { timeout: 20_000 }, async () => {
+  write(
+    'parent.mjs',
+    `import { startGroup } from ${JSON.stringify(join(repository, 'scripts/process-group.mjs'))};
      const inner = "process.stdout.write(process.pid + ' '); setInterval(() => {}, 1000);";
      const outer = "const c = require('child_process').spawn(process.execPath, ['-e', " + JSON.stringify(inner) + "], { stdio: 'inherit' });" + inner;
      startGroup(process.execPath, ['-e', outer], { stdio: ['ignore', 'inherit', 'inherit'] });`,
-    );
-    const parent = spawn(process.execPath, ['parent.mjs'], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    parent.stdout.setEncoding('utf8');
-    while (output.trim().split(' ').length < 2) {
-      const [text] = (await once(parent.stdout, 'data')) as [string];
-      output += text;
-    }
-    const closed = once(parent.stdout, 'close');
-    parent.kill('SIGTERM');
-    // The pipe closes when the last process that has it open has ended.
-    await closed;
-  },
-);
+  );
+  const parent = spawn(process.execPath, ['parent.mjs'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  parent.stdout.setEncoding('utf8');
+  while (output.trim().split(' ').length < 2) {
+    const [text] = (await once(parent.stdout, 'data')) as [string];
+    output += text;
+  }
+  const closed = once(parent.stdout, 'close');
+  parent.kill('SIGTERM');
+  // The pipe closes when the last process that holds it open has ended.
+  await closed;
+});

@@ -6,8 +6,8 @@ const introduction = `# Addresses
 Every address of the module registry (\`core/modules/entries\`), written by
 \`PORTICO_WRITE_DOCS=1 node --import tsx --test test/core/modules/docs.node.test.ts\`.
 
-Where docs/requirements.md 2.4 gives a path, it is used exactly as written there ("spec"). All other paths are configuration
-with a default ("ours"): lists and forms on PC, forms on the phone, the paths of the contract ledger, video meetings,
+Where docs/requirements.md 2.4 gives a path, it is used exactly as written there ("requirements"). All other paths are configuration
+with a default ("default"): lists and forms on PC, forms on the phone, the paths of the contract ledger, video meetings,
 exchange forms, receive units, reminders, work orders, the archive, the sign center, inc messages and attendance. A
 tenant whose back end builds other addresses passes its own entries to \`createRegistry\`.
 
@@ -16,17 +16,20 @@ A module without a PC page of its own opens its mobile page on PC. Dialogs are a
 `;
 
 /** Addresses of requirements 2.4, with equal placeholders. */
-const fromSpec: ReadonlySet<string> = new Set(
+const requiredAddresses: ReadonlySet<string> = new Set(
   specRows
     .filter(({ clause }) => !['2.4.4', '2.4.24'].includes(clause))
     .flatMap(({ addresses }) => addresses.map(({ address }) => address)),
 );
 
 /** Pages that requirements 2.4 lists without a path. */
-const open = /^\/mobile\/(?:meeting\/video|odoc\/(?:exchange|receiveUnit)|hrm\/reminder|market\/resource\/)/;
+const withoutPath =
+  /^\/mobile\/(?:meeting\/video|odoc\/(?:exchange|receiveUnit)|hrm\/reminder|market\/resource\/)/;
 
-function givenBy({ pattern }: PageDefinition): string {
-  return fromSpec.has(pattern.replace(/\{\w+\}/, '{id}')) && !open.test(pattern) ? 'spec' : 'ours';
+function definedBy({ pattern }: PageDefinition): string {
+  return requiredAddresses.has(pattern.replace(/\{\w+\}/, '{id}')) && !withoutPath.test(pattern)
+    ? 'requirements'
+    : 'default';
 }
 
 function rowOf(page: PageDefinition): string[] {
@@ -35,11 +38,11 @@ function rowOf(page: PageDefinition): string[] {
     page.device === 'Any' ? 'any' : page.device,
     `\`${page.pattern}\``,
     (page.also ?? []).map((other) => `\`${other}\``).join(', '),
-    givenBy(page),
+    definedBy(page),
   ];
 }
 
-/** A Markdown table in the form of the formatter. */
+/** A Markdown table as Prettier formats it. */
 function table(rows: readonly string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(3, ...rows.map((row) => (row[column] ?? '').length)),
@@ -52,7 +55,7 @@ function table(rows: readonly string[][]): string {
 
 /** Content of `docs/routes.md`. */
 export function routesDocument(entries: readonly RegistryEntry[]): string {
-  const head = ['page', 'device', 'address', 'understood too', 'given by'];
+  const head = ['page', 'device', 'address', 'also accepted', 'defined by'];
   const sections = entries.map(
     ({ module, pages }) => `## ${module}\n\n${table([head, ...pages.map(rowOf)])}\n`,
   );
