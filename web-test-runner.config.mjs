@@ -47,6 +47,8 @@ export default {
   testsFinishTimeout: 300_000,
   testRunnerHtml: testPage,
   testFramework: { config: { timeout: 10_000 } },
+  // Vite's client, which style modules import, reports that hot reload is off.
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('[vite]'),
   reporters: [
     // The progress bar redraws lines, which is unreadable in a log.
     defaultReporter({ reportTestProgress: process.stdout.isTTY }),
