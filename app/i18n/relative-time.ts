@@ -1,55 +1,42 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
-
 import { readDate } from '../../core/dates/format-date.js';
+import { createWallClock } from '../../core/dates/wall-clock.js';
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /**
  * 'YYYY-MM-DD HH:mm' of an instant in a time zone, as datetimes travel; in the browser's zone when `zone` is unknown.
  * @param at milliseconds since 1970
  */
 export function timeIn(zone: string | undefined, at: number): string {
-  return inZone(zone, at).format('YYYY-MM-DD HH:mm');
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return createWallClock(zone, browserZone)(at).slice(0, 16);
 }
 
-function inZone(zone: string | undefined, at: number): dayjs.Dayjs {
-  if (!zone) return dayjs(at);
-  try {
-    return dayjs(at).tz(zone);
-  } catch {
-    // The engine does not know the zone.
-    return dayjs(at);
-  }
-}
-
-/** A datetime of the tenant's zone as if it were UTC: for differences, and for Intl with the zone UTC. */
-function parse(text: string): dayjs.Dayjs | undefined {
+/** A datetime of the tenant's zone as if it were UTC, in ms: for differences, and for Intl with the zone UTC. */
+function parse(text: string): number | undefined {
   const date = readDate(text);
-  return date && dayjs.utc(Date.UTC(date.year, date.month - 1, date.day, date.hour, date.minute));
+  return date && Date.UTC(date.year, date.month - 1, date.day, date.hour, date.minute);
 }
 
-function daysBetween(from: dayjs.Dayjs, to: dayjs.Dayjs): number {
-  return to.startOf('day').diff(from.startOf('day'), 'day');
-}
+/** Days from one date to another, regardless of the time of day. */
+const daysBetween = (from: number, to: number): number => Math.floor(to / dayMs) - Math.floor(from / dayMs);
 
 /**
  * A time relative to the present: '10 minutes ago', '11:05', 'Yesterday 17:32', '15 Sept', '3 Jan 2024'. The phrases
- * are those of Intl, which has all twelve languages; dayjs would load a locale for each. Both texts are in the tenant's
- * zone; a text that is not a date is returned unchanged.
+ * are those of Intl, which has all twelve languages. Both texts are in the tenant's zone; a text that is not a date is
+ * returned unchanged.
  * @param tag BCP 47
  */
 export function relativeTime(time: string, now: string, tag: string): string {
   const at = parse(time);
   const present = parse(now);
-  if (!at || !present) return time;
-  const clock = time.includes(' ') ? at.format('HH:mm') : '';
+  if (at === undefined || present === undefined) return time;
+  const clock = time.includes(' ') ? new Date(at).toISOString().slice(11, 16) : '';
   const phrases = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const days = daysBetween(at, present);
   if (days === 0) {
-    const minutes = present.diff(at, 'minute');
+    const minutes = Math.trunc((present - at) / minuteMs);
     if (clock === '') return capitalized(phrases.format(0, 'day'), tag);
     return minutes >= 1 && minutes < 60 ? phrases.format(-minutes, 'minute') : clock;
   }
@@ -61,19 +48,19 @@ export function relativeTime(time: string, now: string, tag: string): string {
 export function relativeDay(time: string, now: string, tag: string): string {
   const at = parse(time);
   const present = parse(now);
-  if (!at || !present) return time;
+  if (at === undefined || present === undefined) return time;
   const days = daysBetween(at, present);
   if (days !== 0 && days !== 1) return dayText(at, present, tag);
   return capitalized(new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-days, 'day'), tag);
 }
 
-function dayText(at: dayjs.Dayjs, present: dayjs.Dayjs, tag: string): string {
+function dayText(at: number, present: number, tag: string): string {
   return new Intl.DateTimeFormat(tag, {
     timeZone: 'UTC',
-    year: at.isSame(present, 'year') ? undefined : 'numeric',
+    year: new Date(at).getUTCFullYear() === new Date(present).getUTCFullYear() ? undefined : 'numeric',
     month: 'short',
     day: 'numeric',
-  }).format(at.valueOf());
+  }).format(at);
 }
 
 /** A day with its weekday: '9月17日星期四', 'Thursday, September 17'. */
@@ -83,7 +70,7 @@ export function weekdayText(now: string, tag: string): string {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
-  }).format(parse(now)?.valueOf() ?? 0);
+  }).format(parse(now) ?? 0);
 }
 
 /** '45 min', '1 hr 30 min' in the language. */
@@ -96,11 +83,11 @@ export function durationText(minutes: number, tag: string): string {
   return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`;
 }
 
-/** A time of day plus minutes, 23:59 at most. */
+/** A time of day, 'HH:mm', plus minutes; 23:59 at most. */
 export function addMinutes(clock: string, minutes: number): string {
-  const start = dayjs.utc(`2000-01-01T${clock}Z`);
-  const end = start.add(minutes, 'minute');
-  return (end.isSame(start, 'day') ? end : start.endOf('day')).format('HH:mm');
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const end = Math.min(hour * 60 + minute + minutes, 24 * 60 - 1);
+  return new Date(end * minuteMs).toISOString().slice(11, 16);
 }
 
 function capitalized(text: string, tag: string): string {

@@ -1,3 +1,5 @@
+import { createWallClock } from '../../core/dates/wall-clock.js';
+
 /** Wall-clock time of a tenant, as text. */
 export interface Clock {
   /** Current time as 'YYYY-MM-DD HH:mm:ss', the stored form. */
@@ -6,37 +8,13 @@ export interface Clock {
   today(): string;
 }
 
+/** Zone of a tenant without a known one (requirements 9.42). */
 const fallbackZone = 'Asia/Shanghai';
 
-/** Clock of a time zone; a zone unknown to the runtime falls back to Asia/Shanghai (requirements 9.42). */
 export function createClock(timeZone: string, now: () => Date): Clock {
-  const format = formatter(timeZone) ?? formatter(fallbackZone);
-  const stamp = () => {
-    const parts = new Map<string, string>(
-      format?.formatToParts(now()).map(({ type, value }) => [type, value]),
-    );
-    const part = (name: string) => parts.get(name) ?? '';
-    return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
-  };
+  const wallClock = createWallClock(timeZone, fallbackZone);
+  const stamp = () => wallClock(now());
   return { stamp, today: () => stamp().slice(0, 10) };
-}
-
-function formatter(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 const moved = new Map<string, string>();

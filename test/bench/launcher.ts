@@ -4,8 +4,11 @@ import { people, signInByCall, visit, withoutIdleTime, type Screen } from '../e2
 import { brotliOf } from '../../scripts/compress.mjs';
 import type { Section } from './rows.js';
 
-/** Brotli bytes of the launcher's first load: JS and CSS together, with its error state and all its messages. */
-export const launcherBudget = 135_000;
+/**
+ * Brotli bytes of the launcher's first load: JS and CSS together, with its error state and all its messages. The plan was
+ * 135,000; docs/decisions/0020-first-load.md says what the rest is.
+ */
+export const launcherBudget = 138_000;
 
 export interface FirstLoad {
   total: number;
