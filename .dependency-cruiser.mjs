@@ -1,6 +1,6 @@
 /**
  * Allowed imports between folders (docs/architecture.md), types included.
- * What a layer may reach is listed; everything else of ours is forbidden to it.
+ * Folders that a layer may import; all others of the repository are forbidden.
  */
 
 /** @type {Record<string, { to: string[], why: string }>} */
@@ -20,12 +20,12 @@ const layers = {
     to: ['server/', 'core/(contracts|modules|dates|format|sensitive)/'],
     why: 'the back end shares the wire shapes and the pure rules only.',
   },
-  locales: { to: ['locales/'], why: 'catalogues hold texts.' },
+  locales: { to: ['locales/'], why: 'catalogues contain messages only.' },
 };
 
 /**
- * The app's folders, lowest first: a folder may import those of the rows above its own, so that no two can need each
- * other. Folders of one row know nothing of each other.
+ * The app's folders, lowest first: a folder may import those of earlier rows, so that there are no
+ * cycles. Folders of one row do not import each other.
  * @type {string[][]}
  */
 const appFloors = [
@@ -110,7 +110,7 @@ export default {
     },
     {
       name: 'server-has-no-front-end',
-      comment: 'the back end draws nothing.',
+      comment: 'the back end has no user interface.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: packages('lit|@lit/.*|react|react-dom|@shoelace-style/.*|navigo') },
@@ -152,7 +152,7 @@ export default {
       comment: 'every import is a file of ours or stands in package.json.',
       severity: 'error',
       from: {},
-      // React stands in two lists, as a peer and for our own tests, which the tool reads as standing in none.
+      // React is both a peer and a development dependency, which the tool reports as neither.
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: packages('react|react-dom') },
     },
     {

@@ -32,7 +32,7 @@ export default defineConfig(
         { considerDefaultExhaustiveForUnions: true },
       ],
       '@typescript-eslint/no-shadow': 'error',
-      // A hook that does not need what it is called with still names it, for those that override it.
+      // An overridable method names its parameters even if it does not use them.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
@@ -44,20 +44,20 @@ export default defineConfig(
         { selector: 'TSModuleDeclaration[declare!=true]', message: 'Modules are files.' },
         { selector: 'TSParameterProperty', message: 'Write the field out.' },
       ],
-      // `${count}` of a number or a boolean reads well and cannot be wrong.
+      // `${count}` of a number or a boolean is unambiguous.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true },
       ],
-      // Services are closures: their functions use no `this` and may be taken apart, `const { msg } = useLocale()`.
+      // Services are closures: their functions use no `this` and may be destructured, `const { msg } = useLocale()`.
       '@typescript-eslint/unbound-method': 'off',
-      // `[...text]` is how code points are walked here; where graphemes count, `cutToWidth` knows them.
+      // `[...text]` iterates over code points; for graphemes there is `cutToWidth`.
       '@typescript-eslint/no-misused-spread': 'off',
-      // `{}` comes out of generic parts (platform.ts) where nothing was handed in, which is what it says.
+      // `{}` is the type of absent generic parts (core/platform).
       '@typescript-eslint/no-generated-empty-object-type': 'off',
       // An event handler that forwards a call is clearer without braces: `onClick={() => save()}`.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // Async functions are handed to React and Lit as event handlers; what they return is not looked at there.
+      // React and Lit ignore the promises that async event handlers return.
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false, arguments: false, properties: false } },
@@ -107,12 +107,12 @@ export default defineConfig(
       },
     },
     rules: {
-      // Lit's base class has every callback, so `super.connectedCallback()` needs no question before it.
+      // Lit's base class has every callback, so `super.connectedCallback()` needs no guard.
       'wc/guard-super-call': 'off',
       // A closure for one handler is clear; Lit swaps a listener's target without touching the DOM.
       'lit/no-template-arrow': 'off',
       'lit/no-template-bind': 'off',
-      // map() over a short list is the plain thing; repeat() is for lists whose items keep state.
+      // map() is enough for short lists; repeat() is for lists whose items keep state.
       'lit/no-template-map': 'off',
     },
   },
@@ -120,12 +120,12 @@ export default defineConfig(
   {
     files: ['app/**/*.{ts,tsx}', 'react/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    // The plugin's other rules are for React's compiler, which is not used: they cost a third of the whole run.
+    // The plugin's other rules are for React's compiler, which is not used; they take a third of the linting time.
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
 
   {
-    // The server speaks to a terminal.
+    // The server writes to the terminal.
     files: ['server/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
@@ -137,7 +137,7 @@ export default defineConfig(
       '@typescript-eslint/no-floating-promises': 'off',
       // `expect(x).to.be.true` is a statement.
       '@typescript-eslint/no-unused-expressions': 'off',
-      // What a test has arranged is there; when it is not, the test fails, which is its purpose.
+      // A test fails anyway when a value that it has arranged is missing.
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-properties': [
         'error',

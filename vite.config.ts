@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
-/** The reference back end while developing; `npm run dev` sets it. */
+/** Address of the reference back end during development; set by `npm run dev`. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
 
-/** Tells the style modules apart. */
+/** Makes the class names of two style modules differ. */
 const shortHash = (file: string): string =>
   createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [react(), minifyTemplates()],
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   resolve: {
-    // Its entry for browsers is an old bundle of itself, half as large again as its modules.
+    // Its browser entry is an old bundle, 50% larger than its modules.
     alias: [{ find: /^navigo$/, replacement: 'navigo/lib/es/index.js' }],
   },
   build: {

@@ -1,7 +1,7 @@
-/** What a built file of the drop-in may hold: syntax of the engine floor, and nothing a strict page would refuse. */
+/** Checks a built file of the drop-in: only syntax of the engine floor, and nothing that a strict policy blocks. */
 import { parse } from 'acorn';
 
-/** Known to be newer than Chrome 69, Safari 15.4 or Firefox 98, or refused by a page's policy. */
+/** Newer than Chrome 69, Safari 15.4 or Firefox 98, or blocked by a content security policy. */
 const forbidden = {
   'a string for the browser to parse':
     /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|DOMParser)\b|document\.write/,
@@ -14,13 +14,13 @@ const forbidden = {
 };
 
 /**
- * What is asked of a node of acorn's tree.
+ * Properties of acorn's nodes that the check reads.
  * @typedef {{ type: string, start: number, end: number, operator?: string, exported?: unknown, bigint?: string, regex?: { pattern: string } }} TreeNode
  */
 
 /**
- * Node types that came after the year that Chrome 69, Safari 15.4 and Firefox 98 all know, 2019.
- * `import()` and `import.meta` are of 2020 by the book, and of Chrome 63 and 64.
+ * Node types newer than ES2019, the last edition that Chrome 69, Safari 15.4 and Firefox 98 all support.
+ * `import()` and `import.meta` belong to ES2020, but Chrome has had them since 63 and 64.
  * @param {TreeNode} node
  */
 const isNewer = ({ type, operator, exported, bigint, regex }) =>

@@ -1,4 +1,4 @@
-/** Collects the results of Web Test Runner by test file; what a failure looked like is shown by the stock reporter. */
+/** Collects the results of Web Test Runner by test file; failures are shown by the stock reporter. */
 import { relative } from 'node:path';
 
 const noTests = 'The file contains no test.';
