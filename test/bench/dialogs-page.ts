@@ -76,14 +76,14 @@ const callOf = (element: HTMLElement, name: 'show' | 'hide'): Promise<void> => {
   return Promise.resolve();
 };
 
-const told = (element: HTMLElement, type: string): Promise<Event> =>
+const dispatched = (element: HTMLElement, type: string): Promise<Event> =>
   new Promise((resolve) => {
     element.addEventListener(type, resolve, { once: true });
   });
 
 function waits(tag: string, label: string, shown: string, hidden: string): Maker {
   const turn = (open: boolean, type: string) => async (element: HTMLElement) => {
-    const done = told(element, type);
+    const done = dispatched(element, type);
     (element as Updating).open = open;
     await done;
   };
@@ -99,7 +99,7 @@ const makers = {
       await (element as Updating).updateComplete;
     },
     async close(element) {
-      const closed = told(element, 'portico-closed');
+      const closed = dispatched(element, 'portico-closed');
       (element as Updating).open = false;
       await closed;
     },

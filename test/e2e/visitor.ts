@@ -86,7 +86,7 @@ export async function visit(
     async leave() {
       await context.close();
       const unexpected = troubles.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      assert.deepEqual(unexpected, [], 'the page has complained');
+      assert.deepEqual(unexpected, [], 'the page has logged unexpected messages');
     },
   };
 }

@@ -101,9 +101,9 @@ describe('<portico-appeal-dialog>', () => {
 
   /** `portico-submit` events dispatched so far. */
   function submissions(element: PorticoAppealDialog): PorticoSubmitEvent[] {
-    const heard: PorticoSubmitEvent[] = [];
-    element.parentElement!.addEventListener('portico-submit', (event) => heard.push(event));
-    return heard;
+    const dispatched: PorticoSubmitEvent[] = [];
+    element.parentElement!.addEventListener('portico-submit', (event) => dispatched.push(event));
+    return dispatched;
   }
 
   it('is exactly 500 × 280 on a desktop, in every state', async () => {
@@ -153,9 +153,9 @@ describe('<portico-appeal-dialog>', () => {
   it('submits the words and the reason, and stays open', async () => {
     const element = await form();
     await write(element, '  It is public \n');
-    const heard = oneEvent(document.body, 'portico-submit');
+    const dispatched = oneEvent(document.body, 'portico-submit');
     await press(element);
-    const { sensitiveWords, appealReason } = (await heard) as unknown as PorticoSubmitEvent;
+    const { sensitiveWords, appealReason } = (await dispatched) as unknown as PorticoSubmitEvent;
     expect({ sensitiveWords, appealReason }).to.deep.equal({
       sensitiveWords: '核心配方、未公开报价',
       appealReason: 'It is public',
@@ -187,7 +187,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(field(element).hasAttribute('aria-invalid')).to.be.false;
     const region = element.shadowRoot!.querySelector('[role="alert"]');
     await press(element);
-    expect(element.shadowRoot!.querySelector('[role="alert"]'), 'was there before').to.equal(region);
+    expect(element.shadowRoot!.querySelector('[role="alert"]'), 'existed before').to.equal(region);
     expect([alert(element), described()]).to.deep.equal([
       'Enter the reason for the appeal',
       'Enter the reason for the appeal',
@@ -390,7 +390,7 @@ describe('<portico-appeal-dialog>', () => {
   it('renders each line in its own direction, and the hint in the page’s', async () => {
     const element = await form();
     expect(getComputedStyle(field(element)).unicodeBidi).to.equal('plaintext');
-    expect(field(element).hasAttribute('dir'), 'empty it would go from left to right').to.be.false;
+    expect(field(element).hasAttribute('dir'), 'an empty field would be left-to-right').to.be.false;
   });
 
   it('inserts a new line on Enter, and cannot be resized', async () => {

@@ -179,15 +179,16 @@ describe('<portico-batch-banner>', () => {
   it('cuts the text of a failure at 80 width units, then three dots; screen readers get all of it', async () => {
     const text = `${'批'.repeat(39)}a${'量'.repeat(20)}`;
     const banner = await make({ open: true, result: failed, text });
-    const heard = (role: string): string => banner.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
+    const announced = (role: string): string =>
+      banner.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
     expect(part(banner, 'text').textContent).to.equal(`${'批'.repeat(39)}a...`);
     expect(part(banner, 'text').getAttribute('aria-hidden')).to.equal('true');
-    await until(() => heard('alert') !== '');
-    expect(heard('alert')).to.equal(`Failure ${text}`);
+    await until(() => announced('alert') !== '');
+    expect(announced('alert')).to.equal(`Failure ${text}`);
     banner.result = done;
     await settled(banner);
     expect(part(banner, 'text').textContent).to.equal(text);
-    expect([heard('alert'), heard('status')]).to.deep.equal(['', `Success ${text}`]);
+    expect([announced('alert'), announced('status')]).to.deep.equal(['', `Success ${text}`]);
   });
 
   it('has no icon for a text over 40 units, which then is small and does not overflow', async () => {

@@ -109,23 +109,24 @@ describe('<portico-batch-notices>', () => {
   it('dispatches the task whose details the user requests, and stays', async () => {
     notices.push(failed, 'Import failed');
     await settled(notices);
-    const told: PorticoDetailsEvent[] = [];
-    notices.addEventListener('portico-details', (event) => told.push(event));
+    const dispatched: PorticoDetailsEvent[] = [];
+    notices.addEventListener('portico-details', (event) => dispatched.push(event));
     part(notices, 'action-button').click();
-    expect(told[0]).to.be.instanceOf(PorticoDetailsEvent);
-    expect(told.map(({ taskId, result }) => [taskId, result])).to.deep.equal([[failed.taskId, failed]]);
+    expect(dispatched[0]).to.be.instanceOf(PorticoDetailsEvent);
+    expect(dispatched.map(({ taskId, result }) => [taskId, result])).to.deep.equal([[failed.taskId, failed]]);
     expect(await drawn()).to.equal('Import failed');
   });
 
   it('announces a failure at once and a success politely', async () => {
-    const heard = (role: string): string => notices.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
+    const announced = (role: string): string =>
+      notices.shadowRoot!.querySelector(`[role=${role}]`)!.textContent;
     notices.push(failed, 'Import failed');
-    await until(() => heard('alert') !== '');
-    expect([heard('alert'), heard('status')]).to.deep.equal(['Failure Import failed', '']);
+    await until(() => announced('alert') !== '');
+    expect([announced('alert'), announced('status')]).to.deep.equal(['Failure Import failed', '']);
     notices.push(done, 'Imported');
     part(notices, 'close-button').click();
     await settled(notices);
-    expect([heard('alert'), heard('status')]).to.deep.equal(['', 'Success Imported']);
+    expect([announced('alert'), announced('status')]).to.deep.equal(['', 'Success Imported']);
   });
 
   it('translates its own texts when the language changes', async () => {

@@ -132,7 +132,7 @@ describe('LocalizeController', () => {
     expect(await shown(element)).to.equal('zh-Hans 你好');
     here.lang = 'ja';
     await shown(element);
-    expect(loads, 'the old place is not watched any more').to.be.empty;
+    expect(loads, 'the former ancestor is no longer observed').to.be.empty;
   });
 
   it('loads a language once for all waiting elements', async () => {

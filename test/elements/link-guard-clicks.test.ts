@@ -5,7 +5,15 @@ import { define, type PorticoLinkGuard } from '../../elements/link-guard/define.
 import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
 import { ownRegistry } from '../suites/browser.js';
 import { nextFrame, part, settled, until } from '../suites/strange.js';
-import { answer, asked, elsewhere, isAsked, link, prompts, useGuardedPages } from './link-guard-pages.js';
+import {
+  answer,
+  openedPrompt,
+  elsewhere,
+  isPromptOpen,
+  link,
+  prompts,
+  useGuardedPages,
+} from './link-guard-pages.js';
 
 describe('<portico-link-guard> listens and opens', () => {
   const { opened, page, press, stayLast } = useGuardedPages();
@@ -28,20 +36,20 @@ describe('<portico-link-guard> listens and opens', () => {
       expect(opened.map((each) => [each.target, each.rel])).to.deep.equal([[target, 'noopener']]);
     }
     press(link(box), { button: 2 }, 'auxclick');
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
   });
 
   it('handles keyboard and pointer, and opens within the browser’s user activation', async () => {
     const box = await page(html`<portico-link-guard><a href=${elsewhere}>Guide</a></portico-link-guard>`);
     link(box).focus();
     await sendKeys({ press: 'Enter' });
-    await asked();
+    await openedPrompt();
     await sendKeys({ press: 'Enter' });
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
     expect(opened).to.deep.equal([]);
     expect(document.activeElement).to.equal(link(box));
     await sendKeys({ press: 'Enter' });
-    const prompt = await asked();
+    const prompt = await openedPrompt();
     for (const animation of prompt.shadowRoot!.getAnimations()) animation.finish();
     const { left, top, width, height } = part(prompt, 'open-button').getBoundingClientRect();
     await sendMouse({
@@ -145,14 +153,14 @@ describe('<portico-link-guard> listens and opens', () => {
           ></portico-link-guard
         >`,
     );
-    const told: EventTarget[] = [];
-    box.addEventListener('portico-link', ({ target }) => told.push(target!));
+    const targets: EventTarget[] = [];
+    box.addEventListener('portico-link', ({ target }) => targets.push(target!));
     expect(press(link(box, '#in'))).to.be.true;
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
     expect(press(link(box, '#not'))).to.be.false;
     await answer('cancel');
     const inner = box.querySelector('portico-link-guard portico-link-guard');
-    expect(told).to.deep.equal([inner, inner]);
+    expect(targets).to.deep.equal([inner, inner]);
   });
 
   it('shows one prompt after the other', async () => {
@@ -163,7 +171,7 @@ describe('<portico-link-guard> listens and opens', () => {
     );
     press(link(box));
     press(link(box, '#two'));
-    const prompt = await asked();
+    const prompt = await openedPrompt();
     expect(prompts().length).to.equal(1);
     part(prompt, 'open-button').click();
     await until(() => prompt.href === 'https://two.example/' && prompt.open);
@@ -204,7 +212,7 @@ describe('<portico-link-guard> listens and opens', () => {
     box.append(guard);
     await settled(guard);
     expect(press(link(box))).to.be.false;
-    const prompt = await asked();
+    const prompt = await openedPrompt();
     expect(Reflect.get(prompt, 'customElementRegistry') === registry).to.be.true;
     guard.remove();
     await until(() => !prompt.isConnected);
@@ -217,7 +225,7 @@ describe('<portico-link-guard> listens and opens', () => {
     );
     const guard = link(box, 'portico-link-guard');
     press(link(box));
-    const prompt = await asked();
+    const prompt = await openedPrompt();
     link(box, 'p').append(guard);
     await nextFrame();
     expect(prompt.open).to.be.true;
@@ -226,7 +234,7 @@ describe('<portico-link-guard> listens and opens', () => {
     await nextFrame();
     expect(opened).to.deep.equal([]);
     expect(press(link(box))).to.be.true;
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
   });
 
   it('has one listener per kind of click, for any number of links', async () => {

@@ -23,7 +23,7 @@ export const prompts = (root: ParentNode = document): PorticoLinkPrompt[] => [
 ];
 
 /** Waits for a prompt. */
-export async function asked(root: ParentNode = document): Promise<PorticoLinkPrompt> {
+export async function openedPrompt(root: ParentNode = document): Promise<PorticoLinkPrompt> {
   const open = (): PorticoLinkPrompt | undefined => prompts(root).find((prompt) => prompt.open);
   await until(() => open() !== undefined);
   await settled(open()!);
@@ -32,7 +32,7 @@ export async function asked(root: ParentNode = document): Promise<PorticoLinkPro
 
 /** Answers the prompt and waits until it is closed. */
 export async function answer(button: 'open' | 'cancel', remember = false): Promise<void> {
-  const prompt = await asked();
+  const prompt = await openedPrompt();
   if (remember) part(prompt, 'remember').click();
   part(prompt, `${button}-button`).click();
   await until(() => !prompt.open);
@@ -40,7 +40,7 @@ export async function answer(button: 'open' | 'cancel', remember = false): Promi
 }
 
 /** Whether a prompt is open, once there was time for one. */
-export async function isAsked(): Promise<boolean> {
+export async function isPromptOpen(): Promise<boolean> {
   await nextFrame();
   return prompts().some((prompt) => prompt.open);
 }

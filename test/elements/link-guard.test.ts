@@ -5,7 +5,7 @@ import type { LinkService } from '../../core/links/create-links.js';
 import { PorticoLinkGuard, type PorticoLinkEvent } from '../../elements/link-guard/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { answer, asked, elsewhere, isAsked, link, useGuardedPages } from './link-guard-pages.js';
+import { answer, openedPrompt, elsewhere, isPromptOpen, link, useGuardedPages } from './link-guard-pages.js';
 import { states } from './states/link-guard.js';
 
 const program = 'javascript:x';
@@ -80,7 +80,7 @@ describe('<portico-link-guard> classifies', () => {
     );
     const before = link(box).outerHTML;
     expect(press(link(box))).to.be.false;
-    expect((await asked()).href).to.equal(elsewhere);
+    expect((await openedPrompt()).href).to.equal(elsewhere);
     await answer('cancel');
     expect(opened).to.deep.equal([]);
     expect(press(link(box))).to.be.false;
@@ -111,7 +111,7 @@ describe('<portico-link-guard> classifies', () => {
     await answer('open', true);
     expect(localStorage.getItem('weapp-utils-alink-noRemind')).to.equal('true');
     expect(press(link(box))).to.be.true;
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
     expect(press(link(box, '#bad'))).to.be.false;
     await answer('cancel');
     localStorage.setItem('weapp-utils-alink-noRemind', 'TRUE');
@@ -164,7 +164,7 @@ describe('<portico-link-guard> classifies', () => {
       each.setAttribute('href', href);
       link(box, 'portico-link-guard').replaceChildren(each);
       expect(press(each), href).to.be.false;
-      const prompt = await asked();
+      const prompt = await openedPrompt();
       expect(prompt.shadowRoot!.querySelector('[part~=open-button]')).to.equal(null);
       await answer('cancel');
     }
@@ -178,7 +178,7 @@ describe('<portico-link-guard> classifies', () => {
       >`,
     );
     press(link(box, 'b'));
-    expect((await asked()).reasons).to.deep.equal([{ id: 'text', value: 'oa.example.com' }]);
+    expect((await openedPrompt()).reasons).to.deep.equal([{ id: 'text', value: 'oa.example.com' }]);
     await answer('cancel');
   });
 
@@ -212,7 +212,7 @@ describe('<portico-link-guard> classifies', () => {
     }
     link(box, '#prevented').addEventListener('click', (event) => event.preventDefault());
     press(link(box, '#prevented'));
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
     // Parts that are not editable.
     for (const id of ['island', 'drawn-island']) {
       expect(press(link(box, `#${id}`)), id).to.be.false;
@@ -228,20 +228,20 @@ describe('<portico-link-guard> classifies', () => {
         ><a id="ignore" href="#top">x</a>
       </portico-link-guard>`,
     );
-    const told: [string, string, string][] = [];
+    const dispatched: [string, string, string][] = [];
     const listener = (event: PorticoLinkEvent): void => {
-      told.push([event.verdict, event.href, event.reasons.map(({ id }) => id).join()]);
+      dispatched.push([event.verdict, event.href, event.reasons.map(({ id }) => id).join()]);
       event.preventDefault();
     };
     box.addEventListener('portico-link', listener);
     const ways = ['ask', 'open', 'block', 'leave', 'ignore'].map((id) => press(link(box, `#${id}`)));
     expect(ways).to.deep.equal([false, false, false, true, true]);
-    expect(told).to.deep.equal([
+    expect(dispatched).to.deep.equal([
       ['ask', 'http://127.0.0.1/', 'number'],
       ['open', 'https://t.example/', ''],
       ['block', 'javascript:x', 'program'],
     ]);
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
     expect(opened).to.deep.equal([]);
   });
 
@@ -263,7 +263,7 @@ describe('<portico-link-guard> classifies', () => {
     expect(calls).to.deep.equal([['https://suite.cn/x', 'Suite', ['a.example', 'b.example'], 'contains']]);
     expect(opened.map(({ href }) => href)).to.deep.equal(['https://suite.cc/x']);
     expect(link(box).href).to.equal('https://suite.cn/x');
-    expect(await isAsked()).to.be.false;
+    expect(await isPromptOpen()).to.be.false;
   });
 
   it('does not affect the layout and the inheritance of its content', async () => {

@@ -66,7 +66,7 @@ describe('<portico-link-prompt>', () => {
     return prompt;
   }
 
-  async function asked(href: string, reasons?: readonly LinkReason[], lang?: string) {
+  async function askAbout(href: string, reasons?: readonly LinkReason[], lang?: string) {
     const prompt = await make(lang);
     const answer = prompt.ask(href, reasons);
     await opened(prompt);
@@ -84,7 +84,7 @@ describe('<portico-link-prompt>', () => {
     [...part(prompt, 'reasons').children].map(written);
 
   it('8.24 has the text of the requirements, with the checkbox', async () => {
-    const { prompt } = await asked(elsewhere);
+    const { prompt } = await askAbout(elsewhere);
     expect(written(part(prompt, 'body'))).to.contain(
       'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
     );
@@ -98,7 +98,7 @@ describe('<portico-link-prompt>', () => {
       [true, 'cancel-button'],
       [false, 'close-button'],
     ] as const) {
-      const { prompt, answer } = await asked(elsewhere);
+      const { prompt, answer } = await askAbout(elsewhere);
       if (remember) part(prompt, 'remember').click();
       press(prompt, button);
       const open = button === 'open-button';
@@ -122,14 +122,14 @@ describe('<portico-link-prompt>', () => {
       () => sendKeys({ press: 'Enter' }),
     ];
     for (const way of ways) {
-      const { prompt, answer } = await asked(elsewhere);
+      const { prompt, answer } = await askAbout(elsewhere);
       await way(prompt);
       expect(await answer).to.deep.equal({ open: false, remember: false });
     }
   });
 
   it('stays open without an answer while the page prevents its closing', async () => {
-    const { prompt, answer } = await asked(elsewhere);
+    const { prompt, answer } = await askAbout(elsewhere);
     let answered = false;
     void answer.then(() => (answered = true));
     const veto = (event: Event): void => event.preventDefault();
@@ -143,7 +143,7 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('resolves within the task of the press on Open, so that the browser allows a new window', async () => {
-    const { prompt, answer } = await asked(elsewhere);
+    const { prompt, answer } = await askAbout(elsewhere);
     let answered = false;
     void answer.then(() => (answered = true));
     press(prompt, 'open-button');
@@ -156,7 +156,7 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('queues a second question until the first is answered, and resets the checkbox between them', async () => {
-    const { prompt, answer } = await asked(elsewhere);
+    const { prompt, answer } = await askAbout(elsewhere);
     const second = prompt.ask('https://second.example/');
     await settled(prompt);
     expect(written(part(prompt, 'host'))).to.equal('docs.example.org');
@@ -170,8 +170,8 @@ describe('<portico-link-prompt>', () => {
     expect(await second).to.deep.equal({ open: true, remember: false });
   });
 
-  it('resolves queued questions when it is removed, and one asked while disconnected', async () => {
-    const { prompt, answer } = await asked(elsewhere);
+  it('resolves queued questions when it is removed, and one askAbout while disconnected', async () => {
+    const { prompt, answer } = await askAbout(elsewhere);
     const second = prompt.ask(elsewhere);
     prompt.remove();
     expect([(await answer).open, (await second).open]).to.deep.equal([false, false]);
@@ -180,7 +180,7 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('continues with its questions after a move', async () => {
-    const { prompt, answer } = await asked(elsewhere);
+    const { prompt, answer } = await askAbout(elsewhere);
     (await fixture<HTMLElement>(html`<div lang="en"></div>`)).append(prompt);
     await settled(prompt);
     press(prompt, 'open-button');
@@ -188,7 +188,7 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('shows the whole host on one line as the only strong part, and never opens anything', async () => {
-    const { prompt } = await asked('https://user:pw@docs.example.org:8443/2026/guide.html?a=b#c');
+    const { prompt } = await askAbout('https://user:pw@docs.example.org:8443/2026/guide.html?a=b#c');
     const host = part(prompt, 'host');
     expect(written(host)).to.equal('docs.example.org');
     expect(written(part(prompt, 'address'))).to.equal(
@@ -204,7 +204,7 @@ describe('<portico-link-prompt>', () => {
   it('shortens long user info and a long tail, never the host', async () => {
     const label = 'a'.repeat(60);
     const long = `${label}.${label}.${label}.example.org`;
-    const { prompt } = await asked(`https://${'user.'.repeat(80)}@${long}/${'x'.repeat(500)}?end=1`);
+    const { prompt } = await askAbout(`https://${'user.'.repeat(80)}@${long}/${'x'.repeat(500)}?end=1`);
     expect(written(part(prompt, 'host'))).to.equal(long);
     const address = written(part(prompt, 'address'));
     expect(address.length).to.be.lessThan(long.length + 300);
@@ -216,7 +216,7 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('describes each sign of deception with its value, and marks the letters', async () => {
-    const { prompt } = await asked(deceptive, [
+    const { prompt } = await askAbout(deceptive, [
       { id: 'text', value: 'oa.example.com' },
       { id: 'user', value: 'oa.example.com@' },
       { id: 'mixed', value: 'exаmple.com' },
@@ -241,20 +241,20 @@ describe('<portico-link-prompt>', () => {
       ['https://bank.example./', 'The host name ends in a dot'],
     ] as const;
     for (const [href, sentence] of others) {
-      const { prompt: other } = await asked(href);
+      const { prompt: other } = await askAbout(href);
       expect(reasonsOf(other)).to.deep.equal([sentence]);
       other.hide();
     }
   });
 
   it('offers no ‘do not remind again’ for a deceptive link, and Enter does not open it', async () => {
-    const { prompt, answer } = await asked(deceptive);
+    const { prompt, answer } = await askAbout(deceptive);
     expect(prompt.shadowRoot!.querySelector('input')).to.equal(null);
     expect(written(part(prompt, 'body'))).to.contain('Links like this always ask');
     expect(written(deepFocus()!)).to.equal('Do not open');
     await sendKeys({ press: 'Enter' });
     expect((await answer).open).to.be.false;
-    const again = await asked(deceptive);
+    const again = await askAbout(deceptive);
     press(again.prompt, 'open-button');
     expect(await again.answer).to.deep.equal({ open: true, remember: false });
   });
@@ -265,7 +265,7 @@ describe('<portico-link-prompt>', () => {
       ['data:text/html,x', 'This type of link can run code in this page, so it’s never opened.'],
       ['https://evil example/', 'This address isn’t valid'],
     ] as const) {
-      const { prompt, answer } = await asked(href);
+      const { prompt, answer } = await askAbout(href);
       expect(written(part(prompt, 'heading'))).to.equal('This link can’t be opened');
       expect(written(part(prompt, 'body'))).to.contain(sentence);
       expect(prompt.shadowRoot!.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
@@ -279,10 +279,10 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('shows given reasons instead of its own', async () => {
-    const { prompt } = await asked(elsewhere, [{ id: 'text', value: 'bank.example' }]);
+    const { prompt } = await askAbout(elsewhere, [{ id: 'text', value: 'bank.example' }]);
     expect(reasonsOf(prompt)).to.deep.equal(['The link text shows bank.example, but another site opens']);
     prompt.hide();
-    const { prompt: plain } = await asked(deceptive, []);
+    const { prompt: plain } = await askAbout(deceptive, []);
     expect(written(part(plain, 'heading'))).to.equal('Open an external link');
   });
 
@@ -308,7 +308,7 @@ describe('<portico-link-prompt>', () => {
       const texts: string[] = [];
       clipboard.writeText = (text) => Promise.resolve(void texts.push(text));
       const long = `https://docs.example.org/${'x'.repeat(400)}`;
-      const { prompt } = await asked(long);
+      const { prompt } = await askAbout(long);
       expect(part(prompt, 'copy-button').getAttribute('aria-label')).to.equal('Copy link');
       await copied(prompt);
       expect(texts).to.deep.equal([long]);
@@ -321,7 +321,7 @@ describe('<portico-link-prompt>', () => {
     it('does not announce a copy that completes when another link is shown', async () => {
       let done = (): void => undefined;
       clipboard.writeText = () => new Promise((resolve) => (done = resolve));
-      const { prompt } = await asked(elsewhere);
+      const { prompt } = await askAbout(elsewhere);
       press(prompt, 'copy-button');
       prompt.href = deceptive;
       done();
@@ -342,7 +342,7 @@ describe('<portico-link-prompt>', () => {
         taken = event.clipboardData?.getData('text/plain') ?? '';
         return event.defaultPrevented;
       };
-      const { prompt } = await asked(elsewhere);
+      const { prompt } = await askAbout(elsewhere);
       await copied(prompt);
       expect([taken, status(prompt)]).to.deep.equal([elsewhere, 'Copied']);
     });
@@ -351,7 +351,7 @@ describe('<portico-link-prompt>', () => {
       clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
       page.execCommand = () => false;
       const long = `https://docs.example.org/${'x'.repeat(400)}`;
-      const { prompt } = await asked(long);
+      const { prompt } = await askAbout(long);
       expect(written(part(prompt, 'address'))).not.to.equal(long);
       await copied(prompt);
       expect(status(prompt)).to.equal('Couldn’t copy. Select the text and copy it yourself.');
@@ -385,7 +385,7 @@ describe('<portico-link-prompt>', () => {
   });
 
   it('keeps addresses left-to-right in a right-to-left page', async () => {
-    const { prompt } = await asked(deceptive, undefined, 'ar');
+    const { prompt } = await askAbout(deceptive, undefined, 'ar');
     prompt.closest('div')!.dir = 'rtl';
     await settled(prompt);
     expect(getComputedStyle(part(prompt, 'address')).direction).to.equal('ltr');

@@ -232,9 +232,9 @@ describe('<portico-load-failure-dialog>', () => {
 
   it('requests a refresh, and does not reload the page without `reload`', async () => {
     const dialog = await opened();
-    const asked = oneEvent(dialog, 'portico-refresh');
+    const requested = oneEvent(dialog, 'portico-refresh');
     part(dialog, 'refresh-button').click();
-    await asked;
+    await requested;
     expect(dialog.open).to.be.true;
   });
 

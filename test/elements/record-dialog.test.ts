@@ -222,13 +222,13 @@ describe('<portico-record-dialog>', () => {
     await sendMouse({ type: 'move', position: [602, 400] });
     await settled(element);
     expect(box(element, 'panel').width).to.equal(840);
-    expect(widths, 'told once, at the end').to.be.empty;
+    expect(widths, 'one event, at the end').to.be.empty;
     await sendMouse({ type: 'move', position: [1430, 400] });
     await sendMouse({ type: 'up' });
     await until(() => widths.length === 1);
     expect(box(element, 'panel').width).to.equal(480);
     expect([element.width, widths]).to.deep.equal([480, [480]]);
-    expect(element.open, 'a drag that ends beside the panel does not close').to.be.true;
+    expect(element.open, 'a drag that ends outside the panel does not close it').to.be.true;
     element.open = false;
     await settled(element);
   });
@@ -261,9 +261,9 @@ describe('<portico-record-dialog>', () => {
 
   it('requests the record as a page, across shadow roots', async () => {
     const element = await dialog({ expandable: true });
-    const asked = oneEvent(document.body, 'portico-expand');
+    const requested = oneEvent(document.body, 'portico-expand');
     part(element, 'expand-button').click();
-    expect((await asked).composed).to.be.true;
+    expect((await requested).composed).to.be.true;
     expect(element.open).to.be.true;
     element.open = false;
     await settled(element);
@@ -287,7 +287,7 @@ describe('<portico-record-dialog>', () => {
     record.open = false;
     await settled(record);
     const phone = await dialog({ layout: 'mobile' }, html`<input aria-label="a" />`);
-    expect(deepFocus(), 'no keyboard before the record was seen').to.equal(part(phone, 'back-button'));
+    expect(deepFocus(), 'no virtual keyboard over the record').to.equal(part(phone, 'back-button'));
     phone.open = false;
     await settled(phone);
   });

@@ -87,19 +87,19 @@ describe('<portico-sensitive-dialog>', () => {
   const answers = ['portico-confirm', 'portico-cancel', 'portico-acknowledge', 'portico-appeal'] as const;
 
   /** Opens the dialog for a hit and records the events of the answer. */
-  async function asked(
+  async function askAbout(
     hit: SensitiveHit,
     properties: Partial<PorticoSensitiveDialog> = {},
-  ): Promise<{ element: PorticoSensitiveDialog; answer: Promise<string>; told: string[] }> {
+  ): Promise<{ element: PorticoSensitiveDialog; answer: Promise<string>; dispatched: string[] }> {
     const element = await dialog(properties);
-    const told: string[] = [];
+    const dispatched: string[] = [];
     for (const type of answers) {
-      element.addEventListener(type, () => told.push(type));
+      element.addEventListener(type, () => dispatched.push(type));
     }
-    element.addEventListener('portico-closed', () => told.push('closed'));
+    element.addEventListener('portico-closed', () => dispatched.push('closed'));
     const answer = element.ask(hit);
     await settled(element);
-    return { element, answer, told };
+    return { element, answer, dispatched };
   }
 
   it('has the title Information confirmation and is 550 wide on a desktop, 311 on a phone', async () => {
@@ -112,7 +112,7 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('asks for confirmation of a weak hit, and shows its rules and words', async () => {
-    const { element } = await asked(weakHit);
+    const { element } = await askAbout(weakHit);
     expect(part(element, 'message').textContent).to.contain(
       'Page content contains sensitive words, confirm submit? (system will process automatically by rule)',
     );
@@ -125,7 +125,7 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('allows only acknowledgement of or an appeal against a strong hit', async () => {
-    const { element } = await asked(strongHit);
+    const { element } = await askAbout(strongHit);
     expect(part(element, 'message').textContent).to.contain(
       'Page content contains sensitive words, please modify before operating',
     );
@@ -137,7 +137,7 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('leaves no single character in the last line of the message, where the engine supports it', async () => {
-    const { element } = await asked(strongHit, { layout: 'mobile', lang: 'zh-CN' });
+    const { element } = await askAbout(strongHit, { layout: 'mobile', lang: 'zh-CN' });
     await settled(element);
     const words = document.createRange();
     words.selectNodeContents(element.shadowRoot!.querySelector('.message span')!);
@@ -154,7 +154,7 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('keeps a rule apart from its words, however long it is', async () => {
-    const { element } = await asked({
+    const { element } = await askAbout({
       superviseType: 'weak',
       data: { sensitiveWordList: [{ name: 'x'.repeat(200), value: ['secret'] }] },
     });
@@ -165,7 +165,7 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('has rules and words in columns with one header, which screen readers get for each row', async () => {
-    const { element } = await asked(weakHit);
+    const { element } = await askAbout(weakHit);
     const lefts = (selector: string): number[] =>
       [...element.shadowRoot!.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().left);
     const [rule, words] = lefts('dl:first-of-type dd');
@@ -181,11 +181,11 @@ describe('<portico-sensitive-dialog>', () => {
       [strongHit, 'acknowledge'],
       [strongHit, 'appeal'],
     ] as const) {
-      const { element, answer, told } = await asked(hit);
+      const { element, answer, dispatched } = await askAbout(hit);
       part(element, `${name}-button`).click();
       expect(await answer).to.equal(name);
       await settled(element);
-      expect(told).to.deep.equal([`portico-${name}`, 'closed']);
+      expect(dispatched).to.deep.equal([`portico-${name}`, 'closed']);
     }
   });
 
@@ -201,11 +201,11 @@ describe('<portico-sensitive-dialog>', () => {
       [strongHit, 'acknowledge'],
     ] as const) {
       for (const way of ways) {
-        const { element, answer, told } = await asked(hit);
+        const { element, answer, dispatched } = await askAbout(hit);
         await way(element);
         expect(await answer).to.equal(expected);
         await settled(element);
-        expect(told).to.deep.equal([`portico-${expected}`, 'closed']);
+        expect(dispatched).to.deep.equal([`portico-${expected}`, 'closed']);
       }
     }
   });
@@ -216,28 +216,28 @@ describe('<portico-sensitive-dialog>', () => {
       (element: PorticoSensitiveDialog) => element.hide(),
       (element: PorticoSensitiveDialog) => element.remove(),
     ]) {
-      const { element, answer, told } = await asked(weakHit);
+      const { element, answer, dispatched } = await askAbout(weakHit);
       close(element);
       expect(await answer).to.equal('cancel');
-      expect(told.filter((type) => type !== 'closed')).to.be.empty;
+      expect(dispatched.filter((type) => type !== 'closed')).to.be.empty;
     }
   });
 
   it('keeps its question across a move, and cancels it for the next one', async () => {
-    const { element, answer } = await asked(weakHit);
+    const { element, answer } = await askAbout(weakHit);
     const other = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     other.append(element);
     await settled(element);
     expect(element.open).to.be.true;
     const next = element.ask(strongHit);
-    expect(await answer, 'of the first, when the second came').to.equal('cancel');
+    expect(await answer, 'answer of the first when the second starts').to.equal('cancel');
     await settled(element);
     part(element, 'acknowledge-button').click();
     expect(await next).to.equal('acknowledge');
   });
 
   it('can be opened again by a listener of its answer', async () => {
-    const { element, answer } = await asked(weakHit);
+    const { element, answer } = await askAbout(weakHit);
     let next: Promise<string> | undefined;
     element.addEventListener('portico-confirm', () => (next = element.ask(strongHit)), { once: true });
     part(element, 'confirm-button').click();
@@ -249,11 +249,11 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('stays open without an answer when the page prevents it', async () => {
-    const { element, answer, told } = await asked(strongHit);
+    const { element, answer, dispatched } = await askAbout(strongHit);
     element.addEventListener('portico-appeal', (event) => event.preventDefault(), { once: true });
     part(element, 'appeal-button').click();
     await settled(element);
-    expect([element.open, told]).to.deep.equal([true, ['portico-appeal']]);
+    expect([element.open, dispatched]).to.deep.equal([true, ['portico-appeal']]);
     element.addEventListener('portico-request-close', (event) => event.preventDefault(), { once: true });
     await sendKeys({ press: 'Escape' });
     expect(element.open).to.be.true;
@@ -262,12 +262,12 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('shows an appeal in progress, and offers none then', async () => {
-    const { element, told } = await asked(strongHit, { appealing: true });
+    const { element, dispatched } = await askAbout(strongHit, { appealing: true });
     const button = part(element, 'appeal-button') as HTMLButtonElement;
     expect(button.textContent.trim()).to.equal('Appealing');
     expect(button.disabled).to.be.true;
     button.click();
-    expect([element.open, told]).to.deep.equal([true, []]);
+    expect([element.open, dispatched]).to.deep.equal([true, []]);
     element.appealing = false;
     await settled(element);
     expect([button.textContent.trim(), button.disabled]).to.deep.equal(['Appeal', false]);
@@ -275,7 +275,7 @@ describe('<portico-sensitive-dialog>', () => {
 
   it('stays below the appeal form, from the press to the end of the appeal, by keyboard alone', async () => {
     defineAppeal();
-    const { element, answer } = await asked(strongHit);
+    const { element, answer } = await askAbout(strongHit);
     const form = await fixture<PorticoAppealDialog>(
       html`<portico-appeal-dialog lang="en" layout="desktop"></portico-appeal-dialog>`,
     );
@@ -318,21 +318,21 @@ describe('<portico-sensitive-dialog>', () => {
   it('is answered by keyboard alone: the safe answer has the focus, which returns to the opener', async () => {
     const opener = await fixture<HTMLButtonElement>(html`<button>Save</button>`);
     opener.focus();
-    const weak = await asked(weakHit);
+    const weak = await askAbout(weakHit);
     expect(deepFocus()).to.equal(part(weak.element, 'cancel-button'));
     await sendKeys({ press: 'Tab' });
     await sendKeys({ press: 'Enter' });
     expect(await weak.answer).to.equal('confirm');
     await settled(weak.element);
     expect(document.activeElement).to.equal(opener);
-    const strong = await asked(strongHit);
+    const strong = await askAbout(strongHit);
     expect(deepFocus()).to.equal(part(strong.element, 'acknowledge-button'));
     await sendKeys({ press: 'Space' });
     expect(await strong.answer).to.equal('acknowledge');
   });
 
   it('requests the list’s view on a phone, and expands the list itself unless that is prevented', async () => {
-    const { element } = await asked(weakHit, { layout: 'mobile' });
+    const { element } = await askAbout(weakHit, { layout: 'mobile' });
     const row = part(element, 'scan-button');
     expect(row.textContent.trim()).to.equal('Rules: 2, sensitive words: 5');
     expect(shows(element, 'word')).to.be.false;
@@ -341,7 +341,7 @@ describe('<portico-sensitive-dialog>', () => {
     row.click();
     expect(((await scan) as unknown as PorticoSensitiveEvent).hit).to.equal(weakHit);
     await settled(element);
-    expect(shows(element, 'word'), 'the page shows it').to.be.false;
+    expect(shows(element, 'word'), 'the page handles it').to.be.false;
     row.click();
     await settled(element);
     expect([shows(element, 'word'), row.getAttribute('aria-expanded')]).to.deep.equal([true, 'true']);
@@ -351,7 +351,7 @@ describe('<portico-sensitive-dialog>', () => {
   });
 
   it('shows words without rules at once, on a phone too', async () => {
-    const { element } = await asked(strongHit, { layout: 'mobile' });
+    const { element } = await askAbout(strongHit, { layout: 'mobile' });
     expect(shows(element, 'scan-button')).to.be.false;
     expect(textOf(element, '[part="word"]')).to.deep.equal(['核心配方', '未公开报价']);
   });

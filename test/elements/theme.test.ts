@@ -60,7 +60,7 @@ describe('a theme on a root or on one element', () => {
     theme(other, { fontColor: 'deep', fontSize: 'small' }, { titleBar: { background: '#f5b400' } });
     const [green, amber] = [await bar(one), await bar(other)];
     expect(looks(green, 'bar').backgroundColor).to.equal('rgb(20, 83, 45)');
-    expect(looks(green, 'heading').color, 'chosen to be read').to.equal('rgb(255, 255, 255)');
+    expect(looks(green, 'heading').color, 'chosen for contrast').to.equal('rgb(255, 255, 255)');
     expect(content(green).color).to.equal(grey);
     expect(content(green).fontSize).to.equal('16px');
     expect(looks(amber, 'bar').backgroundColor).to.equal('rgb(245, 180, 0)');

@@ -119,9 +119,9 @@ describe('<portico-title-bar>', () => {
     element.back = true;
     host.attachShadow({ mode: 'open' }).append(element);
     await element.updateComplete;
-    const told = oneEvent(host, 'portico-back');
+    const dispatched = oneEvent(host, 'portico-back');
     part(element, 'back-button').click();
-    const event = await told;
+    const event = await dispatched;
     expect(event).to.be.instanceOf(PorticoBackEvent);
     expect([event.bubbles, event.composed, event.cancelable]).to.deep.equal([true, true, true]);
   });

@@ -50,7 +50,7 @@ describe('<portico-toast> above modal dialogs', () => {
     await settled(toast);
     expect([...place.children].indexOf(toast)).to.equal(1);
     expect(place.childNodes.length).to.equal(3);
-    expect(drawn(toast), 'the moves have not begun the time anew').to.equal('Archived');
+    expect(drawn(toast), 'moving has not restarted the time').to.equal('Archived');
     modal.showModal();
     await until(() => modal.contains(toast));
     await settled(toast);

@@ -53,7 +53,7 @@ function drawPage(): void {
   for (let number = 0; number < 14; number += 1) {
     const row = sheet.appendChild(document.createElement('div'));
     row.className = 'row';
-    for (let bone = 0; bone < 3; bone += 1) {
+    for (let line = 0; line < 3; line += 1) {
       row.appendChild(document.createElement('div')).className = 'bone';
     }
   }

@@ -71,7 +71,7 @@ describe('actions, home and field visibility', () => {
     );
     assert.equal((await act('workflow', started, 'approve', '', chen)).code, 403, 'not the handler');
 
-    assert.equal((await act('workflow', started, 'return', '', manager)).code, 422, 'a reason is needed');
+    assert.equal((await act('workflow', started, 'return', '', manager)).code, 422, 'a reason is required');
     const back = (await act('workflow', started, 'return', '请补充报价', manager)).data;
     assert.deepEqual([back.values['status'], back.values['step']], ['returned', 'submit']);
     const again = (await act('workflow', back, 'submit', '', chen)).data;

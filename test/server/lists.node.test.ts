@@ -343,9 +343,9 @@ describe('lists', () => {
     const mine = await client.get<ModuleSchema>(endpoints.schema('customer'));
     assert.deepEqual(mine.data.views.at(-1), { ...view, id: saved.id });
     const other = await signIn(server, 'group', 'wang.min');
-    const theirs = await other.get<ModuleSchema>(endpoints.schema('customer'));
+    const otherSchema = await other.get<ModuleSchema>(endpoints.schema('customer'));
     assert.equal(
-      theirs.data.views.every(({ builtIn }) => builtIn),
+      otherSchema.data.views.every(({ builtIn }) => builtIn),
       true,
     );
     assert.equal((await other.put(endpoints.view('customer', saved.id), view)).code, 404);
@@ -358,7 +358,7 @@ describe('lists', () => {
     await client.call('DELETE', endpoints.view('customer', saved.id));
     assert.equal(
       (await client.get<unknown[]>(endpoints.views('customer'))).data.length,
-      theirs.data.views.length,
+      otherSchema.data.views.length,
     );
     assert.equal((await client.post(endpoints.views('customer'), { label: '' })).code, 400);
   });

@@ -161,7 +161,7 @@ describe('records', () => {
       'wrong-type',
     ],
     [
-      'a file nobody uploaded',
+      'a file that was never uploaded',
       'task',
       { files: [{ id: '1', name: 'a', size: 1, type: 'b' }] },
       'files',

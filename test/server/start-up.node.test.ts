@@ -30,9 +30,9 @@ describe('the translation of employee ids', () => {
   });
 
   it('finds no employee of another tenant', async () => {
-    const stranger = await signIn(server, 'logistics', 'anna.lee');
+    const otherTenant = await signIn(server, 'logistics', 'anna.lee');
     const { userId } = client.session;
-    const answer = await stranger.get(pathFor({ ...employeeTranslation, oldContent: userId }));
+    const answer = await otherTenant.get(pathFor({ ...employeeTranslation, oldContent: userId }));
     assert.deepEqual(answer.data, {});
   });
 

@@ -43,7 +43,7 @@ describe('the data folder', () => {
     const kept = await again.get<RecordDetail>(endpoints.record('customer', id));
     assert.deepEqual([kept.data.title, kept.data.revision], ['改过的客户', 2]);
     const session = await again.get(endpoints.home, { eteamsid: client.session.ACCESS_ETEAMSID });
-    assert.equal(session.code, 200, 'a session outlives the server');
+    assert.equal(session.code, 200, 'a session persists across a restart');
     const list = await again.post<ListPage>(endpoints.list('customer'), { offset: 0, limit: 1 });
     assert.equal(list.data.total, data.total);
     await second.stop();

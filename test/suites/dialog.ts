@@ -230,10 +230,10 @@ export function describeDialog({
         element.layer = layer;
         element.show();
         await settled(element);
-        const theirs = await fixture<HTMLDialogElement>(html`<dialog><button>Theirs</button></dialog>`);
-        theirs.showModal();
+        const native = await fixture<HTMLDialogElement>(html`<dialog><button>Theirs</button></dialog>`);
+        native.showModal();
         await sendKeys({ press: 'Escape' });
-        expect([theirs.open, element.open], layer).to.deep.equal([false, true]);
+        expect([native.open, element.open], layer).to.deep.equal([false, true]);
         await sendKeys({ press: 'Escape' });
         expect(element.open, layer).to.be.false;
         await settled(element);
@@ -241,19 +241,19 @@ export function describeDialog({
     });
 
     it('does not close a modal of the page below it', async () => {
-      const theirs = await fixture<HTMLDialogElement>(html`<dialog><div lang="en"></div></dialog>`);
-      theirs.showModal();
+      const native = await fixture<HTMLDialogElement>(html`<dialog><div lang="en"></div></dialog>`);
+      native.showModal();
       for (const layer of ['top', 'page'] as const) {
-        const element = await make(theirs.firstElementChild!);
+        const element = await make(native.firstElementChild!);
         element.layer = layer;
         element.show();
         await settled(element);
         expect(nativeOf(element).matches(':modal'), `${layer} over a modal is on top`).to.be.true;
         await sendKeys({ press: 'Escape' });
         await settled(element);
-        expect([theirs.open, element.open], layer).to.deep.equal([true, false]);
+        expect([native.open, element.open], layer).to.deep.equal([true, false]);
       }
-      theirs.close();
+      native.close();
     });
 
     it('leaves the page usable with layer="page" and makes it inert without', async () => {

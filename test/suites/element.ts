@@ -149,9 +149,9 @@ export function describeElement(spec: ElementCase): void {
         const host = await fixture<HTMLElement>(html`<div lang="en"></div>`);
         const element = document.createElement(tag) as UpdatingElement;
         const sent: Event[] = [];
-        const heard: Event[] = [];
+        const received: Event[] = [];
         element.addEventListener(type, (event) => sent.push(event));
-        host.addEventListener(type, (event) => heard.push(event));
+        host.addEventListener(type, (event) => received.push(event));
         host.attachShadow({ mode: 'open' }).append(element);
         spec.prepare(element);
         await settled(element);
@@ -160,7 +160,7 @@ export function describeElement(spec: ElementCase): void {
         expect(sent.map((event) => [event.bubbles, event.composed, event.cancelable])).to.deep.equal([
           [bubbles, bubbles, cancelable],
         ]);
-        expect(heard).to.deep.equal(bubbles ? sent : []);
+        expect(received).to.deep.equal(bubbles ? sent : []);
       });
     }
 

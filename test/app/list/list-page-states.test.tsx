@@ -297,12 +297,12 @@ describe('ListPage: address, views, states', () => {
   });
 
   it('requests the export of the whole list from the back end, and reports an error', async () => {
-    const asked: unknown[] = [];
+    const queries: unknown[] = [];
     mount({
       address: '/sp/workflow?view=all&f=amount:gte:10',
       records: {
         exportCsv: (_module, query) => {
-          asked.push(query);
+          queries.push(query);
           return Promise.reject(
             new RequestError({
               kind: 'envelope',
@@ -318,7 +318,7 @@ describe('ListPage: address, views, states', () => {
     await loadedRow(0);
     (await named('button', 'Export')).click();
     await until('the message', () => toastText().includes('Export failed: Too many rows'));
-    expect(asked).to.deep.equal([
+    expect(queries).to.deep.equal([
       {
         filters: [{ field: 'amount', op: 'gte', value: '10' }],
         columns: ['title', 'kind', 'owner', 'status', 'amount', 'time'],

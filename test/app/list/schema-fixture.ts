@@ -1,10 +1,10 @@
 import type { FieldSchema, ModuleSchema } from '../../../core/contracts/records.js';
 
 const column = (width: number, priority: number, shown = true) => ({ column: { width, priority, shown } });
-const asked = { sortable: true, filterable: true } as const;
+const queryable = { sortable: true, filterable: true } as const;
 
 const fields: FieldSchema[] = [
-  { key: 'title', type: 'text', label: 'Title', group: 'base', ...asked, ...column(300, 1) },
+  { key: 'title', type: 'text', label: 'Title', group: 'base', ...queryable, ...column(300, 1) },
   {
     key: 'kind',
     type: 'select',
@@ -14,10 +14,10 @@ const fields: FieldSchema[] = [
       { value: 'buy', label: 'Purchase' },
       { value: 'trip', label: 'Travel' },
     ],
-    ...asked,
+    ...queryable,
     ...column(88, 3),
   },
-  { key: 'owner', type: 'person', label: 'Owner', group: 'base', ...asked, ...column(120, 2) },
+  { key: 'owner', type: 'person', label: 'Owner', group: 'base', ...queryable, ...column(120, 2) },
   {
     key: 'status',
     type: 'select',
@@ -28,7 +28,7 @@ const fields: FieldSchema[] = [
       { value: 'active', label: 'In progress', tone: 'active' },
       { value: 'done', label: 'Done', tone: 'done' },
     ],
-    ...asked,
+    ...queryable,
     ...column(120, 1),
   },
   {
@@ -38,13 +38,21 @@ const fields: FieldSchema[] = [
     group: 'base',
     precision: 2,
     currency: '¥',
-    ...asked,
+    ...queryable,
     ...column(120, 2),
   },
-  { key: 'time', type: 'datetime', label: 'Received', group: 'base', ...asked, ...column(140, 1) },
-  { key: 'due', type: 'date', label: 'Due', group: 'base', ...asked, ...column(120, 4, false) },
-  { key: 'urgent', type: 'checkbox', label: 'Urgent', group: 'base', ...asked, ...column(80, 4, false) },
-  { key: 'secret', type: 'money', label: 'Salary', group: 'base', hidden: true, ...asked, ...column(80, 1) },
+  { key: 'time', type: 'datetime', label: 'Received', group: 'base', ...queryable, ...column(140, 1) },
+  { key: 'due', type: 'date', label: 'Due', group: 'base', ...queryable, ...column(120, 4, false) },
+  { key: 'urgent', type: 'checkbox', label: 'Urgent', group: 'base', ...queryable, ...column(80, 4, false) },
+  {
+    key: 'secret',
+    type: 'money',
+    label: 'Salary',
+    group: 'base',
+    hidden: true,
+    ...queryable,
+    ...column(80, 1),
+  },
   { key: 'files', type: 'attachments', label: 'Files', group: 'base', filterable: true },
 ];
 

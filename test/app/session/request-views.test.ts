@@ -20,7 +20,7 @@ describe('createAppPlatform()', () => {
   const locale = createLocaleStore(() => undefined, localeState('en'));
 
   it('shows a security intercept, with the address of the request', async () => {
-    const told: string[] = [];
+    const shown: string[] = [];
     const page = pageAnswering({
       code: 500,
       status: false,
@@ -28,19 +28,19 @@ describe('createAppPlatform()', () => {
       data: null,
       _securityIntercept_: 'Blocked.',
     });
-    const platform = createAppPlatform(page, locale, (message) => told.push(message));
+    const platform = createAppPlatform(page, locale, (message) => shown.push(message));
     await platform.request.send('/api/portico/home').catch(() => undefined);
     platform.dispose();
-    await waitUntil(() => told.length === 1);
-    expect(told[0]).to.match(/^Blocked\. \(.*\/api\/portico\/home/);
+    await waitUntil(() => shown.length === 1);
+    expect(shown[0]).to.match(/^Blocked\. \(.*\/api\/portico\/home/);
   });
 
   it('leaves other errors to the calling page', async () => {
-    const told: string[] = [];
+    const shown: string[] = [];
     const page = pageAnswering({ code: 500, status: false, msg: 'No.', data: null });
-    const platform = createAppPlatform(page, locale, (message) => told.push(message));
+    const platform = createAppPlatform(page, locale, (message) => shown.push(message));
     await platform.request.send('/api/portico/home').catch(() => undefined);
     platform.dispose();
-    expect(told).to.deep.equal([]);
+    expect(shown).to.deep.equal([]);
   });
 });

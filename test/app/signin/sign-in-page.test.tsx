@@ -55,10 +55,10 @@ describe('<SignInPage>', () => {
   });
 
   it('a demo account fills the form; signing in sends exactly that', async () => {
-    let asked: unknown;
+    let sentBody: unknown;
     const { app } = await open('/signin', {
       [endpoints.signIn]: ({ body }) => {
-        asked = body;
+        sentBody = body;
         return session;
       },
     });
@@ -68,7 +68,7 @@ describe('<SignInPage>', () => {
     );
     (await seen<HTMLButtonElement>('button[type="submit"]')).click();
     await until(() => app.session.$state.get().phase === 'signed-in');
-    expect(asked).to.deep.equal({
+    expect(sentBody).to.deep.equal({
       tenantKey: 'group',
       account: 'anna.lee',
       password: 'portico',
@@ -157,7 +157,7 @@ describe('<SignInAgain>', () => {
   afterEach(unmountAll);
 
   it('keeps the page, asks the same user for the password, and is not closed by Escape', async () => {
-    let asked: unknown;
+    let sentBody: unknown;
     const { app } = await mount(
       <>
         <input aria-label="Draft" defaultValue="half a sentence" />
@@ -166,7 +166,7 @@ describe('<SignInAgain>', () => {
       {
         answers: {
           [endpoints.signIn]: ({ body }) => {
-            asked = body;
+            sentBody = body;
             return session;
           },
         },
@@ -180,8 +180,8 @@ describe('<SignInAgain>', () => {
     expect(dialog.open).to.be.true;
     type(password, 'portico');
     (await seen<HTMLButtonElement>('dialog button[type="submit"]')).click();
-    await until(() => asked);
-    expect(asked).to.deep.include({ tenantKey: 'group', account: 'anna.lee', password: 'portico' });
+    await until(() => sentBody);
+    expect(sentBody).to.deep.include({ tenantKey: 'group', account: 'anna.lee', password: 'portico' });
     expect(document.querySelector<HTMLInputElement>('input[aria-label="Draft"]')?.value).to.equal(
       'half a sentence',
     );

@@ -17,7 +17,7 @@ import { mount, press, Refusal, seen, unmountAll, until } from '../shell/mounted
 const page = window.console;
 const production = { mode: 'production', dev: false };
 const started: StartUp[] = [];
-const heard: string[] = [];
+const output: string[] = [];
 const warn = page.warn;
 
 function begin(app: App, device: Partial<DeviceService> = {}, deps: Partial<App> = {}): StartUp {
@@ -28,8 +28,8 @@ function begin(app: App, device: Partial<DeviceService> = {}, deps: Partial<App>
 }
 
 beforeEach(() => {
-  heard.length = 0;
-  page.warn = (...values: unknown[]) => void heard.push(values.join(' '));
+  output.length = 0;
+  page.warn = (...values: unknown[]) => void output.push(values.join(' '));
 });
 
 afterEach(() => {
@@ -46,8 +46,8 @@ describe('startUp(): the console', () => {
     await start.beforeRender();
     page.warn('noise');
     page.error('a fault');
-    expect(heard).to.have.length(1);
-    expect(heard[0])
+    expect(output).to.have.length(1);
+    expect(output[0])
       .to.contain('The console has been globally disabled')
       .and.contain('wea_link_keep_console');
     expect(app.platform.errors.counts().console).to.equal(1);
@@ -61,7 +61,7 @@ describe('startUp(): the console', () => {
     const { log } = page;
     await begin(app).beforeRender();
     expect(page.log).to.equal(log);
-    expect(heard).to.deep.equal([]);
+    expect(output).to.deep.equal([]);
   });
 
   it('prefers the run mode of the tab to that of the build', async () => {
@@ -99,7 +99,7 @@ describe('startUp(): the address', () => {
     };
     await begin(app, {}, { registry }).beforeRender();
     expect(app.history.$address.get()).to.equal('/mobile/workflow/flowpage/view/7');
-    expect(heard.at(-1)).to.contain('PC/H5 route address mapping').and.contain('broken entry');
+    expect(output.at(-1)).to.contain('PC/H5 route address mapping').and.contain('broken entry');
     expect(app.platform.errors.counts()['address-mapping']).to.equal(1);
   });
 
@@ -260,16 +260,16 @@ describe('the employee card', () => {
   });
 
   it('opens for an old employee id after its translation', async () => {
-    const asked: URL[] = [];
+    const requests: URL[] = [];
     await mountCards({
       [translatePath]: ({ url }: { url: URL }) => {
-        asked.push(url);
+        requests.push(url);
         return { '77': '12' };
       },
     });
     (await seen('a', 'Tom')).click();
     await seen('[role=dialog]', 'Operations');
-    expect(asked[0]?.searchParams.get('oldContent')).to.equal('77');
+    expect(requests[0]?.searchParams.get('oldContent')).to.equal('77');
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     await until(() => !document.querySelector('[role=dialog]'), 'the card to close');
   });

@@ -36,12 +36,12 @@ for (const [way, prepare] of [
   describe(`openConfigChannel() by ${way}`, () => {
     it('posts to the other tab and not to this one', async () => {
       const other = await otherTab();
-      const here = openConfigChannel(prepare(window), () => expect.fail('heard itself'), noError);
-      const heard = new Promise<ConfigMessage>((resolve) => {
+      const here = openConfigChannel(prepare(window), () => expect.fail('received itself'), noError);
+      const received = new Promise<ConfigMessage>((resolve) => {
         openConfigChannel(prepare(other.page), resolve, noError);
       });
       here.post(message);
-      const got = await heard;
+      const got = await received;
       expect({ ...got, entries: { ...got.entries } }).to.deep.equal(message);
       here.dispose();
       other.remove();
@@ -68,7 +68,7 @@ describe('openConfigChannel()', () => {
   it('drops values that are no messages', async () => {
     const got: ConfigMessage[] = [];
     let heardOne: () => void = () => undefined;
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       heardOne = resolve;
     });
     const take = (each: ConfigMessage) => {
@@ -76,12 +76,12 @@ describe('openConfigChannel()', () => {
       heardOne();
     };
     const here = openConfigChannel(window, take, noError);
-    const stranger = new BroadcastChannel(channels.config);
-    stranger.postMessage('text');
-    stranger.postMessage({ tenantKey: 7, entries: {} });
-    stranger.postMessage(message);
-    await heard;
-    stranger.close();
+    const malformed = new BroadcastChannel(channels.config);
+    malformed.postMessage('text');
+    malformed.postMessage({ tenantKey: 7, entries: {} });
+    malformed.postMessage(message);
+    await received;
+    malformed.close();
     here.dispose();
     expect(got).to.have.length(1);
   });

@@ -124,14 +124,14 @@ test('without settings of the host the configuration is requested by POST getSet
 });
 
 test('the configuration is not ready until settings arrive; then the queued callbacks run', async () => {
-  const asked = deferred<unknown>();
-  const { config, ready } = browser()('group', () => asked.promise);
+  const response = deferred<unknown>();
+  const { config, ready } = browser()('group', () => response.promise);
   const seen: string[] = [];
   ready.when(configReady, (state) => seen.push(state));
   const loading = config.load();
   assert.equal(ready.state(configReady), 'loading');
   assert.deepEqual(seen, []);
-  asked.resolve(answer);
+  response.resolve(answer);
   await loading;
   await config.whenReady();
   assert.deepEqual(seen, ['success']);
@@ -150,14 +150,14 @@ test('updates are broadcast to the same tenant’s other tabs only', () => {
   const open = browser();
   const one = open('group', never, answer);
   const two = open('group', never, answer);
-  const stranger = open('logistics', never, answer);
+  const otherTenant = open('logistics', never, answer);
   const seen: string[] = [];
   two.config.$entries.listen((entries) => seen.push(entries['common.openmethod'] ?? ''));
   one.config.update({ 'common.openmethod': 'dialog' });
   assert.equal(one.config.get('common.openmethod'), 'dialog');
   assert.equal(two.config.get('common.openmethod'), 'dialog');
   assert.equal(two.config.get('common.autowrap'), '1', 'the other entries stay');
-  assert.equal(stranger.config.get('common.openmethod'), 'newPage');
+  assert.equal(otherTenant.config.get('common.openmethod'), 'newPage');
   assert.deepEqual(seen, ['dialog']);
 });
 
@@ -169,11 +169,11 @@ test('the configuration of another tenant is dropped when the tenant changes', a
 });
 
 test('settings that arrive after the tenant changed are dropped', async () => {
-  const asked = deferred<unknown>();
-  const { config, become } = browser()('group', () => asked.promise);
+  const response = deferred<unknown>();
+  const { config, become } = browser()('group', () => response.promise);
   const loading = config.load();
   become('logistics');
-  asked.resolve(answer);
+  response.resolve(answer);
   await loading;
   assert.equal(config.get('common.autowrap'), undefined);
 });

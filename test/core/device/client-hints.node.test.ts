@@ -24,15 +24,15 @@ test('parseHints() keeps the values of the expected form', () => {
 });
 
 test('requestHints() is undefined without user-agent client hints or when they are rejected', async () => {
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const userAgentData = {
     getHighEntropyValues(names: string[]) {
-      asked.push(names);
+      requested.push(names);
       return Promise.resolve({ platform: 'macOS', platformVersion: '14.5.0' });
     },
   };
   assert.deepEqual(await requestHints({ userAgentData }), { platform: 'macOS', platformVersion: '14.5.0' });
-  assert.deepEqual(asked, [['platformVersion', 'fullVersionList']]);
+  assert.deepEqual(requested, [['platformVersion', 'fullVersionList']]);
   assert.equal(await requestHints({}), undefined);
   const refusing = { getHighEntropyValues: () => Promise.reject(new Error('NotAllowedError')) };
   assert.equal(await requestHints({ userAgentData: refusing }), undefined);

@@ -9,7 +9,7 @@ import { accuracy, readCorpus, type Sample } from '../../fixtures/user-agents/re
 const samples = readCorpus();
 const answers = new Map<Sample, DeviceResult>(samples.map((sample) => [sample, detectDevice(sample)]));
 
-function told(sample: Sample): DeviceResult {
+function detected(sample: Sample): DeviceResult {
   const answer = answers.get(sample);
   if (!answer) throw new Error('The sample is not of the corpus.');
   return answer;
@@ -31,7 +31,7 @@ test('detectDevice() names PC, Mobile or Tablet right in at least 99 of 100', ()
   const { percent, misses } = accuracy(
     samples,
     ({ device }) => device,
-    (sample) => told(sample).device,
+    (sample) => detected(sample).device,
   );
   assert.ok(percent >= 99, `${percent} %\n${misses.join('\n')}`);
 });
@@ -40,7 +40,7 @@ test('detectDevice() names the browser right in at least 97 of 100', () => {
   const { percent, misses } = accuracy(
     samples,
     ({ browser }) => browser,
-    (sample) => told(sample).browser,
+    (sample) => detected(sample).browser,
   );
   assert.ok(percent >= 97, `${percent} %\n${misses.join('\n')}`);
 });
@@ -49,7 +49,7 @@ test('detectDevice() names every work-chat host, and none elsewhere', () => {
   const { misses } = accuracy(
     samples,
     ({ host }) => host,
-    (sample) => told(sample).host,
+    (sample) => detected(sample).host,
   );
   assert.deepEqual(misses, []);
 });
@@ -58,13 +58,13 @@ test('detectDevice() names system and system version right in at least 98 of 100
   const system = accuracy(
     samples,
     ({ os }) => os,
-    (sample) => told(sample).os,
+    (sample) => detected(sample).os,
   );
   assert.ok(system.percent >= 98, `${system.percent} %\n${system.misses.join('\n')}`);
   const version = accuracy(
     samples.filter(({ os }) => os !== '*'),
     ({ osVersion }) => osVersion,
-    (sample) => told(sample).osVersion,
+    (sample) => detected(sample).osVersion,
   );
   assert.ok(version.percent >= 98, `${version.percent} %\n${version.misses.join('\n')}`);
 });
@@ -72,7 +72,7 @@ test('detectDevice() names system and system version right in at least 98 of 100
 test('detectHost() and detectDevice() never contradict each other', () => {
   for (const sample of samples) {
     const { device, host, os, decidedBy } = detectHost(sample);
-    const whole = told(sample);
+    const whole = detected(sample);
     assert.deepEqual(
       { device, host, decidedBy },
       { device: whole.device, host: whole.host, decidedBy: whole.decidedBy },

@@ -62,10 +62,10 @@ test('createDevice() decides by desktop client and tenant rule without an overri
 });
 
 test('full() resolves to the full result with language and client hints, detected once', async () => {
-  let asked = 0;
+  let requests = 0;
   const userAgentData = {
     getHighEntropyValues() {
-      asked += 1;
+      requests += 1;
       return Promise.resolve({ platform: 'Windows', platformVersion: '15.0.0' });
     },
   };
@@ -84,7 +84,7 @@ test('full() resolves to the full result with language and client hints, detecte
     decidedBy: 'address',
   });
   assert.equal(found, again);
-  assert.equal(asked, 1);
+  assert.equal(requests, 1);
 });
 
 function open(window: Page, config: Partial<PlatformConfig> = {}) {

@@ -13,7 +13,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (K
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const windowsChrome = `${windows} Chrome/128.0.0.0 Safari/537.36`;
 
-const told = (input: HostInput) => {
+const detected = (input: HostInput) => {
   const { device, host, os } = detectHost(input);
   return `${device}/${host}/${os}`;
 };
@@ -64,7 +64,7 @@ test('detectHost() names device, host and OS', () => {
     ['Mozilla/5.0 (Linux; Android 12; BRAVIA 4K) AppleWebKit/537.36 Chrome/126 Safari/537.36', 'PC//Android'],
     ['', 'PC//'],
   ];
-  for (const [userAgent, expected] of rows) assert.equal(told({ userAgent }), expected, userAgent);
+  for (const [userAgent, expected] of rows) assert.equal(detected({ userAgent }), expected, userAgent);
 });
 
 test('detectHost() does not take a link-preview bot for its messenger', () => {
@@ -78,9 +78,15 @@ test('detectHost() does not take a link-preview bot for its messenger', () => {
 });
 
 test('detectHost() recognises an iPad that requests desktop pages by its touch points; touch never changes Windows', () => {
-  assert.equal(told({ userAgent: `${mac} Version/17.5 Safari/605.1.15`, maxTouchPoints: 5 }), 'Tablet//iOS');
-  assert.equal(told({ userAgent: `${mac} Version/17.5 Safari/605.1.15`, maxTouchPoints: 1 }), 'PC//macOS');
-  assert.equal(told({ userAgent: windowsChrome, maxTouchPoints: 10 }), 'PC//Windows');
+  assert.equal(
+    detected({ userAgent: `${mac} Version/17.5 Safari/605.1.15`, maxTouchPoints: 5 }),
+    'Tablet//iOS',
+  );
+  assert.equal(
+    detected({ userAgent: `${mac} Version/17.5 Safari/605.1.15`, maxTouchPoints: 1 }),
+    'PC//macOS',
+  );
+  assert.equal(detected({ userAgent: windowsChrome, maxTouchPoints: 10 }), 'PC//Windows');
 });
 
 test('detectHost() accepts the override of the address only when it is exactly PC, Mobile or Tablet', () => {

@@ -17,7 +17,7 @@ const phone = (host: HostName | '', os = 'Android'): HostPlace => ({
   topWindow: true,
 });
 
-function told(feature: HostFeature, place: HostPlace): string {
+function describeCapability(feature: HostFeature, place: HostPlace): string {
   const answer = hostCapability(feature, place);
   return answer.support === 'unsupported'
     ? `unsupported: ${answer.reason}`
@@ -38,7 +38,7 @@ test('hostCapability() is defined for every host, feature and device', () => {
 
 test('hostCapability() uses web APIs in a plain browser', () => {
   assert.deepEqual(
-    hostFeatures.map((feature) => told(feature, phone(''))),
+    hostFeatures.map((feature) => describeCapability(feature, phone(''))),
     [
       'page: document.title',
       'page: popstate',
@@ -50,26 +50,29 @@ test('hostCapability() uses web APIs in a plain browser', () => {
 });
 
 test('hostCapability() has open data in WeCom only, and there in the top window only', () => {
-  assert.equal(told('openData', phone('wxwork')), 'sdk: WWOpenData.bind');
-  assert.equal(told('openData', { ...phone('wxwork'), topWindow: false }), 'unsupported: top-window-only');
+  assert.equal(describeCapability('openData', phone('wxwork')), 'sdk: WWOpenData.bind');
+  assert.equal(
+    describeCapability('openData', { ...phone('wxwork'), topWindow: false }),
+    'unsupported: top-window-only',
+  );
   for (const host of hostKinds.filter((kind) => kind !== 'wxwork')) {
-    assert.equal(told('openData', phone(host)), 'unsupported: no-api', host);
+    assert.equal(describeCapability('openData', phone(host)), 'unsupported: no-api', host);
   }
 });
 
 test('hostCapability() distinguishes a host’s mobile app from its desktop client, and iOS from Android', () => {
-  assert.equal(told('title', phone('DingTalk')), 'sdk: biz.navigation.setTitle');
-  assert.equal(told('title', { ...phone('DingTalk'), device: 'PC' }), 'page: document.title');
-  assert.equal(told('back', phone('DingTalk', 'iOS')), 'sdk: biz.navigation.setLeft');
-  assert.equal(told('back', phone('DingTalk')), 'sdk: backbutton');
-  assert.equal(told('back', phone('Welink', 'iOS')), 'page: popstate');
-  assert.equal(told('close', { ...phone('Welink'), device: 'PC' }), 'unsupported: mobile-only');
+  assert.equal(describeCapability('title', phone('DingTalk')), 'sdk: biz.navigation.setTitle');
+  assert.equal(describeCapability('title', { ...phone('DingTalk'), device: 'PC' }), 'page: document.title');
+  assert.equal(describeCapability('back', phone('DingTalk', 'iOS')), 'sdk: biz.navigation.setLeft');
+  assert.equal(describeCapability('back', phone('DingTalk')), 'sdk: backbutton');
+  assert.equal(describeCapability('back', phone('Welink', 'iOS')), 'page: popstate');
+  assert.equal(describeCapability('close', { ...phone('Welink'), device: 'PC' }), 'unsupported: mobile-only');
 });
 
 test('hostCapability() names what Teams does not support', () => {
-  assert.equal(told('title', phone('Teams')), 'unsupported: no-api');
-  assert.equal(told('close', phone('Teams')), 'unsupported: no-api');
-  assert.equal(told('openLink', phone('Teams')), 'sdk: app.openLink');
+  assert.equal(describeCapability('title', phone('Teams')), 'unsupported: no-api');
+  assert.equal(describeCapability('close', phone('Teams')), 'unsupported: no-api');
+  assert.equal(describeCapability('openLink', phone('Teams')), 'sdk: app.openLink');
 });
 
 test('hostCapabilities() collects all features of one environment', () => {

@@ -37,8 +37,8 @@ function closedBy(
 }
 
 test('createLayerStack() reports its first layer and its becoming empty, each time', () => {
-  const told: string[] = [];
-  const stack = createLayerStack((inUse) => told.push(inUse ? 'first' : 'empty'));
+  const reports: string[] = [];
+  const stack = createLayerStack((inUse) => reports.push(inUse ? 'first' : 'empty'));
   const [one, two] = [layer(), layer()];
   stack.add(one);
   stack.add(two);
@@ -48,7 +48,7 @@ test('createLayerStack() reports its first layer and its becoming empty, each ti
   assert.deepEqual(stack.layers, [two]);
   stack.remove(two);
   stack.add(one);
-  assert.deepEqual(told, ['first', 'empty', 'first']);
+  assert.deepEqual(reports, ['first', 'empty', 'first']);
 });
 
 test('isLayerStack() accepts only this version of the protocol', () => {

@@ -8,23 +8,23 @@ import { openLink } from '../../../core/links/open-link.js';
 function scene(answer: LinkAnswer) {
   let kept: string | undefined;
   const opened: string[] = [];
-  const asked: string[] = [];
+  const prompted: string[] = [];
   const links = createLinks({
     rules: () => ({ pageUrl: 'https://oa.example.com/', trusted: ['trusted.example'] }),
     reminder: { get: () => kept, set: (text) => (kept = text) },
   });
   const view = {
     ask: (href: string) => {
-      asked.push(href);
+      prompted.push(href);
       return Promise.resolve(answer);
     },
   };
   const follow = (href: string) => openLink(href, { links, view, open: (url) => opened.push(url) });
-  return { follow, opened, asked, kept: () => kept };
+  return { follow, opened, prompted, kept: () => kept };
 }
 
 test('opens trusted links and other schemes synchronously', async () => {
-  const { follow, opened, asked } = scene({ open: false, remember: false });
+  const { follow, opened, prompted } = scene({ open: false, remember: false });
   const outcome = follow('list');
   // Synchronously, since later the browser blocks the window.
   assert.deepEqual(opened, ['https://oa.example.com/list']);
@@ -32,14 +32,14 @@ test('opens trusted links and other schemes synchronously', async () => {
   await follow('//trusted.example');
   await follow('mailto:a@b.example');
   assert.deepEqual(opened.slice(1), ['https://trusted.example/', 'mailto:a@b.example']);
-  assert.deepEqual(asked, []);
+  assert.deepEqual(prompted, []);
 });
 
 test('2.2.5 asks about links that are not verified, and stores the choice only when the user opens one', async () => {
   const yes = scene({ open: true, remember: true });
   assert.deepEqual(await yes.follow('https://docs.example.org'), { verdict: 'ask', opened: true });
   assert.deepEqual(
-    [yes.opened, yes.asked, yes.kept()],
+    [yes.opened, yes.prompted, yes.kept()],
     [['https://docs.example.org/'], ['https://docs.example.org/'], 'true'],
   );
   const no = scene({ open: false, remember: true });

@@ -85,12 +85,12 @@ test('9.40 cross-origin windows in between are skipped, closed windows and cycle
   const foreign = new ForeignWindow('foreign');
   assert.equal(nameOf(findMainWindow(chain(new FakeWindow('a'), foreign, new FakeWindow('c')))), 'c');
   assert.equal(nameOf(findMainWindow(chain(new FakeWindow('a'), new ForeignWindow('b')))), 'a');
-  const asked: string[] = [];
+  const visited: string[] = [];
   findMainWindow(chain(new FakeWindow('a'), foreign), (window) => {
-    asked.push(nameOf(window) ?? '');
+    visited.push(nameOf(window) ?? '');
     return false;
   });
-  assert.deepEqual(asked, ['a']);
+  assert.deepEqual(visited, ['a']);
 
   const closed = new FakeWindow('closed');
   closed.closed = true;

@@ -7,24 +7,24 @@ import { decideOpening, openMethodOf } from '../../../core/modules/open-method.j
 import type { OpenRequest } from '../../../core/modules/open-method.js';
 
 const registry = createRegistry();
-const asked: OpenRequest = { kind: 'link', module: 'task', id: '5', device: 'PC', currentPath: '/sp/task' };
+const request: OpenRequest = { kind: 'link', module: 'task', id: '5', device: 'PC', currentPath: '/sp/task' };
 const newPage = { tenant: 'newPage' };
 
 test('4.55 a link opens as a page when common.openmethod is newPage and the module has an address for the device', () => {
-  assert.deepEqual(decideOpening(registry, { ...asked, methods: newPage, params: { tab: 'log' } }), {
+  assert.deepEqual(decideOpening(registry, { ...request, methods: newPage, params: { tab: 'log' } }), {
     kind: 'page',
     address: '/sp/task/taskViewPage/5__tab=log',
   });
-  assert.deepEqual(decideOpening(registry, { ...asked, methods: newPage, device: 'Mobile' }), {
+  assert.deepEqual(decideOpening(registry, { ...request, methods: newPage, device: 'Mobile' }), {
     kind: 'page',
     address: '/mobile/task/taskDetail/5',
   });
-  assert.equal(decideOpening(registry, { ...asked, methods: newPage, device: 'Tablet' }).kind, 'page');
+  assert.equal(decideOpening(registry, { ...request, methods: newPage, device: 'Tablet' }).kind, 'page');
 });
 
 test('4.55 a module without an address for the device opens as a dialog in spite of newPage', () => {
   assert.deepEqual(
-    decideOpening(registry, { ...asked, module: 'blog', methods: newPage, currentPath: '/sp/blog' }),
+    decideOpening(registry, { ...request, module: 'blog', methods: newPage, currentPath: '/sp/blog' }),
     { kind: 'side', address: '/sp/blog/blog-blogSide/5' },
   );
 });
@@ -32,19 +32,22 @@ test('4.55 a module without an address for the device opens as a dialog in spite
 test('4.56 otherwise it opens as a side or centre dialog on the sub-route of the current path', () => {
   const side = { kind: 'side', address: '/sp/task/task-taskSide/5' };
   const centre = { kind: 'centre', address: '/sp/task/task-taskCentre/5' };
-  assert.deepEqual(decideOpening(registry, asked), side);
-  assert.deepEqual(decideOpening(registry, { ...asked, methods: { tenant: 'nonsense' } }), side);
-  assert.deepEqual(decideOpening(registry, { ...asked, methods: { tenant: 'centre' } }), centre);
-  assert.deepEqual(decideOpening(registry, { ...asked, methods: { tenant: 'center' } }), centre);
-  assert.deepEqual(decideOpening(registry, { ...asked, kind: 'centre', methods: newPage }), centre);
-  assert.deepEqual(decideOpening(registry, { ...asked, kind: 'side', methods: newPage }), side);
+  assert.deepEqual(decideOpening(registry, request), side);
+  assert.deepEqual(decideOpening(registry, { ...request, methods: { tenant: 'nonsense' } }), side);
+  assert.deepEqual(decideOpening(registry, { ...request, methods: { tenant: 'centre' } }), centre);
+  assert.deepEqual(decideOpening(registry, { ...request, methods: { tenant: 'center' } }), centre);
+  assert.deepEqual(decideOpening(registry, { ...request, kind: 'centre', methods: newPage }), centre);
+  assert.deepEqual(decideOpening(registry, { ...request, kind: 'side', methods: newPage }), side);
 });
 
 test('4.56 a dialog opens above the dialogs that are open', () => {
-  assert.deepEqual(decideOpening(registry, { ...asked, currentPath: '/sp/doc/doc-docSide/7?x=1', id: '8' }), {
-    kind: 'side',
-    address: '/sp/doc/doc-docSide/7/task-taskSide/8?x=1',
-  });
+  assert.deepEqual(
+    decideOpening(registry, { ...request, currentPath: '/sp/doc/doc-docSide/7?x=1', id: '8' }),
+    {
+      kind: 'side',
+      address: '/sp/doc/doc-docSide/7/task-taskSide/8?x=1',
+    },
+  );
 });
 
 test('4.56 a module with one dialog opens that one, a module with none its page', () => {
@@ -52,22 +55,22 @@ test('4.56 a module with one dialog opens that one, a module with none its page'
     defineEntry({ module: 'a', app: 'a', mobileDetail: '/mobile/a/{id}', centreDialog: '' }),
     defineEntry({ module: 'b', app: 'b', mobileDetail: '/mobile/b/{id}', centreDialog: '', sideDialog: '' }),
   ]);
-  assert.deepEqual(decideOpening(own, { ...asked, kind: 'centre', module: 'a' }), {
+  assert.deepEqual(decideOpening(own, { ...request, kind: 'centre', module: 'a' }), {
     kind: 'side',
     address: '/sp/task/a-aSide/5',
   });
-  assert.deepEqual(decideOpening(own, { ...asked, kind: 'side', module: 'b' }), {
+  assert.deepEqual(decideOpening(own, { ...request, kind: 'side', module: 'b' }), {
     kind: 'page',
     address: '/mobile/b/5',
   });
 });
 
 test('4.57 in an external system only links open, as a page whatever the setting', () => {
-  assert.deepEqual(decideOpening(registry, { ...asked, external: true }), {
+  assert.deepEqual(decideOpening(registry, { ...request, external: true }), {
     kind: 'page',
     address: '/sp/task/taskViewPage/5',
   });
-  assert.deepEqual(decideOpening(registry, { ...asked, external: true, module: 'nothing' }), {
+  assert.deepEqual(decideOpening(registry, { ...request, external: true, module: 'nothing' }), {
     kind: 'refused',
     message: 'no-address',
   });
@@ -75,7 +78,7 @@ test('4.57 in an external system only links open, as a page whatever the setting
 
 test('6.5 in an external system a dialog is not opened, and the message says that the OA system is needed', () => {
   for (const kind of ['centre', 'side'] as const)
-    assert.deepEqual(decideOpening(registry, { ...asked, kind, external: true, methods: newPage }), {
+    assert.deepEqual(decideOpening(registry, { ...request, kind, external: true, methods: newPage }), {
       kind: 'refused',
       message: 'needs-oa',
     });
@@ -90,11 +93,11 @@ test('the user’s opening method takes precedence over the tenant’s, and that
 });
 
 test('nothing opens for an unknown module or an empty id', () => {
-  assert.deepEqual(decideOpening(registry, { ...asked, module: 'nothing' }), {
+  assert.deepEqual(decideOpening(registry, { ...request, module: 'nothing' }), {
     kind: 'refused',
     message: 'no-address',
   });
-  assert.deepEqual(decideOpening(registry, { ...asked, id: '', methods: newPage }), {
+  assert.deepEqual(decideOpening(registry, { ...request, id: '', methods: newPage }), {
     kind: 'refused',
     message: 'no-address',
   });

@@ -35,7 +35,7 @@ function pageWith(answer: Answer, more: Record<string, unknown> = {}): Page {
 }
 
 /** A window whose fetch records the session id and the language of each request. */
-function listening() {
+function recordingPage() {
   const sent: string[] = [];
   const page = pageWith((_path, init) => {
     const headers = new Headers(init.headers);
@@ -99,7 +99,7 @@ describe('createPlatform()', () => {
   });
 
   it('sends session and language of the context with every call', async () => {
-    const { page, sent } = listening();
+    const { page, sent } = recordingPage();
     const platform = open(page);
     await platform.request.send('/api/a');
     platform.context.setSession(person({ lang: 'en' }));
@@ -114,7 +114,7 @@ describe('createPlatform()', () => {
   });
 
   it('sends the language of the `language` option, if there is one', async () => {
-    const { page, sent } = listening();
+    const { page, sent } = recordingPage();
     let shown: Lang = 'ko';
     const platform = open(page, { language: () => shown });
     await platform.request.send('/api/a');
@@ -163,16 +163,16 @@ describe('createPlatform()', () => {
     expect((await host.tenant.load())?.displayModules).to.deep.equal(['doc']);
     host.dispose();
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     const alone = open(
       pageWith((path, { method = '' }) => {
-        asked.push(`${method} ${path}`);
+        requests.push(`${method} ${path}`);
         return { code: 200, data: { tenantKey: 'group', displayModules: ['mail'] } };
       }),
     );
     alone.context.setSession(person());
     await alone.tenant.load();
-    expect(asked).to.deep.equal([`POST ${endpoints.baseTeams}`]);
+    expect(requests).to.deep.equal([`POST ${endpoints.baseTeams}`]);
     expect(alone.context.$tenant.get()?.displayModules).to.deep.equal(['mail']);
     alone.storage.wipeUser();
     alone.dispose();
@@ -184,18 +184,18 @@ describe('createPlatform()', () => {
       platform.context.setSession(person({ tenantKey }));
       return platform;
     };
-    const [one, two, stranger] = [make('group'), make('group'), make('logistics')];
-    const heard = new Promise<void>((resolve) => two.settings.$entries.listen(() => resolve()));
+    const [one, two, otherTenant] = [make('group'), make('group'), make('logistics')];
+    const changed = new Promise<void>((resolve) => two.settings.$entries.listen(() => resolve()));
     one.settings.update({ 'common.openmethod': 'newPage' });
-    await heard;
+    await changed;
     expect(two.settings.get('common.openmethod')).to.equal('newPage');
     // Messages of one channel arrive in order: all earlier ones have been received when this one arrives.
-    const last = new Promise<void>((resolve) => stranger.settings.$entries.listen(() => resolve()));
+    const last = new Promise<void>((resolve) => otherTenant.settings.$entries.listen(() => resolve()));
     const sameTenant = make('logistics');
     sameTenant.settings.update({ 'common.autowrap': '1' });
     await last;
-    expect(stranger.settings.get('common.openmethod')).to.equal(undefined);
-    for (const each of [one, two, stranger, sameTenant]) each.dispose();
+    expect(otherTenant.settings.get('common.openmethod')).to.equal(undefined);
+    for (const each of [one, two, otherTenant, sameTenant]) each.dispose();
   });
 
   it('translates an error into a message for the user', async () => {

@@ -34,7 +34,7 @@ test('the trace id is sent if there is one, and t=3 if the test-flow cookie is 3
     assert.deepEqual(await sent(), ['trace-1', t], text);
   }
   cookies = 'weapp_test_flow=3';
-  assert.deepEqual(await sent('https://evil.example/a'), [null, null], 'strangers learn neither');
+  assert.deepEqual(await sent('https://evil.example/a'), [null, null], 'other origins get neither');
 });
 
 test('a body whose field names are those of platform objects, or without a prototype, is sent as JSON', async () => {

@@ -164,7 +164,7 @@ describe('crossTabLock()', () => {
     one.ended.abort();
     expect(await first).to.equal(false);
     expect(asked.signal.aborted).to.equal(true);
-    expect(await one.run(), 'nor later').to.equal(false);
+    expect(await one.run(), 'not even later').to.equal(false);
     expect(tabs.tabsAsked()).to.deep.equal(['one']);
   });
 

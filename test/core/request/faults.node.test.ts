@@ -22,7 +22,7 @@ after(async () => {
   await other.close();
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', note);
-  assert.deepEqual(unhandled, [], 'no rejection was left to nobody');
+  assert.deepEqual(unhandled, [], 'there is no unhandled rejection');
 });
 
 const rows: [path: string, kind: string, status: number][] = [
@@ -67,7 +67,7 @@ for (const [path, kind, status] of rows) {
       );
       assert.deepEqual([error.kind, error.status, error.method], [kind, status, method]);
       assert.equal(server.count(name) - sent, 1, 'sent once');
-      assert.equal(await request.send('/ok').then(() => 'works'), 'works', 'the next call is not harmed');
+      assert.equal(await request.send('/ok').then(() => 'works'), 'works', 'the next request succeeds');
     });
   }
 }

@@ -12,8 +12,8 @@ const ended = () => envelope(null, { code: -1, status: false, msg: '登录已过
 
 /** Back end that accepts only session-2, and a user who is prompted to sign in again. */
 function expiring(way: LoginMethod = 'box') {
-  const asked: { way: LoginMethod; signal: AbortSignal; answer: (isNew: boolean) => void }[] = [];
-  const heard = deferred<undefined>();
+  const prompts: { way: LoginMethod; signal: AbortSignal; answer: (isNew: boolean) => void }[] = [];
+  const prompted = deferred<undefined>();
   let person = 'group 7';
   const layer = setup(
     ({ headers, url, init }) =>
@@ -24,8 +24,8 @@ function expiring(way: LoginMethod = 'box') {
         {
           relogin: (how, signal) =>
             new Promise<boolean>((answer) => {
-              asked.push({ way: how, signal, answer });
-              heard.resolve(undefined);
+              prompts.push({ way: how, signal, answer });
+              prompted.resolve(undefined);
             }),
         },
         { method: way },
@@ -37,14 +37,14 @@ function expiring(way: LoginMethod = 'box') {
     layer.state.session = session;
     layer.request.resetLogin();
   };
-  return { ...layer, asked, whenAsked: heard.promise, signIn };
+  return { ...layer, prompts, whenPrompted: prompted.promise, signIn };
 }
 
 test('one relogin for any number of failed requests; those that may be repeated are sent once more with the new session', async () => {
-  const { request, calls, asked, whenAsked, signIn, expired } = expiring();
+  const { request, calls, prompts, whenPrompted, signIn, expired } = expiring();
   const waiting = Array.from({ length: 20 }, (_, index) => request.send(`/get${index}`));
   const marked = request.send('/list', { method: 'POST', body: {}, idempotent: true });
-  await whenAsked;
+  await whenPrompted;
   assert.equal(calls.length, 21);
   signIn();
   assert.deepEqual(
@@ -52,15 +52,15 @@ test('one relogin for any number of failed requests; those that may be repeated 
     waiting.map((_, index) => `GET /get${index}`),
   );
   assert.equal(await marked, 'POST /list');
-  assert.equal(asked.length, 1);
-  assert.equal(asked[0]?.way, 'box');
-  assert.equal(asked[0].signal.aborted, true, 'the box may go');
-  assert.equal(calls.length, 42, 'each went out twice, no more');
-  assert.equal(expired(), 0, 'the view is asked, nobody else');
+  assert.equal(prompts.length, 1);
+  assert.equal(prompts[0]?.way, 'box');
+  assert.equal(prompts[0].signal.aborted, true, 'the login box is closed');
+  assert.equal(calls.length, 42, 'each request was sent exactly twice');
+  assert.equal(expired(), 0, 'only the view is called');
 });
 
 test('a request that may not be repeated fails at once, typed, and is never sent twice', async () => {
-  const { request, calls, asked, signIn, whenAsked } = expiring();
+  const { request, calls, prompts, signIn, whenPrompted } = expiring();
   const calling = (['POST', 'PUT', 'DELETE'] as const).map((method) =>
     failure(request.send('/save', { method, body: { method } })),
   );
@@ -68,17 +68,17 @@ test('a request that may not be repeated fails at once, typed, and is never sent
     (await Promise.all(calling)).map(({ kind, code, msg }) => [kind, code, msg]),
     calling.map(() => ['login', -1, '登录已过期']),
   );
-  await whenAsked;
+  await whenPrompted;
   signIn();
   await request.send('/after');
   assert.equal(calls.filter(({ url }) => url.pathname === '/save').length, 3);
-  assert.equal(asked.length, 1);
+  assert.equal(prompts.length, 1);
 });
 
 test('a replayed request carries a new random key, and the old session id nowhere', async () => {
-  const { request, calls, whenAsked, signIn } = expiring();
+  const { request, calls, whenPrompted, signIn } = expiring();
   const call = request.send('/a');
-  await whenAsked;
+  await whenPrompted;
   signIn();
   await call;
   assert.deepEqual(
@@ -91,57 +91,57 @@ test('a replayed request carries a new random key, and the old session id nowher
 });
 
 test('the time limit does not run while the user signs in, and the second attempt has its own', async () => {
-  const { request, timers, whenAsked, signIn } = expiring();
+  const { request, timers, whenPrompted, signIn } = expiring();
   const call = request.send('/a', { timeoutMs: 250 });
-  await whenAsked;
+  await whenPrompted;
   assert.equal(timers.size, 0);
   signIn();
   assert.equal(await call, 'GET /a');
 });
 
 test('a user who does not sign in again is prompted once, and every delayed request fails', async () => {
-  const { request, asked, whenAsked } = expiring();
+  const { request, prompts, whenPrompted } = expiring();
   const calls = [failure(request.send('/a')), failure(request.send('/b'))];
-  await whenAsked;
-  asked[0]?.answer(false);
+  await whenPrompted;
+  prompts[0]?.answer(false);
   assert.deepEqual(
     (await Promise.all(calls)).map(({ kind }) => kind),
     ['login', 'login'],
   );
   assert.equal((await failure(request.send('/c'))).kind, 'login');
-  assert.equal(asked.length, 1);
+  assert.equal(prompts.length, 1);
 });
 
 test('a POST marked as reading is sent again without being marked as idempotent', async () => {
-  const { request, whenAsked, signIn } = expiring();
+  const { request, whenPrompted, signIn } = expiring();
   const call = request.send('/list', { method: 'POST', reads: true, body: {} });
-  await whenAsked;
+  await whenPrompted;
   signIn();
   assert.equal(await call, 'POST /list');
 });
 
 test('signing out fails the delayed requests', async () => {
-  const { request, whenAsked, signIn } = expiring();
+  const { request, whenPrompted, signIn } = expiring();
   const call = failure(request.send('/a'));
-  await whenAsked;
+  await whenPrompted;
   signIn('', '');
   assert.equal((await call).kind, 'login');
 });
 
 test('delayed requests of one user are not sent for the next', async () => {
-  const { request, calls, whenAsked, signIn } = expiring();
+  const { request, calls, whenPrompted, signIn } = expiring();
   const call = failure(request.send('/a'));
-  await whenAsked;
+  await whenPrompted;
   signIn('group 8');
   assert.equal((await call).kind, 'login');
   assert.equal(calls.length, 1);
 });
 
 test('a request whose caller has aborted is neither delayed nor sent again', async () => {
-  const { request, calls, whenAsked, signIn } = expiring();
+  const { request, calls, whenPrompted, signIn } = expiring();
   const controller = new AbortController();
   const call = failure(request.send('/a', { signal: controller.signal }));
-  await whenAsked;
+  await whenPrompted;
   controller.abort();
   assert.equal((await call).kind, 'aborted');
   signIn();
@@ -153,46 +153,46 @@ test('a request whose caller has aborted is neither delayed nor sent again', asy
 });
 
 test('dispose() fails the delayed requests and closes the prompt', async () => {
-  const { request, asked, whenAsked } = expiring();
+  const { request, prompts, whenPrompted } = expiring();
   const call = failure(request.send('/a'));
-  await whenAsked;
+  await whenPrompted;
   request.dispose();
   assert.ok(['aborted', 'login'].includes((await call).kind));
-  assert.equal(asked[0]?.signal.aborted, true);
+  assert.equal(prompts[0]?.signal.aborted, true);
 });
 
 test('a late response to a request of the former session shows no prompt: the request is repeated with the new session', async () => {
   const late = deferred<Response>();
-  const { request, asked, state, calls } = setupLate(late.promise);
+  const { request, prompts, state, calls } = setupLate(late.promise);
   const call = request.send('/a');
   state.session = 'session-2';
   late.resolve(ended());
   assert.equal(await call, 'new');
-  assert.equal(asked(), 0);
+  assert.equal(prompts(), 0);
   assert.equal(calls.length, 2);
 });
 
 function setupLate(answer: Promise<Response>) {
-  let asked = 0;
+  let prompts = 0;
   const relogin = () => {
-    asked += 1;
+    prompts += 1;
     return Promise.resolve(false);
   };
   const layer = setup(() => (layer.calls.length === 1 ? answer : envelope('new')), {
     userKey: () => 'group 7',
     ...withViews({ relogin }).deps,
   });
-  return { ...layer, asked: () => asked };
+  return { ...layer, prompts: () => prompts };
 }
 
 test('a session that ends again right after the sign-in does not cause a loop', async () => {
-  const { request, calls, asked, whenAsked, signIn } = expiring();
+  const { request, calls, prompts, whenPrompted, signIn } = expiring();
   const call = failure(request.send('/a'));
-  await whenAsked;
+  await whenPrompted;
   signIn('group 7', 'session-3');
   assert.equal((await call).kind, 'login');
   assert.equal(calls.length, 2);
-  assert.equal(asked.length, 1);
+  assert.equal(prompts.length, 1);
 });
 
 test('a view that throws is reported as an error, and the requests fail', async () => {
@@ -213,17 +213,17 @@ test('desktop shows the login box, or logs out where the box is disabled; the wo
   assert.equal(loginMethod({ workApp: true, loginBox: true }), 'app-message');
   assert.equal(loginMethod({ workApp: true, loginBox: false }), 'app-message');
   for (const way of ['logout', 'app-message'] as const) {
-    const { request, asked, whenAsked } = expiring(way);
+    const { request, prompts, whenPrompted } = expiring(way);
     const call = failure(request.send('/a'));
-    await whenAsked;
-    assert.equal(asked[0]?.way, way);
-    asked[0].answer(false);
+    await whenPrompted;
+    assert.equal(prompts[0]?.way, way);
+    prompts[0].answer(false);
     assert.equal((await call).kind, 'login');
   }
 });
 
 test('another tab’s new session is restored without a prompt', async () => {
-  let asked = 0;
+  let prompts = 0;
   const layer = setup(
     ({ headers }) => (headers.get('eteamsid') === 'session-2' ? envelope('new') : ended()),
     {
@@ -231,7 +231,7 @@ test('another tab’s new session is restored without a prompt', async () => {
       ...withViews(
         {
           relogin: () => {
-            asked += 1;
+            prompts += 1;
             return Promise.resolve(false);
           },
         },
@@ -245,7 +245,7 @@ test('another tab’s new session is restored without a prompt', async () => {
     },
   );
   assert.equal(await layer.request.send('/a'), 'new');
-  assert.equal(asked, 0);
+  assert.equal(prompts, 0);
 });
 
 test('withoutSessionId sends the cookie only', async () => {
@@ -274,11 +274,11 @@ test('a login page as the response to every request ends the session, over a rea
     [endpoints.getInfo]: guarded({ isInvalidEteamsid: false }).route,
   });
   try {
-    let asked = 0;
+    let prompts = 0;
     const request = overServer(server, {
       sessionId: () => session,
       relogin: () => {
-        asked += 1;
+        prompts += 1;
         session = 'session-2';
         return Promise.resolve(true);
       },
@@ -287,7 +287,7 @@ test('a login page as the response to every request ends the session, over a rea
     const reads = [1, 2, 3].map((page_) => request.send('/guarded', { query: { page: page_ } }));
     assert.deepEqual(await Promise.all(reads), ['inside', 'inside', 'inside']);
     assert.equal((await save).kind, 'login');
-    assert.equal(asked, 1);
+    assert.equal(prompts, 1);
     assert.equal(
       server.arrived.filter(({ method, path }) => method === 'POST' && path === '/guarded').length,
       1,

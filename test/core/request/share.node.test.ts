@@ -21,7 +21,7 @@ test('1,000 identical calls within 500 ms make one network call and 1,000 indepe
     assert.equal(new Set(results).size, many);
     assert.equal(new Set(results.map(({ list }) => list[0])).size, many);
     results.forEach(({ list }, index) => {
-      assert.equal(list.length, 1, 'no other caller’s change is seen');
+      assert.equal(list.length, 1, 'changes of other callers have no effect');
       list[0]!.name = `changed by ${index}`;
       list.push({ name: 'more' });
     });
@@ -52,7 +52,7 @@ test('a result is shared for 500 ms from the start of its request, and no longer
   assert.equal(calls.length, 2);
   state.now -= 100_000;
   await request.send('/a');
-  assert.equal(calls.length, 3, 'a clock that was set back keeps nothing for ever');
+  assert.equal(calls.length, 3, 'a clock that was set back does not extend sharing');
 });
 
 test('an in-flight request is not shared after that time either', async () => {
@@ -201,7 +201,7 @@ test('results from before a change are not shared after it', async () => {
   assert.equal(await request.send('/a'), '{"v":1}');
   await request.send('/a', { method: 'PUT', body: { v: 2 } });
   await request.send('/a', { method: 'PUT', body: { v: 1 } });
-  assert.equal(saved, '{"v":1}', 'a value that is set back arrives');
+  assert.equal(saved, '{"v":1}', 'a value that is reverted is sent');
   assert.equal(calls.length, 5);
 });
 
@@ -237,7 +237,7 @@ test('results requested during a change are not shared after it, even if the cha
   change.resolve(envelope(null, { code: 500, status: false }));
   await put;
   await request.send('/b');
-  assert.equal(calls.length, 3, 'it may have taken effect all the same');
+  assert.equal(calls.length, 3, 'the change may have taken effect');
 });
 
 test('a body that is no valid JSON is a typed error of the caller', async () => {

@@ -5,13 +5,13 @@ import { createErrorReporter } from '../../../core/errors/create-error-reporter.
 import { isConsoleKept, openConsole, silenceConsole } from '../../../core/startup/console.js';
 
 function fakeConsole() {
-  const heard: string[] = [];
+  const output: string[] = [];
   const hear =
     (name: string) =>
     (...values: unknown[]) =>
-      void heard.push([name, ...values].join(' '));
+      void output.push([name, ...values].join(' '));
   const console = { log: hear('log'), warn: hear('warn'), error: hear('error'), assert: hear('assert') };
-  return { heard, console: console as unknown as Console };
+  return { output, console: console as unknown as Console };
 }
 
 test('the console stays enabled in the run modes test and release', () => {
@@ -30,7 +30,7 @@ test('any keep flag keeps the console enabled, except those of the device and th
 });
 
 test('a silenced console writes one line only, counts errors, and can be restored', () => {
-  const { heard, console } = fakeConsole();
+  const { output, console } = fakeConsole();
   const former = { ...console };
   const errors = createErrorReporter();
   const quiet = silenceConsole(console, errors);
@@ -41,29 +41,29 @@ test('a silenced console writes one line only, counts errors, and can be restore
   console.assert(false, 'wrong');
   console.assert(true, 'right');
   console.table([]);
-  assert.deepEqual(heard, []);
+  assert.deepEqual(output, []);
   assert.deepEqual(errors.counts(), { console: 2 });
 
   quiet.warn('The console has been globally disabled');
-  assert.deepEqual(heard, ['warn The console has been globally disabled']);
+  assert.deepEqual(output, ['warn The console has been globally disabled']);
 
   quiet.restore();
-  assert.deepEqual({ ...console }, former, 'also what was not there before is gone');
+  assert.deepEqual({ ...console }, former, 'methods that did not exist before are removed');
 });
 
 test('methods that another script has replaced are not restored', () => {
   const { console } = fakeConsole();
   const quiet = silenceConsole(console, createErrorReporter());
-  const theirs = () => undefined;
-  console.log = theirs;
+  const replaced = () => undefined;
+  console.log = replaced;
   quiet.restore();
-  assert.equal(console.log, theirs);
+  assert.equal(console.log, replaced);
 });
 
 test('a console that is not silenced stays unchanged', () => {
-  const { heard, console } = fakeConsole();
+  const { output, console } = fakeConsole();
   const former = { ...console };
   openConsole(console).warn('a line');
-  assert.deepEqual(heard, ['warn a line']);
+  assert.deepEqual(output, ['warn a line']);
   assert.deepEqual({ ...console }, former);
 });

@@ -71,7 +71,7 @@ describe('watchKeyboard()', () => {
 
     viewport.scale = 2;
     resize(400);
-    expect(marked(), 'zooming in is no keyboard').to.be.false;
+    expect(marked(), 'zooming in does not count as a keyboard').to.be.false;
 
     viewport.scale = 1;
     resize(450);
@@ -100,9 +100,9 @@ describe('followOpenData()', () => {
   it('converts rendered text, now and later, and skips user input', async () => {
     const root = put('div');
     const errors = createErrorReporter();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const convert = ({ items }: { items: { id: string }[] }) => {
-      asked.push(...items.map(({ id }) => id));
+      requested.push(...items.map(({ id }) => id));
       return Promise.resolve(items.map(({ id }) => ({ id, data: `Person ${id}` })));
     };
     const openData = createOpenData({ adapter: { convert }, tenantKey: () => 'group', errors });
@@ -128,7 +128,7 @@ describe('followOpenData()', () => {
     root.append(line);
     await later;
     expect(field.textContent).to.equal('$userName=9$');
-    expect(asked).to.deep.equal(['1', '2']);
+    expect(requested).to.deep.equal(['1', '2']);
     expect(errors.counts()).to.deep.equal({});
   });
 });

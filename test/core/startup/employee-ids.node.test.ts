@@ -6,33 +6,33 @@ import { createErrorReporter } from '../../../core/errors/create-error-reporter.
 import { createEmployeeIds } from '../../../core/startup/employee-ids.js';
 
 function idsOver(answer: () => unknown) {
-  const asked: { path: string; options: RequestOptions | undefined }[] = [];
+  const requests: { path: string; options: RequestOptions | undefined }[] = [];
   const send: RequestClient['send'] = <T>(path: string, options?: RequestOptions) => {
-    asked.push({ path, options });
+    requests.push({ path, options });
     return new Promise<T>((resolve) => resolve(answer() as T));
   };
   const errors = createErrorReporter();
-  return { asked, errors, ids: createEmployeeIds({ request: { send }, errors }) };
+  return { requests, errors, ids: createEmployeeIds({ request: { send }, errors }) };
 }
 
 test('an old employee id is translated by a GET with the four fields of the call', async () => {
-  const { asked, ids } = idsOver(() => ({ '77': '1001' }));
+  const { requests, ids } = idsOver(() => ({ '77': '1001' }));
   assert.equal(await ids.translate('77'), '1001');
-  assert.match(asked[0]!.path, /^\/papi\//);
-  assert.equal(asked[0]!.options?.method ?? 'GET', 'GET');
-  assert.deepEqual(asked[0]!.options?.query, {
+  assert.match(requests[0]!.path, /^\/papi\//);
+  assert.equal(requests[0]!.options?.method ?? 'GET', 'GET');
+  assert.deepEqual(requests[0]!.options?.query, {
     fieldName: 'id',
     oldTableName: 'hrmresource',
     oldContent: '77',
     tableName: 'employee',
   });
   await ids.translate('77');
-  assert.equal(asked.length, 1, 'an answer is kept');
+  assert.equal(requests.length, 1, 'the response is cached');
 });
 
 test('a failed translation is silent and counted, and requested again the next time', async () => {
   let works = false;
-  const { asked, errors, ids } = idsOver(() => {
+  const { requests, errors, ids } = idsOver(() => {
     if (!works) throw new Error('no server');
     return { '77': 1001 };
   });
@@ -40,7 +40,7 @@ test('a failed translation is silent and counted, and requested again the next t
   assert.deepEqual(errors.counts(), { 'employee-id': 1 });
   works = true;
   assert.equal(await ids.translate('77'), '1001');
-  assert.equal(asked.length, 2);
+  assert.equal(requests.length, 2);
 });
 
 test('a response of another shape has no id', async () => {

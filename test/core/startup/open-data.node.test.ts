@@ -8,15 +8,15 @@ import { weComOpenData } from '../../../core/startup/wecom-open-data.js';
 type Asked = Parameters<OpenDataAdapter['convert']>[0];
 
 function openDataWith(convert?: OpenDataAdapter['convert']) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const errors = createErrorReporter();
   const adapter = convert && {
     convert: (request: Asked) => {
-      asked.push(request);
+      requests.push(request);
       return convert(request);
     },
   };
-  return { asked, errors, openData: createOpenData({ adapter, tenantKey: () => 'group', errors }) };
+  return { requests, errors, openData: createOpenData({ adapter, tenantKey: () => 'group', errors }) };
 }
 
 test('a text of the form $type=id$ is a placeholder', () => {
@@ -30,7 +30,7 @@ test('a text of the form $type=id$ is a placeholder', () => {
 });
 
 test('placeholders are sent with the tenant key as items of type and id, each once', async () => {
-  const { asked, openData } = openDataWith(({ items }) =>
+  const { requests, openData } = openDataWith(({ items }) =>
     Promise.resolve(items.map(({ id }) => ({ id, data: `<${id}>` }))),
   );
   assert.deepEqual(await openData.convert(['$userName=1$, $userName=1$', 'plain', '$departmentName=1$']), [
@@ -38,12 +38,12 @@ test('placeholders are sent with the tenant key as items of type and id, each on
     'plain',
     '<1>',
   ]);
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     { tenantKey: 'group', items: [{ type: 'userName', id: '1' }] },
     { tenantKey: 'group', items: [{ type: 'departmentName', id: '1' }] },
   ]);
   await openData.convert(['$userName=1$']);
-  assert.equal(asked.length, 2, 'what is known is not asked again');
+  assert.equal(requests.length, 2, 'known items are not requested again');
 });
 
 test('the original texts are kept when the SDK fails, is missing, or does not know an item', async () => {

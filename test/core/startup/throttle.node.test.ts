@@ -37,7 +37,7 @@ test('scroll events are handled at once, then every 80 ms, and the last one alwa
   clock.pass(1);
   assert.equal(calls, 2);
   clock.pass(500);
-  assert.equal(calls, 2, 'nothing comes of itself');
+  assert.equal(calls, 2, 'no further call without an event');
   onScroll();
   assert.equal(calls, 3);
 });

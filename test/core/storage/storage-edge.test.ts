@@ -46,31 +46,31 @@ describe('storageEdge()', () => {
     const other = await frame();
     const storage = open(window);
     const changed = new Promise<void>((resolve) => storage.onChange(key, resolve));
-    const theirs = open(other.page);
-    theirs.set('local', key, 'theirs');
+    const otherStorage = open(other.page);
+    otherStorage.set('local', key, 'theirs');
     await changed;
     expect(storage.get('local', key, asString)).to.equal('theirs');
 
-    let heard = 0;
-    storage.onChange(key, () => (heard += 1));
+    let notifications = 0;
+    storage.onChange(key, () => (notifications += 1));
     storage.dispose();
     const event = new Promise((resolve) => window.addEventListener('storage', resolve, { once: true }));
-    theirs.set('local', key, 'again');
+    otherStorage.set('local', key, 'again');
     await event;
-    expect(heard).to.equal(0);
-    theirs.dispose();
+    expect(notifications).to.equal(0);
+    otherStorage.dispose();
     other.remove();
   });
 
   it('ignores changes of session storage', () => {
     const storage = open(window);
-    let heard = 0;
-    storage.onChange(key, () => (heard += 1));
+    let notifications = 0;
+    storage.onChange(key, () => (notifications += 1));
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: sessionStorage }));
-    expect(heard).to.equal(0);
+    expect(notifications).to.equal(0);
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
-    expect(heard).to.equal(2);
+    expect(notifications).to.equal(2);
     storage.dispose();
   });
 
@@ -89,10 +89,10 @@ describe('storageEdge()', () => {
     expect(storage.get('local', key, asString)).to.equal('remembered');
     expect(storage.state().local).to.equal('memory');
     expect(errors).to.include('storage.local.write');
-    let heard = 0;
-    storage.onChange(key, () => (heard += 1));
+    let notifications = 0;
+    storage.onChange(key, () => (notifications += 1));
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-    expect(heard).to.equal(1);
+    expect(notifications).to.equal(1);
     storage.dispose();
   });
 });

@@ -54,7 +54,7 @@ describe('followFavicon()', () => {
     const { stop } = follow(tenant(pixel('red')));
     await shows(pixel('red'));
     stop();
-    expect(icons(), 'the page had none').to.have.length(0);
+    expect(icons(), 'the page had no icon before').to.have.length(0);
   });
 
   it('shows the default icon when the tenant has none, and another one on private deployments', async () => {

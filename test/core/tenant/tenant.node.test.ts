@@ -141,8 +141,8 @@ test('tenant data is cached in session storage under weaver_teams_obj_cache, for
   assert.equal(storageKeys.tenantCache, 'weaver_teams_obj_cache');
   assert.match(first.session.getItem('weaver_teams_obj_cache') ?? '', /示例集团/);
 
-  const asked = deferred<unknown>();
-  const reload = setup(() => asked.promise, undefined, first.session);
+  const response = deferred<unknown>();
+  const reload = setup(() => response.promise, undefined, first.session);
   assert.equal((await reload.tenant.load())?.tenantName, '示例集团');
 
   const other = setup(() => Promise.resolve({ ...group, tenantName: '另一人' }), undefined, first.session);
@@ -153,21 +153,21 @@ test('tenant data is cached in session storage under weaver_teams_obj_cache, for
 test('cached tenant data is revalidated and replaced when it changed', async () => {
   const first = setup(() => Promise.resolve(group));
   await first.tenant.load();
-  const asked = deferred<unknown>();
-  const { tenant, context } = setup(() => asked.promise, undefined, first.session);
+  const response = deferred<unknown>();
+  const { tenant, context } = setup(() => response.promise, undefined, first.session);
   await tenant.load();
   const changed = new Promise<void>((resolve) => context.$tenant.listen(() => resolve()));
-  asked.resolve({ ...group, tenantName: '新名' });
+  response.resolve({ ...group, tenantName: '新名' });
   await changed;
   assert.equal(context.$tenant.get()?.tenantName, '新名');
 });
 
 test('tenant data that arrives after the user changed is dropped', async () => {
-  const asked = deferred<unknown>();
-  const { tenant, context, signIn, session } = setup(() => asked.promise);
+  const response = deferred<unknown>();
+  const { tenant, context, signIn, session } = setup(() => response.promise);
   const loading = tenant.load();
   signIn('group', '8');
-  asked.resolve(group);
+  response.resolve(group);
   assert.equal(await loading, undefined);
   assert.equal(context.$tenant.get(), null);
   assert.equal(session.length, 0);

@@ -62,7 +62,7 @@ describe('applyTheme()', () => {
     const first = applyTheme(root, { primaryColor: '#0b7a66' });
     const second = applyTheme(root, { primaryColor: '#f5b400', fontSize: 'big' });
     first.remove();
-    expect(value('primary'), 'the first is no longer there').to.equal('#f5b400');
+    expect(value('primary'), 'the first value is gone').to.equal('#f5b400');
     second.remove();
     second.remove();
     expect(root.getAttribute('style')).to.equal(before);

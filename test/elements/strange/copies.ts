@@ -93,7 +93,7 @@ export function testCopies(hosts: () => Hosts): void {
     const { page, noise } = await hosts().open({
       head: `${classicTag}<script type="module" src="/npm-clash.js"></script>`,
     });
-    const told = await page.evaluate(() => {
+    const result = await page.evaluate(() => {
       const registeredFirst = (Reflect.get(window, 'Portico') as { registered: { defined: string[] } })
         .registered.defined;
       const { taken } = Reflect.get(window, 'clash') as {
@@ -104,7 +104,7 @@ export function testCopies(hosts: () => Hosts): void {
         areEqual: taken.every(({ ours, found }) => ours === found),
       };
     });
-    assert.deepEqual(told, { isAll: true, areEqual: true });
+    assert.deepEqual(result, { isAll: true, areEqual: true });
     assert.deepEqual(noise, []);
     await page.close();
   });
@@ -114,7 +114,7 @@ export function testCopies(hosts: () => Hosts): void {
       head: '<script src="/portico.iife.js" data-suffix="page"></script>',
       body: '<div id="box"></div>',
     });
-    const told = await page.evaluate(async () => {
+    const result = await page.evaluate(async () => {
       const portico = Reflect.get(window, 'Portico') as {
         defineElements: (options: object) => { defined: string[] };
       };
@@ -134,7 +134,7 @@ export function testCopies(hosts: () => Hosts): void {
         heading: dialog.shadowRoot!.querySelector('h2')!.textContent,
       };
     });
-    assert.deepEqual(told, { isDefined: true, inWindow: false, heading: 'Scoped' });
+    assert.deepEqual(result, { isDefined: true, inWindow: false, heading: 'Scoped' });
     assert.deepEqual(noise, []);
     await page.close();
   });

@@ -52,7 +52,7 @@ export interface Host {
   /** Everything that the browser reported or a script logged so far. */
   noise: string[];
   /** Requested addresses, except the page's own. */
-  asked: string[];
+  requested: string[];
 }
 
 /** Third-party pages in one browser, with the built drop-in, the bundled npm entries and the tests' helper. */
@@ -119,7 +119,7 @@ async function openHost(context: BrowserContext, files: Map<string, string>, hos
   const page = await context.newPage();
   if (host.viewport) await page.setViewportSize(host.viewport);
   const noise: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('console', (message) => noise.push(message.text()));
   page.on('pageerror', (error) => noise.push(error.message));
   // The test runner's compiler wraps named functions in a call of this.
@@ -127,7 +127,7 @@ async function openHost(context: BrowserContext, files: Map<string, string>, hos
   if (init) await page.addInitScript(init);
   await page.route('**/*', (route) => {
     const url = new URL(route.request().url());
-    if (url.pathname !== '/page') asked.push(url.href);
+    if (url.pathname !== '/page') requested.push(url.href);
     const text = files.get(url.pathname);
     if (text === undefined && url.pathname !== '/page') return route.fulfill({ status: 404, body: '' });
     const isScript = url.pathname.endsWith('.js');
@@ -143,5 +143,5 @@ async function openHost(context: BrowserContext, files: Map<string, string>, hos
     });
   });
   await page.goto(`${origin}/page`);
-  return { page, noise, asked };
+  return { page, noise, requested };
 }

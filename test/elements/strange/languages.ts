@@ -13,7 +13,7 @@ export function testLanguages(hosts: () => Hosts): void {
     });
     await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
     await host.page.locator('[part=back-button][aria-label="Retour"]').waitFor();
-    assert.deepEqual(host.asked.filter((url) => url.includes('/portico/')).sort(), [
+    assert.deepEqual(host.requested.filter((url) => url.includes('/portico/')).sort(), [
       `${origin}/portico/de.js?v=7`,
       `${origin}/portico/fr.js?v=7`,
     ]);
@@ -33,7 +33,7 @@ export function testLanguages(hosts: () => Hosts): void {
       });
       assert.equal(await backName(host.page), 'Back');
       assert.deepEqual(
-        host.asked.filter((url) => url.includes('/portico/')),
+        host.requested.filter((url) => url.includes('/portico/')),
         [],
       );
       await host.page.evaluate(() => {
@@ -41,7 +41,7 @@ export function testLanguages(hosts: () => Hosts): void {
       });
       await host.page.locator('[part=back-button][aria-label="戻る"]').waitFor();
       assert.deepEqual(
-        host.asked.filter((url) => url.includes('/portico/')),
+        host.requested.filter((url) => url.includes('/portico/')),
         [`${from}/portico/ja.js`],
       );
       assert.deepEqual(host.noise, []);

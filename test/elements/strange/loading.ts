@@ -45,7 +45,7 @@ export function testLoading(hosts: () => Hosts): void {
       body: `<portico-record-dialog><p>First</p></portico-record-dialog>
         <button type="button">Open</button>`,
     });
-    const told = await host.page.evaluate(async () => {
+    const result = await host.page.evaluate(async () => {
       const dialog = document.querySelector('portico-record-dialog')!;
       const closed = new Promise((resolve) => dialog.addEventListener('portico-closed', resolve));
       Object.assign(dialog, { heading: 'Contract', size: '480', open: true });
@@ -60,7 +60,7 @@ export function testLoading(hosts: () => Hosts): void {
       await closed;
       return { panel, heading };
     });
-    assert.deepEqual(told, { panel: 480, heading: 'Contract' });
+    assert.deepEqual(result, { panel: 480, heading: 'Contract' });
     assert.deepEqual(host.noise, []);
     await close(host);
   });
@@ -75,17 +75,17 @@ export function testLoading(hosts: () => Hosts): void {
     for (const tag of ['portico-title-bar', 'portico-title-bar-v2', 'portico-title-bar-v3']) {
       assert.equal(await backName(host.page, tag), 'Back', tag);
     }
-    const told = await host.page.evaluate(() => ({
+    const result = await host.page.evaluate(() => ({
       defined: ['Portico', 'PorticoTwo'].map(
         (name) => (Reflect.get(window, name) as { registered: { defined: string[] } }).registered.defined,
       ),
       isOneClass: customElements.get('portico-title-bar') === customElements.get('portico-title-bar-v2'),
     }));
     assert.deepEqual(
-      told.defined[1],
-      told.defined[0]?.map((tag) => `${tag}-v2`),
+      result.defined[1],
+      result.defined[0]?.map((tag) => `${tag}-v2`),
     );
-    assert.equal(told.isOneClass, false);
+    assert.equal(result.isOneClass, false);
     assert.deepEqual(host.noise, []);
     await close(host);
   });
@@ -130,7 +130,7 @@ export function testLoading(hosts: () => Hosts): void {
     const host = await hosts().open({
       head: `<script>customElements.define('portico-title-bar', class extends HTMLElement {});</script>${classicTag}`,
     });
-    const told = await host.page.evaluate(() => {
+    const result = await host.page.evaluate(() => {
       const portico = Reflect.get(window, 'Portico') as {
         version: string;
         registered: { taken: { tag: string; ours: string; found?: string }[] };
@@ -140,7 +140,7 @@ export function testLoading(hosts: () => Hosts): void {
         taken: portico.registered.taken.map(({ tag, ours, found }) => [tag, ours === portico.version, found]),
       };
     });
-    assert.deepEqual(told, { isFrozen: true, taken: [['portico-title-bar', true, undefined]] });
+    assert.deepEqual(result, { isFrozen: true, taken: [['portico-title-bar', true, undefined]] });
     assert.deepEqual(host.noise, []);
     await close(host);
   });

@@ -94,7 +94,7 @@ function makeOld(): void {
 export function testOldEngines(hosts: () => Hosts): void {
   test('the oldest supported engine renders every element in every state, styled, and logs nothing', async () => {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag, init: makeOld });
-    const told = await page.evaluate(async () => {
+    const result = await page.evaluate(async () => {
       const bare: string[] = [];
       for (const each of window.strange.all) {
         const element = await window.strange.draw(each);
@@ -108,7 +108,7 @@ export function testOldEngines(hosts: () => Hosts): void {
       }
       return { bare, isOld: !('adoptedStyleSheets' in document) && !('at' in []) };
     });
-    assert.deepEqual(told, { bare: [], isOld: true });
+    assert.deepEqual(result, { bare: [], isOld: true });
     assert.deepEqual(noise, []);
     await page.close();
   });

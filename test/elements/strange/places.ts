@@ -78,7 +78,7 @@ export function testPlaces(hosts: () => Hosts): void {
     });
     const frame = page.frames()[1]!;
     await frame.waitForFunction(() => 'strange' in window);
-    const told = await frame.evaluate(async () => {
+    const result = await frame.evaluate(async () => {
       let hasStorage = true;
       try {
         hasStorage = window.localStorage.length >= 0;
@@ -93,7 +93,7 @@ export function testPlaces(hosts: () => Hosts): void {
       }
       return { hasStorage, missing: window.strange.firsts.length - drawn };
     });
-    assert.deepEqual(told, { hasStorage: false, missing: 0 });
+    assert.deepEqual(result, { hasStorage: false, missing: 0 });
     assert.deepEqual(noise, []);
     await page.close();
   });
@@ -105,7 +105,7 @@ export function testPlaces(hosts: () => Hosts): void {
     });
     const firsts = await page.evaluate(() => window.strange.firsts);
     for (const each of firsts) {
-      const told = await page.evaluate(async (what) => {
+      const result = await page.evaluate(async (what) => {
         const element = await window.strange.draw({ ...what, into: document.querySelector('#a')! });
         const before = window.strange.markup(element);
         document.querySelector('#b')!.append(element);
@@ -116,8 +116,8 @@ export function testPlaces(hosts: () => Hosts): void {
           isDialog: element.shadowRoot!.querySelector('dialog[open]') !== null,
         };
       }, each);
-      assert.equal(told.isSame, true, each.name);
-      if (told.isDialog) {
+      assert.equal(result.isSame, true, each.name);
+      if (result.isDialog) {
         await page.keyboard.press('Escape');
         assert.equal(
           await page.evaluate(() => document.querySelector<AnyElement>('#ours')!.open),
