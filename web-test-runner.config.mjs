@@ -47,15 +47,13 @@ export default {
   testsFinishTimeout: 300_000,
   testRunnerHtml: testPage,
   testFramework: { config: { timeout: 10_000 } },
-  // Vite's client, which style modules import, reports that hot reload is off.
-  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('[vite]'),
   reporters: [
     // The progress bar redraws lines, which is unreadable in a log.
     defaultReporter({ reportTestProgress: process.stdout.isTTY }),
     fileReporter(reportCounts),
   ],
-  // Lit's hint about its development build, in every file.
-  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
+  // Hints of Lit's development build, and of Vite's client that hot reload is off, in every file.
+  filterBrowserLogs: ({ args }) => !/^(?:Lit is in dev mode|\[vite\])|@vite\/client/.test(args.join(' ')),
   browsers: [
     playwrightLauncher({
       product: 'chromium',

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { SearchHit } from '../../core/contracts/home.js';
 import { limits } from '../../core/contracts/limits.js';
 import { useServerState } from '../data/server-state.js';
+import { useDebounced } from '../data/use-debounced.js';
 import { useQuery, type Load } from '../data/use-query.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useApps } from '../navigation/use-apps.js';
@@ -39,14 +40,4 @@ export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => v
   if (load.state === 'failed') return { state: 'failed', error: load.error, reload, query };
   if (load.state === 'loading') return { state: 'loading', data: load.data && groups, reload, query };
   return { state: 'ready', data: groups, reload, query };
-}
-
-/** Debounced value; an empty text is applied at once. */
-function useDebounced(value: string, milliseconds: number): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), value === '' ? 0 : milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return value === '' ? '' : debounced;
 }

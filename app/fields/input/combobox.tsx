@@ -3,6 +3,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
+import type { Query } from '../../data/query-client.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { FloatingPanel } from '../../ui/floating-panel.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -16,7 +17,7 @@ export interface Choice {
   label: string;
 }
 
-interface ComboboxProps<C extends Choice> {
+interface ComboboxProps<C extends Choice, D> {
   id: string;
   chosen: readonly C[];
   many: boolean;
@@ -24,23 +25,25 @@ interface ComboboxProps<C extends Choice> {
   invalid: boolean;
   describedBy: string;
   placeholder: string;
-  /** Loads the choices for a query; '' for the initial list. */
-  search(text: string, signal: AbortSignal): Promise<C[]>;
+  /** Query for a text, '' for the initial list; memoized. */
+  search: (text: string) => Query<D>;
+  choicesOf(data: D): C[];
   renderChoice(choice: C): ReactNode;
   onChange(chosen: C[]): void;
   onBlur(): void;
 }
 
 /** A text field that searches for choices, as an editable combobox of the ARIA Authoring Practices. */
-export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
-  const { id, chosen, many, search, renderChoice, onChange } = props;
+export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
+  const { id, chosen, many, search, choicesOf, renderChoice, onChange } = props;
   const { msg } = useLocale();
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState({ open: false, text: '' });
   const found = useSuggestions(query.open, query.text, search);
-  const offered = found.choices.filter((choice) => !chosen.some(({ id: taken }) => taken === choice.id));
+  const choices = found.data === undefined ? [] : choicesOf(found.data);
+  const offered = choices.filter((choice) => !chosen.some(({ id: taken }) => taken === choice.id));
   const {
     isOpen,
     highlightedIndex,

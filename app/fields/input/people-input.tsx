@@ -1,5 +1,5 @@
 import type { PersonRef } from '../../../core/contracts/records.js';
-import { useRecords } from '../../data/use-records.js';
+import { useServerState } from '../../data/server-state.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Avatar } from '../../ui/avatar.js';
 import { asPeople } from '../values.js';
@@ -17,7 +17,7 @@ const choiceOf = ({ id, name }: PersonRef): PersonChoice => ({ id, name, label: 
 /** Search by name for one employee or several. */
 export function PeopleInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
-  const records = useRecords();
+  const { people: search } = useServerState();
   const many = field.type === 'people';
   return (
     <FieldFrame field={field} id={id} error={error}>
@@ -29,7 +29,8 @@ export function PeopleInput({ field, value, id, error, onChange, onBlur }: Field
         invalid={Boolean(error)}
         describedBy={noteId(id)}
         placeholder={msg('Search people')}
-        search={async (text, signal) => (await records.people(text, signal)).map(choiceOf)}
+        search={search}
+        choicesOf={(people) => people.map(choiceOf)}
         renderChoice={(person) => (
           <span className={styles.person}>
             <Avatar person={person} size={20} />

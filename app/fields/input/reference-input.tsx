@@ -1,5 +1,7 @@
+import { useCallback } from 'react';
+
 import type { RecordRef } from '../../../core/contracts/records.js';
-import { useRecords } from '../../data/use-records.js';
+import { useServerState } from '../../data/server-state.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { asReference } from '../values.js';
 import { Combobox } from './combobox.js';
@@ -17,9 +19,14 @@ const offered = 20;
 
 /** Full-text search for a record of another module. */
 export function ReferenceInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
-  const { msg } = useLocale();
-  const records = useRecords();
+  const { msg, lang } = useLocale();
+  const server = useServerState();
   const module = field.refModule ?? '';
+  const search = useCallback(
+    (text: string) =>
+      server.rows(lang, module, { offset: 0, limit: offered, ...(text === '' ? {} : { search: text }) }),
+    [server, lang, module],
+  );
   const chosen = asReference(value);
   return (
     <FieldFrame field={field} id={id} error={error}>
@@ -31,11 +38,8 @@ export function ReferenceInput({ field, value, id, error, onChange, onBlur }: Fi
         invalid={Boolean(error)}
         describedBy={noteId(id)}
         placeholder={msg('Search records')}
-        search={async (text, signal) => {
-          const query = { offset: 0, limit: offered, ...(text === '' ? {} : { search: text }) };
-          const page = await records.list(module, query, signal);
-          return page.rows.map((row) => choiceOf({ module, id: row.id, title: row.title }));
-        }}
+        search={search}
+        choicesOf={({ rows }) => rows.map((row) => choiceOf({ module, id: row.id, title: row.title }))}
         renderChoice={(record) => <bdi>{record.title}</bdi>}
         onChange={([record]) =>
           onChange(record ? { module: record.module, id: record.id, title: record.title } : null)

@@ -1,45 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 
-interface Suggestions<C> {
+import type { Query } from '../../data/query-client.js';
+import { useDebounced } from '../../data/use-debounced.js';
+import { useQuery } from '../../data/use-query.js';
+
+interface Suggestions<D> {
   state: 'loading' | 'ready' | 'failed';
-  choices: readonly C[];
+  /** Results of the latest query; the previous results stay until they have arrived. */
+  data: D | undefined;
 }
 
 /** Debounce time of a query, in ms. */
-const restMs = 150;
+const debounceMs = 150;
 
-/** Results of the latest query; the previous results stay until they have arrived. */
-export function useSuggestions<C>(
+/**
+ * Results for the text of an open combobox.
+ * @param search query for a text, '' for the initial list; memoized by the caller
+ */
+export function useSuggestions<D>(
   open: boolean,
   text: string,
-  search: (text: string, signal: AbortSignal) => Promise<C[]>,
-): Suggestions<C> {
-  const [found, setFound] = useState<Suggestions<C>>({ state: 'loading', choices: [] });
-  const newest = useRef(search);
-  useEffect(() => {
-    newest.current = search;
-  });
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const controller = new AbortController();
-    setFound((before) => ({ state: 'loading', choices: before.choices }));
-    const ask = (): void => {
-      newest.current(text.trim(), controller.signal).then(
-        (choices) => {
-          if (!controller.signal.aborted) setFound({ state: 'ready', choices });
-        },
-        () => {
-          if (!controller.signal.aborted) setFound({ state: 'failed', choices: [] });
-        },
-      );
-    };
-    const timer = setTimeout(ask, text === '' ? 0 : restMs);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [open, text]);
-
-  return found;
+  search: (text: string) => Query<D>,
+): Suggestions<D> {
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, debounceMs);
+  const load = useQuery(useMemo(() => (open ? search(settled) : null), [open, search, settled]));
+  const [latest, setLatest] = useState<D>();
+  if (load.data !== undefined && load.data !== latest) setLatest(load.data);
+  if (load.state === 'failed') return { state: 'failed', data: undefined };
+  const isCurrent = load.state === 'ready' && settled === wanted;
+  return { state: isCurrent ? 'ready' : 'loading', data: load.data ?? latest };
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { AppProvider, type App } from '../../../app/app-provider.js';
 import type { RecordsApi } from '../../../app/data/records-api.js';
+import { createServerState } from '../../../app/data/server-state.js';
 import { FieldDisplay } from '../../../app/fields/display/field-display.js';
 import { FieldInput } from '../../../app/fields/input/field-input.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
@@ -55,9 +56,11 @@ function mount(node: ReactNode, { format = 1, lang = 'en', records = {} }: Optio
   const api = {
     people: (text: string) => Promise.resolve(people.filter(({ name }) => name.includes(text))),
     downloadUrl: (id: string) => `/file/${id}`,
+    changes: { announce: () => undefined, listen: () => () => undefined },
     ...records,
   } as RecordsApi;
-  const app = { platform, locale, history, registry: createRegistry(), records: api } as App;
+  const serverState = createServerState({ records: api, context: platform.context, $locale: locale.$locale });
+  const app = { platform, locale, history, registry: createRegistry(), records: api, serverState } as App;
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { createQueryClient } from '../../../app/data/query-client.js';
 import { sendKeys } from '@web/test-runner-commands';
 import { useState, type ReactNode } from 'react';
 
@@ -20,6 +21,10 @@ const actions = (
   />
 );
 
+const client = createQueryClient(() => '');
+const search = (text: string) =>
+  client.query(['people', text], () => Promise.resolve([{ id: '1', label: 'Anna Lee' }]));
+
 function People() {
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
   return (
@@ -33,7 +38,8 @@ function People() {
         invalid={false}
         describedBy="people-note"
         placeholder=""
-        search={() => Promise.resolve([{ id: '1', label: 'Anna Lee' }])}
+        search={search}
+        choicesOf={(found) => found}
         renderChoice={({ label }) => label}
         onChange={setChosen}
         onBlur={() => undefined}
