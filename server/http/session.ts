@@ -77,8 +77,8 @@ export function assertSameOrigin(c: ServerContext): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const same = site ? site === 'same-origin' || site === 'none' : hostOf(origin) === c.req.header('host');
-  const nothingToSteal = c.get('sessionIdSource') === 'nowhere' && !site && !origin;
-  if (!same && !nothingToSteal) throw new ApiError(codes.noAccess, 'crossSite');
+  const hasNoCredentials = c.get('sessionIdSource') === 'nowhere' && !site && !origin;
+  if (!same && !hasNoCredentials) throw new ApiError(codes.noAccess, 'crossSite');
 }
 
 function hostOf(origin: string | undefined): string | undefined {
