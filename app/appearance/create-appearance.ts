@@ -67,7 +67,7 @@ export function createAppearance({
     else page.style.removeProperty('--portico-filter');
   }
 
-  function take(choices: AppearanceChoices): void {
+  function applyChoices(choices: AppearanceChoices): void {
     $choices.set(choices);
     storage.set('local', storageKey, choices);
     storage.setText('local', lastSchemeKey, choices.scheme);
@@ -95,7 +95,7 @@ export function createAppearance({
     choose(changes) {
       turn += 1;
       const next = parseChoices({ ...$choices.get(), ...changes }) ?? {};
-      take(next);
+      applyChoices(next);
       preferences
         .setPreference(preferenceKey, next)
         .catch((error: unknown) => errors.report('appearance.save', error));
@@ -107,10 +107,10 @@ export function createAppearance({
     async load() {
       const mine = ++turn;
       const kept = storage.get('local', storageKey, parseChoices);
-      if (kept) take(kept);
+      if (kept) applyChoices(kept);
       const asking = preferences.preference(preferenceKey).then(
         (value) => {
-          if (mine === turn && value !== null) take(parseChoices(value) ?? {});
+          if (mine === turn && value !== null) applyChoices(parseChoices(value) ?? {});
         },
         (error: unknown) => errors.report('appearance.load', error),
       );

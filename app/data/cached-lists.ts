@@ -20,7 +20,7 @@ export interface CachedList {
 
 export interface CachedLists {
   /** The cached list of the key, or a new one. */
-  take(key: string, module: string, createCache: () => RowCache): CachedList;
+  getOrCreate(key: string, module: string, createCache: () => RowCache): CachedList;
   /** The module's list that was used last. */
   newest(module: string): CachedList | undefined;
   /** Updates the row of a saved record in every list and marks the lists as stale, since the row may move. */
@@ -39,7 +39,7 @@ export function createCachedLists(): CachedLists {
   const lists = new Map<string, CachedList>();
 
   return {
-    take(key, module, createCache) {
+    getOrCreate(key, module, createCache) {
       const kept = lists.get(key) ?? {
         module,
         cache: createCache(),

@@ -70,7 +70,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
   const pages = new Map<number, Page>();
   let wanted = new Set<number>();
   let turn = 0;
-  let callOff: (() => void) | undefined;
+  let cancelDeferred: (() => void) | undefined;
   let disposed = false;
 
   function pageAt(number: number): Page {
@@ -111,7 +111,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
   }
 
   function fetchWanted(): void {
-    callOff = undefined;
+    cancelDeferred = undefined;
     let began = false;
     for (const number of wanted) {
       const page = pageAt(number);
@@ -135,7 +135,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
     }
   }
 
-  function forgetOldest(): void {
+  function dropOldest(): void {
     const idle = [...pages].filter(([number, page]) => page.rows && !wanted.has(number));
     idle.sort(([, one], [, other]) => other.seen - one.seen);
     for (const [number] of idle.slice(keptPages)) pages.delete(number);
@@ -175,21 +175,21 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
       if (disposed) return;
       wanted = pagesAround(first, last);
       turn += 1;
-      let gaveUp = false;
+      let wasAborted = false;
       for (const [number, page] of pages) {
         if (wanted.has(number)) page.seen = turn;
         else if (page.request) {
           giveUp(page);
-          gaveUp = true;
+          wasAborted = true;
         }
       }
-      forgetOldest();
-      if (gaveUp) update({});
-      callOff?.();
-      callOff = undefined;
+      dropOldest();
+      if (wasAborted) update({});
+      cancelDeferred?.();
+      cancelDeferred = undefined;
       // The very first page is not debounced.
       if ($state.get().total === undefined) fetchWanted();
-      else callOff = deps.defer(fetchWanted);
+      else cancelDeferred = deps.defer(fetchWanted);
     },
     refresh() {
       if (disposed) return;
@@ -220,7 +220,7 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
     },
     dispose() {
       disposed = true;
-      callOff?.();
+      cancelDeferred?.();
       for (const page of pages.values()) giveUp(page);
     },
   };

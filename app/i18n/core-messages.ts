@@ -4,10 +4,10 @@ import type { RequestMessageId } from '../../core/request/request-error.js';
 import type { LocaleState } from './locale-store.js';
 
 type Values = Readonly<Record<string, string>>;
-type Sentence = (locale: LocaleState, values: Values) => string;
+type MessageText = (locale: LocaleState, values: Values) => string;
 
 /** Messages for core's message ids (requirements 8); core itself has no strings. */
-const sentences: Record<RequestMessageId, Sentence> = {
+const messageTexts: Record<RequestMessageId, MessageText> = {
   'request.status-400': ({ msg }) => msg('Request error. Reload the page and try again.'),
   'request.status-401': ({ msg }) => msg('Unauthorized, please log in.'),
   'request.status-403': ({ msg }) => msg('Access denied. Ask an administrator for access.'),
@@ -34,5 +34,5 @@ const sentences: Record<RequestMessageId, Sentence> = {
 
 /** Message of core in the current language; an unknown id is returned unchanged. */
 export function coreMessage(locale: LocaleState, id: string, values: Values): string {
-  return id in sentences ? sentences[id as RequestMessageId](locale, values) : id;
+  return id in messageTexts ? messageTexts[id as RequestMessageId](locale, values) : id;
 }

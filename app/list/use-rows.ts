@@ -38,7 +38,7 @@ export function useRows(module: string, query: RowsQuery): ListRows {
   const { lang } = useLocale();
   const key = queryKey(module, lang, query);
   const list = useMemo(
-    () => lists.take(key, module, () => createCache(records, window, module, key)),
+    () => lists.getOrCreate(key, module, () => createCache(records, window, module, key)),
     [lists, records, window, module, key],
   );
   const { cache } = list;

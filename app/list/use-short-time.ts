@@ -7,10 +7,12 @@ import { useTenantTime } from '../platform/use-tenant-time.js';
 import { shortTime } from './short-time.js';
 
 /** `long: false` omits the time for yesterday. */
-export type SayTime = (text: string, long?: boolean) => string;
+export type FormatShortTime = (text: string, long?: boolean) => string;
 
-/** Formats times as in lists: '14:10', 'Yesterday 16:20', 'Sep 15'. The same function until the language or the day changes. */
-export function useShortTime(): SayTime {
+/**
+ * Returns a function that formats times for lists: '14:10', 'Yesterday 16:20', 'Sep 15'. Memoized by language and day.
+ */
+export function useShortTime(): FormatShortTime {
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const timeOf = useTenantTime();

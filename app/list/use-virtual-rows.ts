@@ -11,13 +11,13 @@ interface VirtualRowsOptions {
   list: CachedList;
   total: number;
   scroller: RefObject<HTMLDivElement | null>;
-  /** px of a row; with `measured` a first guess. */
+  /** Height of a row in px. */
   rowHeight: number;
-  /** px of what stands before the rows inside the scroller, and sticks there. */
+  /** Height in px of the sticky header before the rows. */
   headHeight: number;
-  /** px kept free after the last row, for what floats over it. */
+  /** Space in px after the last row, for controls that float over it. */
   endSpace: number;
-  /** Keys tick rows. */
+  /** Whether keys select rows. */
   selectable: boolean;
   onOpen: (row: RecordRow) => void;
 }
@@ -25,19 +25,19 @@ interface VirtualRowsOptions {
 export interface VirtualRows {
   virtualizer: Virtualizer<HTMLDivElement, HTMLElement>;
   active: number;
-  /** Keys of the rows: moving, opening, ticking. */
+  /** Keyboard handler: moves between, opens and selects rows. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Rows drawn over and under the window's edge. */
+/** Number of rows rendered above and below the visible ones. */
 const overscan = 6;
 
-/** Draws only the rows in sight, says which those are, and moves the keyboard's row through all of them. */
+/** Virtual list with a roving tabindex: renders visible rows only, and reports them to the row cache. */
 export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const { list, total, scroller, rowHeight, headHeight, endSpace, selectable, onOpen } = options;
   const active = Math.min(useStore(list.$active), Math.max(0, total - 1));
   const anchor = useRef<number | null>(null);
-  /** The row that gets the focus as soon as it is drawn. */
+  /** Index of the row to focus once it is rendered. */
   const wanted = useRef<number | null>(null);
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
@@ -50,7 +50,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     paddingEnd: endSpace,
     scrollPaddingEnd: endSpace,
     initialOffset: () => list.scrollTop,
-    // The row that has the focus stays drawn wherever one scrolls, else the focus would be lost.
+    // The focused row stays rendered while scrolling, because removing it would lose the focus.
     rangeExtractor(range) {
       const indexes = defaultRangeExtractor(range);
       const first = indexes[0] ?? 0;

@@ -37,7 +37,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
       require(msg('Enter a comment'));
       return;
     }
-    if (await recordActions.comment(text)) finish();
+    if (await recordActions.comment(text)) reset();
   }
 
   async function act(action: RecordAction): Promise<void> {
@@ -45,7 +45,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
       require(msg('Enter a reason'));
       return;
     }
-    if (await recordActions.act(action, text)) finish();
+    if (await recordActions.act(action, text)) reset();
   }
 
   function require(message: string): void {
@@ -53,7 +53,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
     field.current?.focus();
   }
 
-  function finish(): void {
+  function reset(): void {
     onText('');
     setMissing(undefined);
     onDone?.();

@@ -46,7 +46,7 @@ export function FormFields({ schema, form, idOf, level, existing }: FormFieldsPr
                   field={field}
                   form={form}
                   id={idOf(field.key)}
-                  namedAbove={field.label === group.label}
+                  labelHidden={field.label === group.label}
                 />
               )}
             </div>
@@ -65,10 +65,10 @@ interface EditableFieldProps {
   field: FieldSchema;
   form: RecordForm;
   id: string;
-  namedAbove: boolean;
+  labelHidden: boolean;
 }
 
-function EditableField({ field, form, id, namedAbove }: EditableFieldProps) {
+function EditableField({ field, form, id, labelHidden }: EditableFieldProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const error = form.errors[field.key];
@@ -76,7 +76,7 @@ function EditableField({ field, form, id, namedAbove }: EditableFieldProps) {
     <FieldInput
       field={field}
       id={id}
-      namedAbove={namedAbove}
+      labelHidden={labelHidden}
       value={form.values[field.key]}
       error={error && ruleMessage(error, field, msg, formats)}
       onChange={(value) => form.set(field.key, value)}

@@ -36,14 +36,14 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
     // A group without any value is left out; an empty field among others keeps its place.
     const shownFacts = facts.some((field) => !isEmptyValue(record.values[field.key])) ? facts : [];
     // A group with the same name as its only table: one heading for both.
-    const namesake = sections.find((field) => field.label === group.label);
+    const sameNamed = sections.find((field) => field.label === group.label);
     return (
       <div key={group.key} className={styles.group}>
-        {(shownFacts.length > 0 || namesake) && (
+        {(shownFacts.length > 0 || sameNamed) && (
           <section className={styles.section}>
             <Heading className={styles.heading}>
               {group.label}
-              {namesake && <Count field={namesake} value={record.values[namesake.key]} />}
+              {sameNamed && <Count field={sameNamed} value={record.values[sameNamed.key]} />}
             </Heading>
             <dl className={styles.facts}>
               {shownFacts.map((field) => (
@@ -55,13 +55,13 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
                 </div>
               ))}
             </dl>
-            {namesake && (
-              <FieldDisplay field={inCurrency(namesake, schema)} value={record.values[namesake.key]} />
+            {sameNamed && (
+              <FieldDisplay field={inCurrency(sameNamed, schema)} value={record.values[sameNamed.key]} />
             )}
           </section>
         )}
         {sections
-          .filter((field) => field !== namesake)
+          .filter((field) => field !== sameNamed)
           .map((field) => (
             <FieldSection
               key={field.key}

@@ -185,26 +185,26 @@ function RecordReader(props: RecordReaderProps) {
 
 function RecordActivity({ entries, level }: { entries: readonly ActivityEntry[]; level: 2 | 3 }) {
   const { msg } = useLocale();
-  const [opinions, setOpinions] = useState(false);
+  const [commentsOnly, setCommentsOnly] = useState(false);
   const Heading = `h${level}` as const;
-  const said = entries.filter((entry) => !isEmptyValue(entry.text));
+  const comments = entries.filter((entry) => !isEmptyValue(entry.text));
   return (
     <>
       <div className={styles.asideHead}>
         <Heading>{msg('Activity')}</Heading>
-        {said.length > 0 && said.length < entries.length && (
+        {comments.length > 0 && comments.length < entries.length && (
           <button
             type="button"
             className={styles.filter}
-            aria-pressed={opinions}
-            onClick={() => setOpinions(!opinions)}
+            aria-pressed={commentsOnly}
+            onClick={() => setCommentsOnly(!commentsOnly)}
           >
-            {opinions ? msg('Show all') : msg('Comments only')}
+            {commentsOnly ? msg('Show all') : msg('Comments only')}
           </button>
         )}
       </div>
       <div className={styles.timeline} tabIndex={0} role="group" aria-label={msg('Activity list')}>
-        <Timeline entries={opinions ? said : entries} />
+        <Timeline entries={commentsOnly ? comments : entries} />
       </div>
     </>
   );

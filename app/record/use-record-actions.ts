@@ -27,7 +27,10 @@ interface RecordActionsDeps {
   onActivity(): void;
 }
 
-/** Actions on a record besides editing it: approve and the like, comment, delete. One at a time, so that a double click sends one request. */
+/**
+ * Actions on a record besides editing it: approve and the like, comment, delete. One at a time, so that a double click
+ * sends one request.
+ */
 export function useRecordActions({ module, record, onStale, onActivity }: RecordActionsDeps): RecordActions {
   const { msg } = useLocale();
   const records = useRecords();

@@ -1,8 +1,8 @@
 import styles from './highlight.module.css';
 
 /** A text with the matches of a search in `<mark>`; never interpreted as markup. */
-export function Highlight({ text, words }: { text: string; words: string }) {
-  const wanted = words.trim().toLocaleLowerCase();
+export function Highlight({ text, query }: { text: string; query: string }) {
+  const wanted = query.trim().toLocaleLowerCase();
   if (!wanted) return text;
   const parts: { text: string; hit: boolean }[] = [];
   const lower = text.toLocaleLowerCase();

@@ -74,11 +74,11 @@ export function SearchPage() {
                   <ModuleIcon name={module} app={app} size="small" />
                   <span className={styles.texts}>
                     <span className={styles.title}>
-                      <Highlight text={hit.title} words={search.query} />
+                      <Highlight text={hit.title} query={search.query} />
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet}>
-                        <Highlight text={hit.snippet} words={search.query} />
+                        <Highlight text={hit.snippet} query={search.query} />
                       </span>
                     )}
                   </span>

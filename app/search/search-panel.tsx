@@ -110,11 +110,11 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
                   <ModuleIcon name={hit.module} app={group.app} size="small" />
                   <span className={styles.texts}>
                     <span className={styles.title}>
-                      <Highlight text={hit.title} words={search.query} />
+                      <Highlight text={hit.title} query={search.query} />
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet}>
-                        <Highlight text={hit.snippet} words={search.query} />
+                        <Highlight text={hit.snippet} query={search.query} />
                       </span>
                     )}
                   </span>

@@ -37,7 +37,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
   const room = Math.max(0, useVisibleCount(list, itemHeight) - fixed);
   const fit = apps.length <= room ? apps.length : Math.max(0, room - 1);
   const rest = apps.slice(fit);
-  const moreIsHere = rest.some((each) => each.app === here);
+  const isMoreCurrent = rest.some((each) => each.app === here);
 
   return (
     <nav className={styles.rail} aria-label={msg('Main navigation')} data-tablet={tablet ? '' : undefined}>
@@ -81,14 +81,14 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
             to={shellAddress(navigation, 'apps')}
             icon={pageIcons.apps}
             label={msg('Apps')}
-            current={page === 'apps' || moreIsHere}
+            current={page === 'apps' || isMoreCurrent}
           />
         ) : (
           rest.length > 0 && (
             <Menu
               label={msg('More apps')}
               button={
-                <button type="button" className={styles.item} data-current={moreIsHere ? '' : undefined}>
+                <button type="button" className={styles.item} data-current={isMoreCurrent ? '' : undefined}>
                   <Icon of={Ellipsis} size={20} />
                   <span className={styles.label}>{msg('More')}</span>
                 </button>

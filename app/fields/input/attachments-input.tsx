@@ -24,7 +24,7 @@ export function AttachmentsInput({
   value,
   id,
   error,
-  namedAbove,
+  labelHidden,
   onChange,
   onBlur,
   onBusy,
@@ -61,7 +61,7 @@ export function AttachmentsInput({
   }
 
   return (
-    <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
+    <FieldFrame field={field} id={id} error={error} labelHidden={labelHidden} group>
       <div
         className={styles.drop}
         data-over={over ? '' : undefined}

@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.js';
 import type { FieldInputProps } from './types.js';
 import styles from './field-frame.module.css';
 
-interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'namedAbove'> {
+interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'labelHidden'> {
   /** Whether the control cannot be named by a `<label>`. A click on the label still focuses the element with the id. */
   group?: boolean;
   children: ReactNode;
 }
 
 /** Label above and text below a control: the help text, or the error in its place, so that nothing shifts. */
-export function FieldFrame({ field, id, error, namedAbove, group = false, children }: FieldFrameProps) {
+export function FieldFrame({ field, id, error, labelHidden, group = false, children }: FieldFrameProps) {
   const { msg } = useLocale();
   const label = (
     <>
@@ -39,7 +39,7 @@ export function FieldFrame({ field, id, error, namedAbove, group = false, childr
       >
         <span
           id={labelId(id)}
-          className={namedAbove ? 'sr-only' : styles.label}
+          className={labelHidden ? 'sr-only' : styles.label}
           onClick={({ currentTarget }) => currentTarget.ownerDocument.getElementById(id)?.focus()}
         >
           {label}
@@ -81,12 +81,12 @@ export function FieldNote({
 }) {
   return (
     <div id={noteId(id)} className={styles.note}>
-      <NoteWords help={help} error={error} />
+      <NoteText help={help} error={error} />
     </div>
   );
 }
 
-export function NoteWords({ help, error }: { help: string | undefined; error: string | undefined }) {
+export function NoteText({ help, error }: { help: string | undefined; error: string | undefined }) {
   if (!error) return help;
   return (
     <span className={styles.error}>

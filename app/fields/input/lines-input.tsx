@@ -16,7 +16,7 @@ import { NumberControl } from './number-input.js';
 import type { FieldInputProps } from './types.js';
 
 /** Line items of a record, each a row of small fields, with their total. */
-export function LinesInput({ field, value, id, error, namedAbove, onChange, onBlur }: FieldInputProps) {
+export function LinesInput({ field, value, id, error, labelHidden, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function LinesInput({ field, value, id, error, namedAbove, onChange, onBl
   }
 
   return (
-    <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
+    <FieldFrame field={field} id={id} error={error} labelHidden={labelHidden} group>
       <div ref={root} className={styles.lines} data-wrong={error ? '' : undefined}>
         {lines.map((line, index) => (
           <div

@@ -7,7 +7,7 @@ import SlTextarea from '@shoelace-style/shoelace/dist/react/textarea/index.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { StatusGlyph } from '../../ui/status.js';
 import { asText, asTexts } from '../values.js';
-import { NoteWords } from './field-frame.js';
+import { NoteText } from './field-frame.js';
 import frame from './field-frame.module.css';
 import styles from './shoelace.module.css';
 import type { FieldInputProps } from './types.js';
@@ -27,7 +27,7 @@ const inputTypes = { phone: 'tel', email: 'email', url: 'url' } as const;
 function Note({ field, error }: Pick<FieldInputProps, 'field' | 'error'>) {
   return (
     <div slot="help-text" className={frame.note}>
-      <NoteWords help={field.help} error={error} />
+      <NoteText help={field.help} error={error} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface FieldInputProps {
   /** Id of the focusable control; further ids of the field begin with it. */
   id: string;
   /** Whether the heading above equals the label, which then only screen readers get. */
-  namedAbove?: boolean;
+  labelHidden?: boolean;
   /** Validation message. */
   error?: string;
   onChange(value: FieldValue): void;

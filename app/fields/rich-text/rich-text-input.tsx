@@ -13,7 +13,7 @@ import { sanitiseFor } from './sanitise.js';
 import { Toolbar } from './toolbar.js';
 
 /** Rich text editor. */
-export function RichTextInput({ field, value, id, error, namedAbove, onChange, onBlur }: FieldInputProps) {
+export function RichTextInput({ field, value, id, error, labelHidden, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const { window } = usePlatform();
   const [start] = useState(() => editorContent(asText(value), sanitiseFor(window)));
@@ -38,7 +38,7 @@ export function RichTextInput({ field, value, id, error, namedAbove, onChange, o
   });
 
   return (
-    <FieldFrame field={field} id={id} error={error} namedAbove={namedAbove} group>
+    <FieldFrame field={field} id={id} error={error} labelHidden={labelHidden} group>
       <div className={styles.editor} data-wrong={error ? '' : undefined}>
         <Toolbar editor={editor} controls={id} />
         <EditorContent editor={editor} />

@@ -80,8 +80,8 @@ function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
   const { msg } = useLocale();
   const server = useServerState();
   const [text, setText] = useState('');
-  const words = text.trim();
-  const found = useQuery(useMemo(() => search(words), [search, words]));
+  const query = text.trim();
+  const found = useQuery(useMemo(() => search(query), [search, query]));
   const values = chosenValues(filter);
   const nameOf = useNames(people ? values : []);
   const others = (found.data === undefined ? [] : choicesOf(found.data))

@@ -26,7 +26,7 @@ export function filterText(filter: Filter, field: FieldSchema, deps: TextDeps): 
     if (from && to) return from === to ? from : `${from} – ${to}`;
     return from ? `≥ ${from}` : `≤ ${to}`;
   }
-  const values = (Array.isArray(value) ? value : [value ?? '']).map((one) => oneText(one, field, deps));
+  const values = (Array.isArray(value) ? value : [value ?? '']).map((one) => valueText(one, field, deps));
   const shown =
     values.length > 2 ? msg(str`${values[0] ?? ''} and ${values.length - 1} more`) : values.join(', ');
   switch (op) {
@@ -43,7 +43,7 @@ export function filterText(filter: Filter, field: FieldSchema, deps: TextDeps): 
   }
 }
 
-function oneText(value: string, field: FieldSchema, { msg, format, nameOf }: TextDeps): string {
+function valueText(value: string, field: FieldSchema, { msg, format, nameOf }: TextDeps): string {
   switch (field.type) {
     case 'select':
     case 'multiselect':

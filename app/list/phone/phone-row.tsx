@@ -7,22 +7,22 @@ import type { LocaleState } from '../../i18n/locale-store.js';
 import { isPlainClick } from '../../ui/app-link.js';
 import { Avatar } from '../../ui/avatar.js';
 import { StatusGlyph } from '../../ui/status.js';
-import type { SayTime } from '../use-short-time.js';
+import type { FormatShortTime } from '../use-short-time.js';
 import styles from './phone-rows.module.css';
 
-/** Props shared by all rows. */
-export interface RowWords {
+/** Formatters shared by all rows. */
+export interface RowFormatters {
   msg: LocaleState['msg'];
   formats: Formats;
-  short: SayTime;
+  short: FormatShortTime;
 }
 
 interface PhoneRowProps {
-  words: RowWords;
+  formatters: RowFormatters;
   measure: (element: HTMLElement | null) => void;
   index: number;
   total: number;
-  /** px from the rows in sight; undefined for a row among them. */
+  /** Offset in px from the visible rows; undefined for a visible row. */
   top: number | undefined;
   schema: ModuleSchema;
   /** undefined while it is not loaded. */
@@ -34,8 +34,8 @@ interface PhoneRowProps {
   onFocus: (index: number) => void;
 }
 
-function DrawnPhoneRow(props: PhoneRowProps) {
-  const { words, measure, index, total, top, schema, row, href, active, open, onOpen, onFocus } = props;
+function PhoneRowContent(props: PhoneRowProps) {
+  const { formatters, measure, index, total, top, schema, row, href, active, open, onOpen, onFocus } = props;
   return (
     <div
       ref={measure}
@@ -61,13 +61,13 @@ function DrawnPhoneRow(props: PhoneRowProps) {
             onOpen(row);
           }}
         >
-          <Facts words={words} schema={schema} row={row} />
+          <Facts formatters={formatters} schema={schema} row={row} />
         </a>
       ) : (
         <span className={styles.link} aria-hidden="true">
           <span className={styles.text}>
-            <span className={styles.bone} data-wide="" />
-            <span className={styles.bone} />
+            <span className={styles.placeholder} data-wide="" />
+            <span className={styles.placeholder} />
           </span>
         </span>
       )}
@@ -76,10 +76,18 @@ function DrawnPhoneRow(props: PhoneRowProps) {
 }
 
 /** Title and time, then status, person and amount; the whole row is one link. */
-export const PhoneRow = memo(DrawnPhoneRow);
+export const PhoneRow = memo(PhoneRowContent);
 
-function Facts({ words, schema, row }: { words: RowWords; schema: ModuleSchema; row: RecordRow }) {
-  const { msg, formats, short } = words;
+function Facts({
+  formatters,
+  schema,
+  row,
+}: {
+  formatters: RowFormatters;
+  schema: ModuleSchema;
+  row: RecordRow;
+}) {
+  const { msg, formats, short } = formatters;
   const fact = (key: string | undefined) => factOf(schema, row, key);
   const status = fact(schema.statusField);
   const option = status?.field.options?.find(({ value }) => value === asTexts(status.value)[0]);

@@ -21,13 +21,13 @@ interface PhoneRowsProps {
   openId: string | undefined;
 }
 
-/** px that the floating button may take over the last row. */
+/** Space in px for the floating button over the last row. */
 const buttonSpace = 84;
-/** px of a row whose title takes one line; longer ones are measured. */
+/** Height in px of a row with a one-line title; higher rows are measured. */
 const usualHeight = 69;
 
 /**
- * Rows of two or three lines for phones; only those in sight are rendered. They follow each other in normal flow, so
+ * Rows of two or three lines for phones; only visible ones are rendered. They follow each other in normal flow, so
  * that a row whose title takes two lines moves the next ones without a render.
  */
 export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: PhoneRowsProps) {
@@ -37,7 +37,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
   const { msg } = useLocale();
   const formats = useFormats();
   const short = useShortTime();
-  const words = useMemo(() => ({ msg, formats, short }), [msg, formats, short]);
+  const formatters = useMemo(() => ({ msg, formats, short }), [msg, formats, short]);
   const { loading } = useStore(list.cache.$state);
   const total = rows.total ?? 0;
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
@@ -75,7 +75,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
             return (
               <PhoneRow
                 key={index}
-                words={words}
+                formatters={formatters}
                 measure={virtualizer.measureElement}
                 index={index}
                 total={total}

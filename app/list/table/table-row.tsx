@@ -31,7 +31,7 @@ interface TableRowProps {
   onSelect: (index: number, range: boolean) => void;
 }
 
-function DrawnTableRow(props: TableRowProps) {
+function TableRowContent(props: TableRowProps) {
   const { index, top, cells, schema, columns, row, href, selected, active, open, onOpen, onFocus, onSelect } =
     props;
   const { msg, renderValue } = cells;
@@ -54,7 +54,7 @@ function DrawnTableRow(props: TableRowProps) {
     return (
       <div {...place} aria-busy="true">
         <div role="gridcell" aria-colspan={columns.length + 2} className={styles.waiting}>
-          <span className={styles.bone} />
+          <span className={styles.placeholder} />
         </div>
       </div>
     );
@@ -124,7 +124,7 @@ function DrawnTableRow(props: TableRowProps) {
   );
 }
 
-export const TableRow = memo(DrawnTableRow);
+export const TableRow = memo(TableRowContent);
 
 function isQuiet(field: FieldSchema, schema: ModuleSchema): boolean {
   return field.key === schema.timeField || (field.type === 'select' && field.key !== schema.statusField);

@@ -63,8 +63,8 @@ test('a saved record changes its row in every cached list of the module, and mar
   const memory = createCachedLists();
   const cache = await loadedCache();
   const other = await loadedCache();
-  const kept = memory.take('a', 'task', () => cache);
-  const apart = memory.take('b', 'doc', () => other);
+  const kept = memory.getOrCreate('a', 'task', () => cache);
+  const apart = memory.getOrCreate('b', 'doc', () => other);
   memory.saved('task', detail);
   assert.deepEqual(cache.row(0), {
     id: '1',
@@ -81,15 +81,15 @@ test('a saved record changes its row in every cached list of the module, and mar
 test('the cache returns a list with its scroll position, and drops the oldest list', async () => {
   const memory = createCachedLists();
   const cache = await loadedCache();
-  memory.take('a', 'task', () => cache).scrollTop = 480;
-  assert.equal(memory.take('a', 'task', () => assert.fail('made anew')).scrollTop, 480);
+  memory.getOrCreate('a', 'task', () => cache).scrollTop = 480;
+  assert.equal(memory.getOrCreate('a', 'task', () => assert.fail('created again')).scrollTop, 480);
   for (let n = 0; n < 8; n += 1)
-    memory.take(`other ${n}`, 'task', () =>
+    memory.getOrCreate(`other ${n}`, 'task', () =>
       createRowCache({
         load: () => Promise.reject(new Error('unused')),
         defer: () => () => undefined,
         now: () => 0,
       }),
     );
-  assert.equal(memory.take('a', 'task', () => cache).scrollTop, 0);
+  assert.equal(memory.getOrCreate('a', 'task', () => cache).scrollTop, 0);
 });
