@@ -19,7 +19,7 @@ export interface LinkService {
 }
 
 export interface LinksDeps {
-  /** Read for every link, since the lists load late and the page's address changes. */
+  /** Current settings; called for every link, since the lists load late and the page's address changes. */
   rules: () => Omit<LinkRules, 'noRemind'>;
   reminder: ReminderStore;
 }

@@ -30,7 +30,7 @@ export interface RequestErrorInit {
 export class RequestError extends Error {
   declare readonly kind: RequestErrorKind;
   declare readonly method: string;
-  /** Without the random key. */
+  /** URL of the request, without the random key. */
   declare readonly url: string;
   /** HTTP status; 0 if there was no response. */
   declare readonly status: number;
