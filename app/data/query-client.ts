@@ -144,7 +144,7 @@ export function createQueryClient(scope: () => string): QueryClient {
       return {
         subscribe: (onChange) => store.listen(onChange),
         value: () => store.value,
-        // Only this key's `load` and `set` put data under it.
+        // The type is certain: only `load` and `set` of this query write data under its key.
         cached: () => cache.get(key)?.data as T | undefined,
         reload: () => invalidateWhere((other) => other === key),
         set(data) {

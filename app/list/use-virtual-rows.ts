@@ -76,10 +76,10 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       !lastRange.current.isJump && item.start < (scrollOffset ?? 0);
   }, [virtualizer]);
 
-  // Another density or font size: every row is as high as the new one.
+  // After a change of density or font size all rows are measured again.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  // Another list in the same place begins where it was left.
+  // Another list restores its own scroll position.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = list.scrollTop;
   }, [list, scroller]);
@@ -110,7 +110,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     row.focus({ preventScroll: true });
   });
 
-  // Back from a record: the keyboard goes on where it was.
+  // After closing a record the focus returns to its row.
   useEffect(() => {
     if (list.opened === undefined) return;
     const index = list.cache.indexOf(list.opened);

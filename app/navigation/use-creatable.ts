@@ -1,7 +1,7 @@
 import { useLocale } from '../i18n/use-locale.js';
 import { useApps } from './use-apps.js';
 
-/** The modules offered by 'Create', most used first: those of them that the tenant shows. */
+/** Modules that the menu 'Create' offers: those that the tenant shows, most used first. */
 export function useCreatable(): { module: string; label: string }[] {
   const { msg } = useLocale();
   const apps = useApps();
