@@ -5,7 +5,7 @@ import { define, PorticoAppealDialog, type PorticoSubmitEvent } from '../../elem
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { deepFocus, part, settled, type UpdatingElement } from '../suites/strange.js';
+import { deepFocus, part, settled, type UpdatingElement } from '../suites/dom.js';
 import { states } from './states/appeal-dialog.js';
 
 describeElement({

@@ -4,7 +4,7 @@ import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands';
 import { define, PorticoBatchBanner } from '../../elements/batch-banner/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { part, settled, until } from '../suites/strange.js';
+import { part, settled, until } from '../suites/dom.js';
 import { fakeClock, type FakeClock } from './fake-clock.js';
 import { states } from './states/batch-banner.js';
 

@@ -3,7 +3,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { define, PorticoBatchNotices, PorticoDetailsEvent } from '../../elements/batch-notices/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { part, settled, until } from '../suites/strange.js';
+import { part, settled, until } from '../suites/dom.js';
 import { fakeClock, type FakeClock } from './fake-clock.js';
 import { states } from './states/batch-notices.js';
 

@@ -6,7 +6,7 @@ import { LitElement, type TemplateResult } from 'lit';
 
 import { LocalizeController } from '../../elements/shared/localize-controller.js';
 import { createMessageCatalog } from '../../elements/shared/messages.js';
-import { settled, until } from '../suites/strange.js';
+import { settled, until } from '../suites/dom.js';
 
 interface MessagesModule {
   templates?: unknown;

@@ -7,7 +7,7 @@ import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
 import { elementMessages, registerMessages } from '../../elements/shared/messages.js';
 import { mountState, type MountedState } from '../suites/mount-state.js';
-import { settled, until } from '../suites/strange.js';
+import { settled, until } from '../suites/dom.js';
 import type { ElementStates } from './states/types.js';
 
 const stateModules = import.meta.glob<{ states?: ElementStates<never> }>('./states/*.ts', { eager: true });

@@ -4,7 +4,7 @@ import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { define, type PorticoLinkGuard } from '../../elements/link-guard/define.js';
 import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
 import { ownRegistry } from '../suites/browser.js';
-import { nextFrame, part, settled, until } from '../suites/strange.js';
+import { nextFrame, part, settled, until } from '../suites/dom.js';
 import {
   answer,
   openedPrompt,

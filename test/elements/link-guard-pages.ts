@@ -3,7 +3,7 @@ import { fixture, html } from '@open-wc/testing';
 import { storageKeys } from '../../core/contracts/names.js';
 import { define, type PorticoLinkGuard } from '../../elements/link-guard/define.js';
 import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
-import { nextFrame, part, settled, until } from '../suites/strange.js';
+import { nextFrame, part, settled, until } from '../suites/dom.js';
 
 export const elsewhere = 'https://docs.example.org/guide';
 

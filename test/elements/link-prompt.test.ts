@@ -6,7 +6,7 @@ import type { LinkReason } from '../../core/links/types.js';
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { deepFocus, part, settled, until } from '../suites/strange.js';
+import { deepFocus, part, settled, until } from '../suites/dom.js';
 import { states } from './states/link-prompt.js';
 
 const elsewhere = 'https://docs.example.org/2026/guide.html';

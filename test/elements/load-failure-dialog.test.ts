@@ -5,7 +5,7 @@ import { define, PorticoLoadFailureDialog } from '../../elements/load-failure-di
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { deepFocus, framePage, part, settled, until } from '../suites/strange.js';
+import { deepFocus, framePage, part, settled, until } from '../suites/dom.js';
 import { states } from './states/load-failure-dialog.js';
 
 type Dialog = HTMLElement & Pick<PorticoLoadFailureDialog, 'failures' | 'show'>;

@@ -6,7 +6,7 @@ import type { PorticoResizeEvent } from '../../elements/record-dialog/record-dia
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement, type AttributeCase } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { deepFocus, nextFrame, part, until } from '../suites/strange.js';
+import { deepFocus, nextFrame, part, until } from '../suites/dom.js';
 import { states } from './states/record-dialog.js';
 
 const choice = (property: string, initial: string, other: string): AttributeCase => ({

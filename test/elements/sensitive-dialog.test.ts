@@ -11,7 +11,7 @@ import { define as defineAppeal, type PorticoAppealDialog } from '../../elements
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement, type EventCase } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { deepFocus, part, payloads, settled, type UpdatingElement } from '../suites/strange.js';
+import { deepFocus, part, payloads, settled, type UpdatingElement } from '../suites/dom.js';
 import { states, strongHit, weakHit } from './states/sensitive-dialog.js';
 
 const pressing = (type: EventCase['type'], name: string, hit: SensitiveHit): EventCase => ({

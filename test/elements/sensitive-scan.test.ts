@@ -6,7 +6,7 @@ import type { SensitiveHit } from '../../core/sensitive/types.js';
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { deepFocus, part, settled } from '../suites/strange.js';
+import { deepFocus, part, settled } from '../suites/dom.js';
 import { strongHit, weakHit } from './states/sensitive-dialog.js';
 import { states } from './states/sensitive-scan.js';
 

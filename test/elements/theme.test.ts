@@ -5,7 +5,7 @@ import { define as defineRecordDialog } from '../../elements/record-dialog/defin
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
 import { define as defineTitleBar } from '../../elements/title-bar/define.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
-import { part, settled } from '../suites/strange.js';
+import { part, settled } from '../suites/dom.js';
 
 const grey = 'rgb(102, 102, 102)';
 

@@ -4,7 +4,7 @@ import { resetMouse, setViewport } from '@web/test-runner-commands';
 import { define, PorticoBackEvent, PorticoTitleBar } from '../../elements/title-bar/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { part } from '../suites/strange.js';
+import { part } from '../suites/dom.js';
 import { states } from './states/title-bar.js';
 
 describeElement({

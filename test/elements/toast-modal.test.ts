@@ -7,7 +7,7 @@ import {
 } from '../../elements/record-dialog/define.js';
 import { define } from '../../elements/toast/define.js';
 import { watchListeners } from '../suites/listeners.js';
-import { deepFocus, part, settled, until } from '../suites/strange.js';
+import { deepFocus, part, settled, until } from '../suites/dom.js';
 import { fakeClock, type FakeClock } from './fake-clock.js';
 import { drawn, makeToast, middleOf } from './toast-page.js';
 

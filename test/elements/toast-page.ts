@@ -1,7 +1,7 @@
 import { fixture, html } from '@open-wc/testing';
 
 import type { PorticoToast } from '../../elements/toast/toast.js';
-import { part, settled } from '../suites/strange.js';
+import { part, settled } from '../suites/dom.js';
 
 /** A toast in an English page, or in an element of that page. */
 export async function makeToast(into?: Element): Promise<PorticoToast> {

@@ -4,7 +4,7 @@ import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { define, PorticoToast, sensitiveToastMs, type ToastKind } from '../../elements/toast/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { deepFocus, part, settled, until } from '../suites/strange.js';
+import { deepFocus, part, settled, until } from '../suites/dom.js';
 import { fakeClock, type FakeClock } from './fake-clock.js';
 import { states } from './states/toast.js';
 import { drawn, makeToast, middleOf } from './toast-page.js';

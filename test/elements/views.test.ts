@@ -6,7 +6,7 @@ import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.j
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
 import { ownRegistry } from '../suites/browser.js';
-import { part, settled, until } from '../suites/strange.js';
+import { part, settled, until } from '../suites/dom.js';
 
 const face = { heading: 'Leave', back: true, background: '#112233', color: undefined };
 

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { PorticoRecordDialog as DialogElement } from '../../elements/record-dialog/record-dialog.js';
 import type { PorticoTitleBar as TitleBarElement } from '../../elements/title-bar/title-bar.js';
 import { createComponents, PorticoRecordDialog, PorticoTitleBar } from '../../react/index.js';
-import { part, settled } from '../suites/strange.js';
+import { part, settled } from '../suites/dom.js';
 
 describe('React components of the elements', () => {
   let root: Root;

@@ -5,7 +5,7 @@ import { defineClasses, type ElementClass } from '../../elements/shared/define.j
 import type { CloseReason, PorticoRequestCloseEvent } from '../../elements/shared/events.js';
 import type { DialogHost } from '../../elements/shared/dialog-controller.js';
 import type { AttributeCase } from './element.js';
-import { deepFocus, part, settled, type UpdatingElement } from './strange.js';
+import { deepFocus, part, settled, type UpdatingElement } from './dom.js';
 
 export type DialogElement = UpdatingElement &
   DialogHost & { show(): void; hide(reason?: CloseReason): boolean };

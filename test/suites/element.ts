@@ -5,7 +5,7 @@ import { version } from '../../elements/shared/version.js';
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
 import { ownRegistry } from './browser.js';
 import { watchListeners } from './listeners.js';
-import { framePage, payloads, settled, type UpdatingElement } from './strange.js';
+import { framePage, payloads, settled, type UpdatingElement } from './dom.js';
 
 export interface AttributeCase {
   attribute: string;

@@ -1,5 +1,5 @@
 import type { ElementState } from '../elements/states/types.js';
-import { nextFrame, settled, type UpdatingElement } from './strange.js';
+import { nextFrame, settled, type UpdatingElement } from './dom.js';
 
 export type DeviceLayout = 'desktop' | 'mobile';
 

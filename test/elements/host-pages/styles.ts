@@ -51,8 +51,8 @@ export function testStyles(hosts: () => Hosts): void {
       ];
       const found: { name: string; looks: string; wanted: string | undefined }[] = [];
       let drawn = 0;
-      for (const each of window.strange.all) {
-        const element = await window.strange.draw(each);
+      for (const each of window.pageTests.all) {
+        const element = await window.pageTests.render(each);
         const root = element.shadowRoot!.querySelector('.root');
         // An element without a box renders nothing itself: its content is the page's.
         if (root && getComputedStyle(root).display !== 'contents') {

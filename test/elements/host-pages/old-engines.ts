@@ -96,8 +96,8 @@ export function testOldEngines(hosts: () => Hosts): void {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag, init: makeOld });
     const result = await page.evaluate(async () => {
       const bare: string[] = [];
-      for (const each of window.strange.all) {
-        const element = await window.strange.draw(each);
+      for (const each of window.pageTests.all) {
+        const element = await window.pageTests.render(each);
         const root = element.shadowRoot!;
         const inner = root.querySelector('.root');
         const { display = '', lineHeight = '' } = inner ? getComputedStyle(inner) : {};

@@ -18,9 +18,9 @@ import {
 async function drawAll(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const drawn: Record<string, string> = {};
-    for (const each of window.strange.all) {
-      const element = await window.strange.draw(each);
-      drawn[`${each.name}/${each.state}`] = window.strange.markup(element);
+    for (const each of window.pageTests.all) {
+      const element = await window.pageTests.render(each);
+      drawn[`${each.name}/${each.state}`] = window.pageTests.markup(element);
       element.remove();
     }
     return drawn;
@@ -54,7 +54,7 @@ export function testPolicies(hosts: () => Hosts): void {
   test('so does the classic script', async () => {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag, policy: strictest });
     const height = await page.evaluate(async () => {
-      const bar = await window.strange.draw({ name: 'title-bar', state: 'back' });
+      const bar = await window.pageTests.render({ name: 'title-bar', state: 'back' });
       return bar.getBoundingClientRect().height;
     });
     assert.equal(height, 47);
@@ -68,8 +68,8 @@ export function testPolicies(hosts: () => Hosts): void {
       policy: strictForNpm,
     });
     const second = await page.evaluate(async () => {
-      for (const each of window.strange.firsts) (await window.strange.draw(each)).remove();
-      const bar = await window.strange.draw({ name: 'title-bar', state: 'back', suffix: 'v2' });
+      for (const each of window.pageTests.firsts) (await window.pageTests.render(each)).remove();
+      const bar = await window.pageTests.render({ name: 'title-bar', state: 'back', suffix: 'v2' });
       return bar.shadowRoot?.querySelector('[part=back-button]')?.getAttribute('aria-label');
     });
     assert.equal(second, 'Back');

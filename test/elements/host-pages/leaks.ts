@@ -21,7 +21,7 @@ async function held(session: CDPSession): Promise<Held> {
 /** Creates, renders and removes elements, grouped by tag. */
 async function churn(page: Page, rounds: number): Promise<number> {
   return page.evaluate(async (count) => {
-    const names = window.strange.firsts.map(({ name }) => name);
+    const names = window.pageTests.firsts.map(({ name }) => name);
     for (let round = 0; round < count; round += 1) {
       const elements = names.map((name) => document.createElement(`portico-${name}`));
       document.body.append(...elements);
@@ -36,7 +36,7 @@ async function churn(page: Page, rounds: number): Promise<number> {
 /** Opens, closes and removes one element of each tag that can be opened. */
 async function openAndClose(page: Page, rounds: number): Promise<void> {
   await page.evaluate(async (count) => {
-    for (const { name } of window.strange.firsts) {
+    for (const { name } of window.pageTests.firsts) {
       for (let round = 0; round < count; round += 1) {
         const element = document.createElement(`portico-${name}`) as HTMLElement & {
           open?: boolean;
@@ -60,7 +60,7 @@ export function testLeaks(hosts: () => Hosts): void {
   test('10,000 elements, created and removed, leave no node, no listener and no memory behind', async () => {
     const { page, noise } = await hosts().open({ head: classicTag + statesTag });
     const session = await page.context().newCDPSession(page);
-    const kinds = await page.evaluate(() => window.strange.firsts.length);
+    const kinds = await page.evaluate(() => window.pageTests.firsts.length);
     const rounds = Math.ceil(10_000 / kinds);
     // The engine's tables for private fields grow with the number of live elements, and keep their capacity.
     await churn(page, rounds);

@@ -23,8 +23,8 @@ export function testPlaces(hosts: () => Hosts): void {
         return hit === element || element.contains(hit);
       };
       const found: string[] = [];
-      for (const each of window.strange.firsts) {
-        const element = await window.strange.draw({ ...each, into: root });
+      for (const each of window.pageTests.firsts) {
+        const element = await window.pageTests.render({ ...each, into: root });
         if (!isAbove(element)) found.push(each.name);
         element.remove();
       }
@@ -42,13 +42,13 @@ export function testPlaces(hosts: () => Hosts): void {
     });
     const firsts = await page.evaluate(() => {
       document.querySelector<HTMLDialogElement>('#theirs')!.showModal();
-      return window.strange.firsts;
+      return window.pageTests.firsts;
     });
     let opened = 0;
     for (const first of firsts) {
       const { name } = first;
       const isModal = await page.evaluate(async (each) => {
-        const element = await window.strange.draw({ ...each, into: document.querySelector('#theirs')! });
+        const element = await window.pageTests.render({ ...each, into: document.querySelector('#theirs')! });
         element.id = 'ours';
         return element.shadowRoot?.querySelector('dialog:modal') != null;
       }, first);
@@ -77,7 +77,7 @@ export function testPlaces(hosts: () => Hosts): void {
       body: '<iframe sandbox="allow-scripts" src="/frame" width="900" height="600"></iframe>',
     });
     const frame = page.frames()[1]!;
-    await frame.waitForFunction(() => 'strange' in window);
+    await frame.waitForFunction(() => 'pageTests' in window);
     const result = await frame.evaluate(async () => {
       let hasStorage = true;
       try {
@@ -86,12 +86,12 @@ export function testPlaces(hosts: () => Hosts): void {
         hasStorage = false;
       }
       let drawn = 0;
-      for (const each of window.strange.firsts) {
-        const element = await window.strange.draw(each);
-        if (window.strange.markup(element) !== '') drawn += 1;
+      for (const each of window.pageTests.firsts) {
+        const element = await window.pageTests.render(each);
+        if (window.pageTests.markup(element) !== '') drawn += 1;
         element.remove();
       }
-      return { hasStorage, missing: window.strange.firsts.length - drawn };
+      return { hasStorage, missing: window.pageTests.firsts.length - drawn };
     });
     assert.deepEqual(result, { hasStorage: false, missing: 0 });
     assert.deepEqual(noise, []);
@@ -103,16 +103,16 @@ export function testPlaces(hosts: () => Hosts): void {
       head: classicTag + statesTag,
       body: '<div id="a"></div><div id="b"></div>',
     });
-    const firsts = await page.evaluate(() => window.strange.firsts);
+    const firsts = await page.evaluate(() => window.pageTests.firsts);
     for (const each of firsts) {
       const result = await page.evaluate(async (what) => {
-        const element = await window.strange.draw({ ...what, into: document.querySelector('#a')! });
-        const before = window.strange.markup(element);
+        const element = await window.pageTests.render({ ...what, into: document.querySelector('#a')! });
+        const before = window.pageTests.markup(element);
         document.querySelector('#b')!.append(element);
-        await window.strange.settled(element);
+        await window.pageTests.settled(element);
         element.id = 'ours';
         return {
-          isSame: window.strange.markup(element) === before,
+          isSame: window.pageTests.markup(element) === before,
           isDialog: element.shadowRoot!.querySelector('dialog[open]') !== null,
         };
       }, each);
@@ -149,14 +149,14 @@ export function testPlaces(hosts: () => Hosts): void {
           })
           .join('\n');
       const found: string[] = [];
-      for (const each of window.strange.firsts) {
-        const element = await window.strange.draw(each);
+      for (const each of window.pageTests.firsts) {
+        const element = await window.pageTests.render(each);
         const before = looks(element);
         frame.body.append(element);
-        await window.strange.settled(element);
+        await window.pageTests.settled(element);
         const there = looks(element);
         document.body.append(element);
-        await window.strange.settled(element);
+        await window.pageTests.settled(element);
         if (there !== before || looks(element) !== before) found.push(each.name);
         element.remove();
       }

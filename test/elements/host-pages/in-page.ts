@@ -9,7 +9,7 @@ export interface AnyElement extends HTMLElement {
   show?(): void;
 }
 
-export interface Draw {
+export interface RenderOptions {
   /** Short name of the element. */
   name: string;
   state: string;
@@ -18,14 +18,14 @@ export interface Draw {
   into?: ParentNode;
 }
 
-/** API of the tests under `window.strange`. */
-export interface Strange {
+/** API of the tests under `window.pageTests`. */
+export interface PageTests {
   /** Every state of every element of the page. */
   readonly all: readonly { name: string; state: string }[];
   /** The first state of each. */
   readonly firsts: readonly { name: string; state: string }[];
   /** Renders an element in a state, and waits until nothing changes any more. */
-  draw(what: Draw): Promise<AnyElement>;
+  render(what: RenderOptions): Promise<AnyElement>;
   /** Markup of the shadow root, without Lit's comments. */
   markup(element: Element): string;
   /** Resolves when nothing changes any more. */
@@ -34,22 +34,22 @@ export interface Strange {
 
 declare global {
   interface Window {
-    strange: Strange;
+    pageTests: PageTests;
   }
 }
 
 export function install(list: readonly ElementStates<never>[]): void {
   const known = new Map<string, ElementStates>(list.map((each) => [each.name, each as ElementStates]));
-  window.strange = {
+  window.pageTests = {
     get all() {
       const defined = list.filter(({ name }) => customElements.get(`portico-${name}`));
       return defined.flatMap(({ name, states }) => Object.keys(states).map((state) => ({ name, state })));
     },
     get firsts() {
-      const { all } = window.strange;
+      const { all } = window.pageTests;
       return all.filter(({ name }, index) => all[index - 1]?.name !== name);
     },
-    draw: async ({ name, state, suffix, into = document.body }) => {
+    render: async ({ name, state, suffix, into = document.body }) => {
       const described = known.get(name)?.states[state];
       if (!described) throw new Error(`${name} has no state ${state}`);
       const element = document.createElement(suffix ? `portico-${name}-${suffix}` : `portico-${name}`);

@@ -33,14 +33,14 @@ function remember(): void {
   };
   const before = new Set(inventory());
   Object.defineProperty(window, 'whatIsNew', {
-    value: () => inventory().filter((name) => !before.has(name) && !/^(strange|whatIsNew)/.test(name)),
+    value: () => inventory().filter((name) => !before.has(name) && !/^(pageTests|whatIsNew)/.test(name)),
   });
 }
 
 /** Renders every element and returns the globals that are new afterwards. */
 async function newGlobals({ page }: Host): Promise<string[]> {
   const found = await page.evaluate(async () => {
-    for (const each of window.strange.firsts) (await window.strange.draw(each)).remove();
+    for (const each of window.pageTests.firsts) (await window.pageTests.render(each)).remove();
     return (Reflect.get(window, 'whatIsNew') as () => string[])();
   });
   return found.sort();
@@ -73,7 +73,7 @@ export function testGlobals(hosts: () => Hosts): void {
     const { page } = await hosts().open({ head: classicTag + statesTag });
     const seen = await page.evaluate(async () => {
       const isThere = (): boolean => Symbol.for('portico.layers.1') in window;
-      const dialog = await window.strange.draw({ name: 'record-dialog', state: 'center' });
+      const dialog = await window.pageTests.render({ name: 'record-dialog', state: 'center' });
       const whileOpen = isThere();
       dialog.open = false;
       await dialog.updateComplete;
