@@ -150,7 +150,7 @@ describe('sessions', () => {
       assert.equal(answer.http, 401);
       assert.equal(answer.code, -1);
       assert.equal(answer.status, false);
-      assert.match(answer.msg, /sign in/);
+      assert.match(answer.msg, /Sign in/);
     }
     const info = await call<SessionInfo>(server.url, 'POST', endpoints.getInfo);
     assert.equal(info.http, 200);
