@@ -44,10 +44,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'launcher', tags: ['$initial'] },
-            // What pages share; not the editors, which bring libraries of their own.
+            // What pages share, Lit and the compiler's helpers too; not the editors, which bring libraries of their own.
             {
               name: 'pages',
-              test: /\/(?:app\/(?!rich-text|fields\/input)|core\/|elements\/|react\/|.*lucide-react)/,
+              test: /\/(?:app\/(?!fields\/(?:rich-text|input)\/(?!field-frame|date-input|control))|core\/|elements\/|react\/)|lucide-react|\/@?lit[-/]|@oxc-project/,
               minShareCount: 2,
             },
           ],
