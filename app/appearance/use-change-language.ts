@@ -15,7 +15,7 @@ export function useChangeLanguage(): (lang: Lang) => Promise<void> {
     try {
       await locale.setLanguage(lang);
     } catch {
-      toast(msg('Couldn’t load the language.'), {
+      toast(msg("Couldn't load the language."), {
         kind: 'error',
         action: { label: msg('Try again'), onSelect: () => void change(lang) },
       });

@@ -42,7 +42,7 @@ export function ruleMessage(
     case 'read-only':
       return msg('This field is read-only');
     case 'wrong-type':
-      return msg('This value isn’t valid for the field');
+      return msg("This value isn't valid for the field");
   }
 }
 

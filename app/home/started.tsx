@@ -9,7 +9,7 @@ import styles from './started.module.css';
 export function Started({ items }: { items: readonly StartedItem[] }) {
   const { msg } = useLocale();
   if (items.length === 0)
-    return <p className={styles.empty}>{msg('You haven’t started any workflows yet.')}</p>;
+    return <p className={styles.empty}>{msg("You haven't started any workflows yet.")}</p>;
   return (
     <ul>
       {items.map((item) => (

@@ -67,7 +67,7 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
         <StatePanel
           kind="done"
           level={3}
-          title={msg('You’re all caught up')}
+          title={msg("You're all caught up")}
           text={msg('New items appear here.')}
         />
       )}

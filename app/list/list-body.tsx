@@ -42,7 +42,7 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
     return (
       <div className={styles.place}>
         {error !== undefined && !rows.loading ? (
-          <ErrorState error={error} title={msg('Couldn’t load the list')} retry={retry} />
+          <ErrorState error={error} title={msg("Couldn't load the list")} retry={retry} />
         ) : (
           <Skeleton kind="list" rows={12} />
         )}

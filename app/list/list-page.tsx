@@ -16,7 +16,7 @@ export function ListPage({ route }: { route: ResolvedAddress }) {
   return (
     <ModuleLayout module={module} title="">
       {load.state === 'failed' ? (
-        <ErrorState error={load.error} title={msg('Couldn’t load the list')} retry={load.reload} />
+        <ErrorState error={load.error} title={msg("Couldn't load the list")} retry={load.reload} />
       ) : (
         <Skeleton kind="list" rows={12} />
       )}

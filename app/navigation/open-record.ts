@@ -61,7 +61,7 @@ export function refusalMessage(outcome: OpenOutcome, msg: typeof localizedMsg): 
         'Sorry, this function requires access to the OA system, apologies for the inconvenience, please understand',
       );
     case 'no-address':
-      return msg('This record can’t be opened on this device');
+      return msg("This record can't be opened on this device");
     case 'opened':
     case 'stayed':
       return undefined;

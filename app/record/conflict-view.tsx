@@ -68,7 +68,7 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
             </Heading>
             <p className={styles.time}>
               {msg(
-                str`Saved at ${formats.dateTime(present.updatedAt)}. Select the values to keep. Your changes aren’t lost.`,
+                str`Saved at ${formats.dateTime(present.updatedAt)}. Select the values to keep. Your changes aren't lost.`,
               )}
             </p>
           </div>

@@ -40,7 +40,7 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
       <div className={styles.record} data-layer={layer.kind}>
         <div className={styles.state}>
           {schema.state === 'failed' ? (
-            <ErrorState error={schema.error} retry={schema.reload} title={msg('Couldn’t load the form')} />
+            <ErrorState error={schema.error} retry={schema.reload} title={msg("Couldn't load the form")} />
           ) : (
             <Skeleton kind="record" />
           )}
@@ -54,7 +54,7 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
         <div className={styles.state}>
           <StatePanel
             kind="no-access"
-            title={msg('You don’t have permission to create records here')}
+            title={msg("You don't have permission to create records here")}
             text={msg('Ask the owner or an administrator for access.')}
           />
         </div>

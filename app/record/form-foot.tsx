@@ -34,7 +34,7 @@ export function FormFoot(props: FormFootProps) {
         {failure !== undefined && (
           <span className={styles.problem}>
             <Icon of={CircleAlert} />
-            <span>{msg(str`Couldn’t save. ${platform.describe(failure)} Your entries are kept.`)}</span>
+            <span>{msg(str`Couldn't save. ${platform.describe(failure)} Your entries are kept.`)}</span>
           </span>
         )}
         {failure === undefined && problems > 0 && (

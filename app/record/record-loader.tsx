@@ -35,7 +35,7 @@ export function LoadedRecord({ data }: { data: RecordData }) {
             <ErrorState
               error={failed.error}
               retry={retry}
-              title={msg('Couldn’t load the record')}
+              title={msg("Couldn't load the record")}
               level={layer.kind === 'page' ? 1 : 2}
             />
           </div>

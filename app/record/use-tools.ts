@@ -36,7 +36,7 @@ export function useTools(
       await window.navigator.clipboard.writeText(new URL(address, window.location.origin).href);
       toast(msg('Link copied'), { kind: 'success' });
     } catch {
-      toast(msg('Couldn’t copy the link'), { kind: 'error' });
+      toast(msg("Couldn't copy the link"), { kind: 'error' });
     }
   }
 

@@ -51,7 +51,7 @@ export function ReportPage({ route }: { route: ResolvedAddress }) {
   if (failed?.state === 'failed') {
     return (
       <div className={styles.state}>
-        <ErrorState error={failed.error} retry={retry} title={msg('Couldn’t load the report')} level={1} />
+        <ErrorState error={failed.error} retry={retry} title={msg("Couldn't load the report")} level={1} />
       </div>
     );
   }

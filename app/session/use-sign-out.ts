@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
       await session.signOut();
     } catch (error) {
       navigation.platform.errors.report('sign-out', error);
-      toast(msg('You’re signed out on this device. Couldn’t reach the server.'), { kind: 'error' });
+      toast(msg("You're signed out on this device. Couldn't reach the server."), { kind: 'error' });
     }
   };
 }

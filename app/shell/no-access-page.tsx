@@ -9,14 +9,14 @@ import { Button } from '../ui/button.js';
 export function NoAccessPage() {
   const navigation = useNavigation();
   const { msg } = useLocale();
-  const title = msg('You don’t have access to this page');
+  const title = msg("You don't have access to this page");
   usePageTitle(title);
   return (
     <StatePanel
       kind="no-access"
       level={1}
       title={title}
-      text={msg('Your organization doesn’t use this app. Ask an administrator if you need it.')}
+      text={msg("Your organization doesn't use this app. Ask an administrator if you need it.")}
       actions={
         <Button
           tone="primary"

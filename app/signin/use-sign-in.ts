@@ -26,7 +26,7 @@ export function useSignIn(): SignInForm {
 
   function describe(error: unknown): string {
     if (isRequestError(error)) {
-      if (error.kind === 'network') return msg('Couldn’t reach the server. Check your connection.');
+      if (error.kind === 'network') return msg("Couldn't reach the server. Check your connection.");
       if (error.msg) return error.msg;
       if (error.code === codes.wrongCredentials) return msg('Incorrect account or password.');
     }

@@ -52,7 +52,7 @@ export function EmployeeCard({ card, close }: { card: OpenCard; close: () => voi
         {!isReady && !failed && <p className={styles.note}>{msg('Loading')}</p>}
         {failed && (
           <p role="alert" className={styles.note}>
-            {msg('Couldn’t open this profile')}
+            {msg("Couldn't open this profile")}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import { StatePanel } from './state-panel.js';
 export interface ErrorStateProps {
   error: unknown;
   retry?: () => void;
-  /** Replaces the general title, e.g. 'Couldn’t load the list'. */
+  /** Replaces the general title, e.g. "Couldn't load the list". */
   title?: string;
   level?: 1 | 2 | 3;
 }
@@ -32,7 +32,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
       <StatePanel
         kind="no-access"
         level={level}
-        title={msg('You don’t have access to this page')}
+        title={msg("You don't have access to this page")}
         text={msg('Ask the owner or an administrator for access.')}
         code={codeLine(error)}
       />
@@ -66,7 +66,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
       await navigator.clipboard.writeText(detailsOf(error));
       ui?.toast(msg('Details copied'), { kind: 'success' });
     } catch {
-      ui?.toast(msg('Couldn’t copy the details'), { kind: 'error' });
+      ui?.toast(msg("Couldn't copy the details"), { kind: 'error' });
     }
   }
 
@@ -75,7 +75,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
     <StatePanel
       kind="error"
       level={level}
-      title={title ?? msg('Couldn’t load this content')}
+      title={title ?? msg("Couldn't load this content")}
       text={
         serverMessage ||
         (state === 'timeout'

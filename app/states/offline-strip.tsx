@@ -21,7 +21,7 @@ export function OfflineStrip({ error, time, retry }: OfflineStripProps) {
   return (
     <div className={styles.strip} role="status">
       <Icon of={WifiOff} className={styles.icon} />
-      <span>{msg(str`You’re offline. Showing content from ${time}.`)}</span>
+      <span>{msg(str`You're offline. Showing content from ${time}.`)}</span>
       <button type="button" className={styles.retry} onClick={retry}>
         {msg('Reconnect')}
       </button>

@@ -151,7 +151,7 @@ export class PorticoAppealDialog extends PorticoDialog {
 
   #errorText(): string | undefined {
     if (this.error) return this.i18n.msg('Enter the reason for the appeal');
-    if (this.status === 'failed') return this.i18n.msg('Couldn’t submit the appeal. Your text is kept.');
+    if (this.status === 'failed') return this.i18n.msg("Couldn't submit the appeal. Your text is kept.");
     return undefined;
   }
 

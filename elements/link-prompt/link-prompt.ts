@@ -162,7 +162,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   #heading({ blocked, isSuspicious }: PromptedLink): string {
-    if (blocked) return this.i18n.msg('This link can’t be opened');
+    if (blocked) return this.i18n.msg("This link can't be opened");
     return isSuspicious
       ? this.i18n.msg('This link may be impersonating another site')
       : this.i18n.msg('Open an external link');
@@ -177,9 +177,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
   #question({ blocked }: PromptedLink): string {
     switch (blocked?.id) {
       case 'program':
-        return this.i18n.msg('This type of link can run code in this page, so it’s never opened.');
+        return this.i18n.msg("This type of link can run code in this page, so it's never opened.");
       case 'unreadable':
-        return this.i18n.msg('This address isn’t valid');
+        return this.i18n.msg("This address isn't valid");
       default:
         return this.i18n.msg(
           'You are opening an unverified link, which may contain unknown security risks. Are you sure you want to open it?',
@@ -257,7 +257,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
     if (this.isCopied === undefined) return '';
     return this.isCopied
       ? this.i18n.msg('Copied')
-      : this.i18n.msg('Couldn’t copy. Select the text and copy it yourself.');
+      : this.i18n.msg("Couldn't copy. Select the text and copy it yourself.");
   }
 
   /** The filled button is the last one in a row on a desktop and the first one in a column on a phone. */

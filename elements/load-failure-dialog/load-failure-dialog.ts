@@ -119,7 +119,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
     const failures = this.failures ?? [];
     const status =
       this.isCopied === false
-        ? this.i18n.msg('Couldn’t copy. Select the text and copy it yourself.')
+        ? this.i18n.msg("Couldn't copy. Select the text and copy it yourself.")
         : this.i18n.msg(str`Resources: ${failures.length}`);
     return html`<div class="details" part="details">
       <div class="count" role="status"><span>${status}</span> ${this.#renderCopyButton()}</div>

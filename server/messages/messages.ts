@@ -8,21 +8,21 @@ const messages = {
   wrongCredentials: ['账号或密码不正确', 'Incorrect account or password'],
   tooMany: ['登录失败次数过多，请一分钟后再试', 'Too many failed sign-ins. Try again in a minute'],
   loginExpired: ['登录已失效，请重新登录', 'Your session has expired. Sign in again'],
-  noAccess: ['没有访问权限', 'You don’t have access to this'],
+  noAccess: ['没有访问权限', "You don't have access to this"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],
-  notFound: ['内容不存在或已被删除', 'This item doesn’t exist or was deleted'],
+  notFound: ['内容不存在或已被删除', "This item doesn't exist or was deleted"],
   noSuchAddress: ['请求的地址不存在', 'Address not found'],
   stale: [
     '该记录已被他人修改，请核对后再保存',
     'Someone else changed this record. Review it before you save',
   ],
-  actionClosed: ['当前状态下无法执行此操作', 'This action isn’t available in the current status'],
+  actionClosed: ['当前状态下无法执行此操作', "This action isn't available in the current status"],
   commentNeeded: ['请填写意见', 'Enter a comment'],
   tooLarge: ['内容超过大小限制', 'The content is too large'],
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
-  tooManyViews: ['保存的视图已达上限', 'You’ve reached the limit of saved views'],
+  tooManyViews: ['保存的视图已达上限', "You've reached the limit of saved views"],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
-  backendDown: ['无法连接后端服务', 'Couldn’t reach the back end'],
+  backendDown: ['无法连接后端服务', "Couldn't reach the back end"],
 } as const satisfies Record<string, Text>;
 
 export type MessageId = keyof typeof messages;

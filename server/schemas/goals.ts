@@ -70,7 +70,7 @@ export const goalModules: ModuleDef[] = [
           { key: 'name', label: ['指标', 'Measure'], type: 'text', required: true },
           { key: 'weight', label: ['权重 %', 'Weight %'], type: 'integer', required: true },
           { key: 'self', label: ['自评', 'Own score'], type: 'decimal', precision: 1 },
-          { key: 'manager', label: ['上级评分', 'Manager’s score'], type: 'decimal', precision: 1 },
+          { key: 'manager', label: ['上级评分', "Manager's score"], type: 'decimal', precision: 1 },
         ]),
         decimal('selfScore', '自评得分', 'Own score', { ...score, ...more(100) }),
         decimal('finalScore', '最终得分', 'Final score', { ...score, ...col(4, 100) }),

@@ -54,7 +54,7 @@ export const messageModules: ModuleDef[] = [
       group('basic', '邮件', 'Message', [
         text('subject', '主题', 'Subject', titleColumn),
         person('sender', '发件人', 'From', { required: true, auto: 'me', ...col(2, 130) }),
-        email('senderAddress', '发件地址', 'Sender’s address', more(200)),
+        email('senderAddress', '发件地址', "Sender's address", more(200)),
         people('to', '收件人', 'To', { required: true, ...flat() }),
         people('cc', '抄送', 'Cc', flat()),
         select(

@@ -80,7 +80,7 @@ async function assertShows(page: Page, { show, module }: PageDefinition, address
       if (mayCreate) await main.getByRole('button', { name: words('Save'), exact: true }).waitFor();
       else
         await main
-          .getByRole('heading', { name: words('You don’t have permission to create records here') })
+          .getByRole('heading', { name: words("You don't have permission to create records here") })
           .waitFor();
       break;
     case 'report':
@@ -91,9 +91,9 @@ async function assertShows(page: Page, { show, module }: PageDefinition, address
   await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   for (const failure of [
     'Page not found',
-    'Couldn’t load the list',
+    "Couldn't load the list",
     'Item not found',
-    'You don’t have access to this page',
+    "You don't have access to this page",
   ]) {
     assert.equal(
       await page.getByRole('heading', { name: words(failure) }).count(),

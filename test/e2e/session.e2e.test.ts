@@ -109,6 +109,6 @@ describe('sessions', () => {
     const { page } = visitor;
     await signInByCall(visitor, people.annaLee);
     await page.goto(registry.addressOf({ module: 'odoc', page: 'list' }) ?? '');
-    await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor();
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
   });
 });

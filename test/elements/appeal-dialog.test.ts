@@ -314,8 +314,8 @@ describe('<portico-appeal-dialog>', () => {
     element.status = 'failed';
     await settled(element);
     expect([note(element), alert(element)]).to.deep.equal([
-      'Couldn’t submit the appeal. Your text is kept.',
-      'Couldn’t submit the appeal. Your text is kept.',
+      "Couldn't submit the appeal. Your text is kept.",
+      "Couldn't submit the appeal. Your text is kept.",
     ]);
     expect([field(element).value, field(element).readOnly]).to.deep.equal(['It is public', false]);
     expect(part(element, 'submit-button').textContent.trim()).to.equal('Submit again');

@@ -261,12 +261,12 @@ describe('<portico-link-prompt>', () => {
 
   it('states that a program or an unreadable address is not opened, without a button to open it', async () => {
     for (const [href, sentence] of [
-      [`javascript:${'x'.repeat(60)}`, 'This type of link can run code in this page, so it’s never opened.'],
-      ['data:text/html,x', 'This type of link can run code in this page, so it’s never opened.'],
-      ['https://evil example/', 'This address isn’t valid'],
+      [`javascript:${'x'.repeat(60)}`, "This type of link can run code in this page, so it's never opened."],
+      ['data:text/html,x', "This type of link can run code in this page, so it's never opened."],
+      ['https://evil example/', "This address isn't valid"],
     ] as const) {
       const { prompt, answer } = await askAbout(href);
-      expect(written(part(prompt, 'heading'))).to.equal('This link can’t be opened');
+      expect(written(part(prompt, 'heading'))).to.equal("This link can't be opened");
       expect(written(part(prompt, 'body'))).to.contain(sentence);
       expect(prompt.shadowRoot!.querySelector('[part~=open-button], [part~=copy-button], input')).to.equal(
         null,
@@ -354,7 +354,7 @@ describe('<portico-link-prompt>', () => {
       const { prompt } = await askAbout(long);
       expect(written(part(prompt, 'address'))).not.to.equal(long);
       await copied(prompt);
-      expect(status(prompt)).to.equal('Couldn’t copy. Select the text and copy it yourself.');
+      expect(status(prompt)).to.equal("Couldn't copy. Select the text and copy it yourself.");
       expect(written(part(prompt, 'address'))).to.equal(long);
     });
   });

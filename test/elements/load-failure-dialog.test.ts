@@ -222,7 +222,7 @@ describe('<portico-load-failure-dialog>', () => {
     const restore = refusesClipboard();
     const dialog = await unfolded();
     part(dialog, 'copy-button').click();
-    const sentence = 'Couldn’t copy. Select the text and copy it yourself.';
+    const sentence = "Couldn't copy. Select the text and copy it yourself.";
     await until(() => part(dialog, 'details').textContent.includes(sentence));
     await until(() => selectedText() !== '');
     expect(selectedText()).to.contain('Two failed.');

@@ -145,7 +145,7 @@ export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
             ))}
           </ul>
           <p className={styles.message} role="status">
-            {found.state === 'failed' && msg('Couldn’t load the options.')}
+            {found.state === 'failed' && msg("Couldn't load the options.")}
             {found.state === 'loading' && offered.length === 0 && msg('Searching…')}
             {found.state === 'ready' && offered.length === 0 && msg('No results')}
           </p>

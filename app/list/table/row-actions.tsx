@@ -24,7 +24,7 @@ export function RowActions({ href, title, tabIndex }: RowActionsProps) {
       await window.navigator.clipboard.writeText(new URL(href, window.location.href).href);
       toast(msg('Link copied'), { kind: 'success' });
     } catch {
-      toast(msg('Couldn’t copy the link'), { kind: 'error' });
+      toast(msg("Couldn't copy the link"), { kind: 'error' });
     }
   }
 

@@ -66,7 +66,7 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
     if (!own) return;
     const sure = await confirm({
       title: msg(str`Delete the view “${own.label}”?`),
-      text: msg('Its records aren’t affected.'),
+      text: msg("Its records aren't affected."),
       confirmLabel: msg('Delete'),
       cancelLabel: msg('Cancel'),
       danger: true,

@@ -35,7 +35,7 @@ describe('<HomePage>', () => {
 
   it('shows an empty state without pending items', async () => {
     await mount(page, { answers: { [endpoints.home]: () => ({ ...home, waiting: [], waitingCounts: {} }) } });
-    await seen('h3', 'You’re all caught up');
+    await seen('h3', "You're all caught up");
   });
 
   it('shows apps, recent records, notices and the progress of the user’s requests', async () => {

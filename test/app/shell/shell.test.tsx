@@ -75,7 +75,7 @@ describe('<Shell> on a PC', () => {
 
   it('the address of a hidden app shows a missing right and a link to the launcher', async () => {
     const { app } = await office('/sp/doc');
-    await seen('h1', 'You don’t have access to this page');
+    await seen('h1', "You don't have access to this page");
     expect(document.querySelector('p')?.textContent).not.to.equal('The page');
     (await seen<HTMLButtonElement>('button', 'Go to the home page')).click();
     await until(() => app.history.$address.get() === '/sp');

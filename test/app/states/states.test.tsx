@@ -41,7 +41,7 @@ describe('states', () => {
         <ErrorState error={failure(404)} />
       </>,
     );
-    await seen('[data-state="no-access"] h2', 'You don’t have access to this page');
+    await seen('[data-state="no-access"] h2', "You don't have access to this page");
     await seen('[data-state="not-found"] h2', 'Item not found');
   });
 

