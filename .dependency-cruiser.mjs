@@ -144,7 +144,7 @@ export default {
       comment: 'two folders that need each other are one folder; types belong to the service they describe.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(core|server)/' },
+      from: { path: '^(app|core|server)/' },
       to: { circular: true },
     },
     {

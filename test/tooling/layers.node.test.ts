@@ -134,7 +134,7 @@ test('an import of types only counts as an import, and a cycle is caught', () =>
   assert.ok(found.some(({ from, rule }) => from.startsWith('core/cycle') && rule.name === 'no-cycles'));
 });
 
-for (const layer of ['core', 'server']) {
+for (const layer of ['app', 'core', 'server']) {
   test(`a cycle of folders in ${layer} is caught where no two files form one`, () => {
     write(`${layer}/left/one.ts`, `import '../right/one.js';\n`);
     write(`${layer}/left/two.ts`, 'export const here = true;\n');

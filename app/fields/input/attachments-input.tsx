@@ -14,8 +14,8 @@ import { FileBadge } from '../display/file-badge.js';
 import { fileSize } from '../file-size.js';
 import { asFiles } from '../values.js';
 import styles from './attachments-input.module.css';
-import { FieldFrame, noteId } from './field-frame.js';
-import type { FieldInputProps } from './types.js';
+import { FieldFrame, noteId } from '../field-frame.js';
+import type { FieldInputProps } from '../field-input-props.js';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.js';
 
 /** Files of a record: chosen, dropped or pasted; each upload starts at once and can be cancelled, retried and removed. */

@@ -9,7 +9,7 @@ import { FloatingPanel } from '../../ui/floating-panel.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './combobox.module.css';
-import controls from './control.module.css';
+import controls from '../control.module.css';
 import { useSuggestions } from './use-suggestions.js';
 
 export interface Choice {

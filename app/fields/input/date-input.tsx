@@ -1,9 +1,9 @@
 import { lazyComponent } from '../../states/lazy-component.js';
 import { asText } from '../values.js';
-import controls from './control.module.css';
-import { FieldFrame, labelId, noteId } from './field-frame.js';
+import controls from '../control.module.css';
+import { FieldFrame, labelId, noteId } from '../field-frame.js';
 import type { DatePickerProps } from './date-picker.js';
-import type { FieldInputProps } from './types.js';
+import type { FieldInputProps } from '../field-input-props.js';
 
 /** A date picker that is loaded with the first form or filter that has one. */
 export const DatePicker = lazyComponent<DatePickerProps>(

@@ -16,7 +16,7 @@ import { useLocale } from '../../i18n/use-locale.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { FloatingPanel } from '../../ui/floating-panel.js';
 import { IconButton } from '../../ui/icon-button.js';
-import controls from './control.module.css';
+import controls from '../control.module.css';
 import { DateCalendar, DateRangeCalendar } from './date-calendar.js';
 import styles from './date-picker.module.css';
 import { fromDateValue, toDateValue, toDay, todayInZone, withDate } from './date-value.js';

@@ -9,7 +9,7 @@ import { NumberInput } from './number-input.js';
 import { PeopleInput } from './people-input.js';
 import { ReferenceInput } from './reference-input.js';
 import { CheckboxInput, LongTextInput, SelectInput, TextInput } from './shoelace-inputs.js';
-import type { FieldInputProps } from './types.js';
+import type { FieldInputProps } from '../field-input-props.js';
 
 // The editor is as large as all other inputs together.
 const RichTextInput = lazyComponent<FieldInputProps>(

@@ -9,11 +9,11 @@ import { IconButton } from '../../ui/icon-button.js';
 import { linesModel, linesTotal } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import { asLines } from '../values.js';
-import controls from './control.module.css';
-import { FieldFrame, noteId } from './field-frame.js';
+import controls from '../control.module.css';
+import { FieldFrame, noteId } from '../field-frame.js';
 import styles from './lines-input.module.css';
 import { NumberControl } from './number-input.js';
-import type { FieldInputProps } from './types.js';
+import type { FieldInputProps } from '../field-input-props.js';
 
 /** Line items of a record, each a row of small fields, with their total. */
 export function LinesInput({ field, value, id, error, labelHidden, onChange, onBlur }: FieldInputProps) {

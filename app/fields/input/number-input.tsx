@@ -4,9 +4,9 @@ import { formatNumber } from '../../../core/format/format-number.js';
 import { editedNumber, readShownNumber } from '../../../core/format/number-input.js';
 import { useFormats } from '../use-formats.js';
 import { asText } from '../values.js';
-import controls from './control.module.css';
-import { FieldFrame, noteId } from './field-frame.js';
-import type { FieldInputProps } from './types.js';
+import controls from '../control.module.css';
+import { FieldFrame, noteId } from '../field-frame.js';
+import type { FieldInputProps } from '../field-input-props.js';
 
 /** A number, an amount or a percentage. The value is plain decimal text, shown in the tenant's format. */
 export function NumberInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {

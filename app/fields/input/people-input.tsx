@@ -4,9 +4,9 @@ import { useLocale } from '../../i18n/use-locale.js';
 import { Avatar } from '../../ui/avatar.js';
 import { asPeople } from '../values.js';
 import { Combobox } from './combobox.js';
-import { FieldFrame, noteId } from './field-frame.js';
+import { FieldFrame, noteId } from '../field-frame.js';
 import styles from './people-input.module.css';
-import type { FieldInputProps } from './types.js';
+import type { FieldInputProps } from '../field-input-props.js';
 
 interface PersonChoice extends PersonRef {
   label: string;

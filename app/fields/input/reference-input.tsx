@@ -5,8 +5,8 @@ import { useServerState } from '../../data/server-state.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { asReference } from '../values.js';
 import { Combobox } from './combobox.js';
-import { FieldFrame, noteId } from './field-frame.js';
-import type { FieldInputProps } from './types.js';
+import { FieldFrame, noteId } from '../field-frame.js';
+import type { FieldInputProps } from '../field-input-props.js';
 
 interface RecordChoice extends RecordRef {
   label: string;

@@ -7,10 +7,10 @@ import SlTextarea from '@shoelace-style/shoelace/dist/react/textarea/index.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { StatusGlyph } from '../../ui/status.js';
 import { asText, asTexts } from '../values.js';
-import { NoteText } from './field-frame.js';
-import frame from './field-frame.module.css';
+import { NoteText } from '../field-frame.js';
+import frame from '../field-frame.module.css';
 import styles from './shoelace.module.css';
-import type { FieldInputProps } from './types.js';
+import type { FieldInputProps } from '../field-input-props.js';
 
 /** The part of a Shoelace control that its event handlers read. */
 interface Valued {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
-import controls from '../input/control.module.css';
+import controls from '../control.module.css';
 import { safeHref } from '../links.js';
 import styles from './toolbar.module.css';
 

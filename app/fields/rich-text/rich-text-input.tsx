@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { usePlatform } from '../../platform/use-platform.js';
-import { FieldFrame, noteId } from '../input/field-frame.js';
-import type { FieldInputProps } from '../input/types.js';
+import { FieldFrame, noteId } from '../field-frame.js';
+import type { FieldInputProps } from '../field-input-props.js';
 import { asText } from '../values.js';
 import { editorContent, editorExtensions } from './editor-content.js';
 import styles from './rich-text-input.module.css';

@@ -1,4 +1,4 @@
-import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
+import type { FieldSchema, FieldValue } from '../../core/contracts/records.js';
 
 /** Props of all form inputs. */
 export interface FieldInputProps {

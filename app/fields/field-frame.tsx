@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useLocale } from '../../i18n/use-locale.js';
-import { Icon } from '../../ui/icon.js';
-import type { FieldInputProps } from './types.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { Icon } from '../ui/icon.js';
+import type { FieldInputProps } from './field-input-props.js';
 import styles from './field-frame.module.css';
 
 interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'labelHidden'> {
