@@ -12,7 +12,7 @@ const waitingItemSchema = v.object({
   person: v.optional(personRefSchema),
   /** Current step, project or folder. */
   context: v.optional(v.string()),
-  /** Decimal string; its currency symbol is apart. */
+  /** Decimal string without its currency symbol. */
   amount: v.optional(v.string()),
   currency: v.optional(v.string()),
   urgent: v.optional(v.boolean()),

@@ -96,7 +96,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
   );
 }
 
-/** The row that is rendered only because it has the focus, before or after those in sight. */
+/** The row outside the visible range that stays rendered because it has the focus. */
 function strayItem(items: readonly VirtualItem[]): VirtualItem | undefined {
   const [first, second] = items;
   const [last, beforeLast] = [items.at(-1), items.at(-2)];
