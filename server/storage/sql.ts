@@ -7,7 +7,7 @@ export interface Database {
   get(sql: string, ...values: SqlValue[]): SqlRow | undefined;
   all(sql: string, ...values: SqlValue[]): SqlRow[];
   exec(sql: string): void;
-  /** Runs `action` atomically; may be nested. */
+  /** Runs `work` atomically; may be nested. */
   transaction<T>(work: () => T): T;
   close(): void;
 }
