@@ -297,7 +297,7 @@ describe('<FieldInput>', () => {
     setText(control, 'nobody');
     await until('nothing found', () => document.body.textContent.includes('No results'));
     setText(control, 'x');
-    await until('the failure', () => document.body.textContent.includes('Couldn’t load the options'));
+    await until('the failure', () => document.body.textContent.includes("Couldn't load the options"));
   });
 
   it('shows the upload progress of a file, and adds it once when it is uploaded', async () => {

@@ -286,14 +286,14 @@ describe('ListPage: address, views, states', () => {
     down = true;
     const scroller = place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
     scroller.scrollTop = 400_000;
-    await until('the strip', () => place.textContent.includes('You’re offline'));
+    await until('the strip', () => place.textContent.includes("You're offline"));
     scroller.scrollTop = 0;
     await loadedRow(0);
     down = false;
     (await named('button', 'Reconnect')).click();
     scroller.scrollTop = 400_000;
     await loadedRow(10_000);
-    expect(place.textContent).not.to.contain('You’re offline');
+    expect(place.textContent).not.to.contain("You're offline");
   });
 
   it('requests the export of the whole list from the back end, and reports an error', async () => {
