@@ -6,14 +6,10 @@ import { OfflineStrip } from '../states/offline-strip.js';
 import { Skeleton } from '../states/skeleton.js';
 import { useRecordLayer } from './record-layer.js';
 import { RecordView } from './record-view.js';
-import { useRecord, type RecordData } from './use-record.js';
+import type { RecordData } from './use-record.js';
 import styles from './record-view.module.css';
 
 /** A record with its states: loading, not found, no access, failed, offline. */
-export function RecordLoader({ module, id }: { module: string; id: string }) {
-  return <LoadedRecord data={useRecord(module, id)} />;
-}
-
 export function LoadedRecord({ data }: { data: RecordData }) {
   const { msg } = useLocale();
   const formats = useFormats();
