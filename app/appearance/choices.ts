@@ -12,7 +12,7 @@ export interface AppearanceChoices {
 
 export const schemes = ['light', 'dark'] as const;
 export const fontSizes = ['small', 'medium', 'big'] as const;
-export const densities = ['compact', 'medium', 'lax'] as const;
+const densities = ['compact', 'medium', 'lax'] as const;
 
 const scheme = oneOf(schemes);
 const fontSize = oneOf(fontSizes);

@@ -77,7 +77,7 @@ export function createCachedLists(): CachedLists {
 }
 
 /** The row after its record was read or saved: the values that rows have, and no longer unread. */
-export function rowAfter(row: RecordRow, record: RecordDetail): RecordRow {
+function rowAfter(row: RecordRow, record: RecordDetail): RecordRow {
   const values = { ...row.values };
   for (const key of Object.keys(values)) {
     const value = record.values[key];

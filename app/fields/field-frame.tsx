@@ -70,15 +70,7 @@ export function noteId(id: string): string {
   return `${id}-note`;
 }
 
-export function FieldNote({
-  id,
-  help,
-  error,
-}: {
-  id: string;
-  help: string | undefined;
-  error: string | undefined;
-}) {
+function FieldNote({ id, help, error }: { id: string; help: string | undefined; error: string | undefined }) {
   return (
     <div id={noteId(id)} className={styles.note}>
       <NoteText help={help} error={error} />

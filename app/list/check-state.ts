@@ -71,7 +71,7 @@ export function checkState(state: ListState, schema: ModuleSchema): ListState {
   return checked;
 }
 
-export function isSortFor(schema: ModuleSchema, sort: Sort): boolean {
+function isSortFor(schema: ModuleSchema, sort: Sort): boolean {
   return sortableFields(schema).some((field) => field.key === sort.field);
 }
 

@@ -35,7 +35,7 @@ export function createDrafts(storage: StorageService): Drafts {
 }
 
 /** @returns undefined for anything but a draft; the stored value may be of another version */
-export function parseDraft(stored: unknown): Draft | undefined {
+function parseDraft(stored: unknown): Draft | undefined {
   const result = v.safeParse(draftSchema, stored);
   return result.success ? result.output : undefined;
 }

@@ -163,7 +163,7 @@ export type FilterOperator = (typeof filterOperators)[number];
 
 const filterText = v.pipe(v.string(), v.maxLength(limits.searchLength));
 
-export const filterSchema = v.pipe(
+const filterSchema = v.pipe(
   v.object({
     field: v.string(),
     op: v.picklist(filterOperators),
@@ -185,7 +185,7 @@ export const filterSchema = v.pipe(
 );
 export type Filter = v.InferOutput<typeof filterSchema>;
 
-export const sortSchema = v.object({ field: v.string(), direction: v.picklist(['asc', 'desc']) });
+const sortSchema = v.object({ field: v.string(), direction: v.picklist(['asc', 'desc']) });
 export type Sort = v.InferOutput<typeof sortSchema>;
 
 /** A view that comes with the module or that a user saved. */
@@ -255,7 +255,7 @@ export interface ListQuery {
   limit: number;
 }
 
-export const recordRowSchema = v.object({
+const recordRowSchema = v.object({
   id: v.string(),
   revision: v.number(),
   title: v.string(),

@@ -9,7 +9,7 @@ import type { ServerEnv } from './context.js';
  * the three named Trusted Types policies. `data:` in connect-src is for Shoelace's built-in icons, which it fetches.
  * Images may come from any HTTPS origin: those of a mail are requested only after the user's consent.
  */
-export const pagePolicy = [
+const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -50,7 +50,7 @@ export function currentUserOf(
   return person && currentUserFor(person, c.req.header(headers.language), { tenants, preferences });
 }
 
-export function currentUserFor(
+function currentUserFor(
   person: Person,
   langType: string | undefined,
   { tenants, preferences }: Pick<SessionDeps, 'tenants' | 'preferences'>,

@@ -1,5 +1,5 @@
-export const failuresAllowed = 5;
-export const lockMs = 60_000;
+const failuresAllowed = 5;
+const lockMs = 60_000;
 const accountsRemembered = 10_000;
 
 /** Counter of failed sign-ins per account name; five failures in a minute block further attempts. */

@@ -4,8 +4,8 @@ import type { Database } from '../storage/sql.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 
-export const sessionHours = 12;
-export const rememberedDays = 30;
+const sessionHours = 12;
+const rememberedDays = 30;
 
 export interface Sessions {
   /** Creates a session and returns its id, of which only the hash is stored. */

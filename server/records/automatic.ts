@@ -31,7 +31,7 @@ export function automaticValue(
 }
 
 /** Next code such as 'CG-202609-0142', consecutive and unique per prefix and month. */
-export function nextCode(database: Database, tenant: string, prefix: string): string {
+function nextCode(database: Database, tenant: string, prefix: string): string {
   const row = database.get(
     `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, 1)
      ON CONFLICT (tenant, prefix) DO UPDATE SET last = last + 1 RETURNING last`,

@@ -108,5 +108,5 @@ export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader):
 }
 
 /** Ids or option values of a stored list, which only the server writes. */
-export const stringsOf = (stored: string | number | null): string[] =>
+const stringsOf = (stored: string | number | null): string[] =>
   stored === null ? [] : (JSON.parse(String(stored)) as string[]);

@@ -38,7 +38,7 @@ const peopleIn = (value: FieldValue | undefined): PersonRef[] =>
     : [];
 
 /** Handler of a step; an administrator if nobody has the required role. */
-export function handlerOf(
+function handlerOf(
   step: FlowDef['steps'][number],
   initiator: Person | undefined,
   tenant: string,

@@ -52,7 +52,7 @@ const indexedLength = 3;
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export function searchCondition(def: ModuleDef, word: string): Condition {
+function searchCondition(def: ModuleDef, word: string): Condition {
   const normal = word.normalize('NFKC');
   if ([...normal].length < indexedLength) {
     return { sql: `search_text LIKE ? ESCAPE '\\'`, values: [likePattern(normal)] };

@@ -23,7 +23,7 @@ import { isDisplayed } from './module-param.js';
 const multipartSpareBytes = 64 * 1024;
 
 /** Pseudo-module of tenant files such as the favicon, which all employees may read. */
-export const tenantFiles = 'tenant';
+const tenantFiles = 'tenant';
 
 export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { files, fileStore, nextId, records, modules, tenants } = services;

@@ -48,7 +48,7 @@ export function searchRoutes(app: Hono<ServerEnv>, { database, modules, tenants 
 }
 
 /** Text around the first match outside the title; '' if only the title matches. */
-export function snippetOf(searchText: string, title: string, query: string): string {
+function snippetOf(searchText: string, title: string, query: string): string {
   const body = searchText.replace(title.normalize('NFKC'), '').replace(/\s+/g, ' ').trim();
   const word = query.normalize('NFKC').split(/\s+/)[0] ?? '';
   const at = body.toLowerCase().indexOf(word.toLowerCase());

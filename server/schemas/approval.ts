@@ -20,7 +20,7 @@ import {
 const active = ['active', 'nearly', 'late'];
 const waiting = [...active, 'returned'];
 
-export const approvalStatus = [
+const approvalStatus = [
   opt('draft', '草稿', 'Draft', 'draft'),
   opt('active', '审批中', 'In approval', 'active'),
   opt('nearly', '待办理', 'To process', 'nearly'),
@@ -30,7 +30,7 @@ export const approvalStatus = [
   opt('failed', '已终止', 'Ended', 'failed'),
 ];
 
-export const approvalSteps = [
+const approvalSteps = [
   opt('submit', '发起申请', 'Request'),
   opt('department', '直属上级', 'Line manager'),
   opt('finance', '财务审批', 'Finance'),

@@ -3,7 +3,7 @@ import type { ModuleDef } from './define.js';
 import { col, date, group, lines, longtext, money, more, opt, select, text, titleColumn } from './define.js';
 import { filesGroup } from './shared.js';
 
-export const workflowKinds = [
+const workflowKinds = [
   opt('purchase', '采购', 'Purchase'),
   opt('expense', '费用', 'Expenses'),
   opt('seal', '用印', 'Company seal'),

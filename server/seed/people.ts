@@ -30,7 +30,7 @@ const employee = (
 ): SeededPerson => ({ account, name, department, unit, title, manager, roles });
 
 /** Demo employees in id order: the n-th is the n-th record of `hrm`. */
-export const seededPeople: Record<string, readonly SeededPerson[]> = {
+const seededPeople: Record<string, readonly SeededPerson[]> = {
   group: [
     employee('lin.xiao', '林晓', '财务部', 'finance', '财务经理', 'zhou.jianguo', ['finance']),
     employee('chen.yiming', '陈一鸣', '行政部', 'admin', '行政主管', 'li.min'),

@@ -17,7 +17,7 @@ export class DataFolderBusyError extends Error {
   }
 }
 
-export const databaseFile = (dataFolder: string): string => join(dataFolder, 'portico.sqlite');
+const databaseFile = (dataFolder: string): string => join(dataFolder, 'portico.sqlite');
 
 const preparedStatements = 400;
 
