@@ -5,7 +5,7 @@ import type { RunningServer } from './create-server.js';
 import { createServer } from './create-server.js';
 import { demoAccounts, demoPassword } from './seed/people.js';
 import { seededTenants } from './seed/tenants.js';
-import { DataFolderBusyError } from './storage/database.js';
+import { DataFolderBusyError } from './storage/folder-lock.js';
 import { NewerDataError } from './storage/migrations.js';
 
 const defaultPort = 8080;

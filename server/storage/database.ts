@@ -1,38 +1,45 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
+import { DataFolderBusyError, lockFolder } from './folder-lock.js';
+import type { FolderLock } from './folder-lock.js';
 import type { Migration } from './migrations.js';
 import { migrate } from './migrations.js';
 import type { Database, SqlRow } from './sql.js';
+import { isBusy, isDiskFull } from './sqlite-error.js';
 
-/** The data folder is locked by another process. */
-export class DataFolderBusyError extends Error {
-  override name = 'DataFolderBusyError';
-  readonly folder: string;
-  constructor(folder: string, cause: unknown) {
-    super(`The data folder ${folder} is in use by another running server.`, { cause });
-    this.folder = folder;
-  }
-}
-
-const databaseFile = (dataFolder: string): string => join(dataFolder, 'portico.sqlite');
+export const databaseFile = (dataFolder: string): string => join(dataFolder, 'portico.sqlite');
 
 const preparedStatements = 400;
 
+/** Time in milliseconds to wait for another connection that recovers or closes the database. */
+const busyTimeoutMs = 2000;
+
 /**
- * Opens the database of the data folder and migrates it.
+ * Locks the data folder, opens its database and migrates it.
  *
  * WAL with synchronous=FULL: a commit is on disk before its response is sent, so acknowledged writes survive a killed
- * process and a power failure, at the price of one fsync each. The exclusive lock keeps a second process out; the
- * kernel releases it with the process, so a crash leaves no stale lock.
+ * process and a power failure, at the price of one fsync each. Other connections, of this or another process, can read
+ * a consistent state while the server writes.
  */
 export function openDatabase(dataFolder: string, migrations?: readonly Migration[]): Database {
-  mkdirSync(dataFolder, { recursive: true });
-  const native = new DatabaseSync(databaseFile(dataFolder), { timeout: 0 });
+  const lock = lockFolder(dataFolder);
   try {
-    native.exec('PRAGMA locking_mode = EXCLUSIVE');
+    return openLocked(dataFolder, lock, migrations);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openLocked(
+  dataFolder: string,
+  lock: FolderLock,
+  migrations: readonly Migration[] | undefined,
+): Database {
+  const native = new DatabaseSync(databaseFile(dataFolder), { timeout: busyTimeoutMs });
+  try {
     native.exec('PRAGMA journal_mode = WAL');
     native.exec('PRAGMA synchronous = FULL');
     native.exec('PRAGMA journal_size_limit = 16777216');
@@ -40,24 +47,16 @@ export function openDatabase(dataFolder: string, migrations?: readonly Migration
     native.exec('PRAGMA temp_store = MEMORY');
     native.exec('PRAGMA cache_size = -65536');
     native.exec('BEGIN IMMEDIATE; COMMIT');
+    const database = wrap(native, lock);
+    migrate(database, migrations);
+    return database;
   } catch (error) {
     native.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new DataFolderBusyError(dataFolder, error);
-    }
-    throw error;
+    throw isBusy(error) ? new DataFolderBusyError(dataFolder, error) : error;
   }
-  const database = wrap(native);
-  try {
-    migrate(database, migrations);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-  return database;
 }
 
-function wrap(native: InstanceType<typeof DatabaseSync>): Database {
+function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Database {
   const statements = new Map<string, ReturnType<typeof native.prepare>>();
   let depth = 0;
 
@@ -91,14 +90,19 @@ function wrap(native: InstanceType<typeof DatabaseSync>): Database {
       }
     },
     close() {
-      statements.clear();
       if (!native.isOpen) return;
-      // The driver finalises statements on garbage collection, and SQLite holds its lock until then. Leaving WAL and
-      // exclusive mode releases the folder immediately, with all data in one file.
-      native.exec('PRAGMA journal_mode = DELETE');
-      native.exec('PRAGMA locking_mode = NORMAL');
-      native.exec('SELECT 1 FROM sqlite_master LIMIT 1');
-      native.close();
+      statements.clear();
+      try {
+        // Leaves all data in one file. The driver finalises statements on garbage collection, so closing alone does
+        // not merge the log.
+        native.exec('PRAGMA journal_mode = DELETE');
+      } catch (error) {
+        // Another connection reads, or the disk is full: the log stays, and the next start reads it.
+        if (!isBusy(error) && !isDiskFull(error)) throw error;
+      } finally {
+        native.close();
+        lock.release();
+      }
     },
   };
 }

@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { DatabaseSync } from '@photostructure/sqlite';
+
+import { isBusy } from './sqlite-error.js';
+
+/** The data folder is locked by another process. */
+export class DataFolderBusyError extends Error {
+  override name = 'DataFolderBusyError';
+  readonly folder: string;
+  constructor(folder: string, cause: unknown) {
+    super(`The data folder ${folder} is in use by another running server.`, { cause });
+    this.folder = folder;
+  }
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Locks the data folder for one writing process: the server, a restore, or a backup while no server runs. The lock is
+ * SQLite's own on an empty file, because Node has no file locks; the kernel releases it with the process, so a crash
+ * leaves no stale lock. The database itself stays unlocked, so that other connections can read it meanwhile.
+ */
+export function lockFolder(dataFolder: string): FolderLock {
+  mkdirSync(dataFolder, { recursive: true });
+  const native = new DatabaseSync(join(dataFolder, 'portico.lock'), { timeout: 0 });
+  try {
+    native.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    native.close();
+    if (isBusy(error)) throw new DataFolderBusyError(dataFolder, error);
+    throw error;
+  }
+  return { release: () => native.close() };
+}
