@@ -46,7 +46,7 @@ export default {
   // Per file; the largest takes ten seconds on a quiet machine.
   testsFinishTimeout: 300_000,
   testRunnerHtml: testPage,
-  testFramework: { config: { timeout: 10_000 } },
+  testFramework: { config: { timeout: 60_000 } },
   reporters: [
     // The progress bar redraws lines, which is unreadable in a log.
     defaultReporter({ reportTestProgress: process.stdout.isTTY }),

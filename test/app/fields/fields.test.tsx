@@ -79,7 +79,7 @@ function mount(node: ReactNode, { format = 1, lang = 'en', records = {} }: Optio
 }
 
 async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-  const end = performance.now() + 4000;
+  const end = performance.now() + 20_000;
   for (;;) {
     const found = look();
     if (found) return found;

@@ -198,7 +198,7 @@ export function mountList(options: BenchOptions = {}): Bench {
 export async function until<T>(
   what: string,
   find: () => T | null | undefined | false,
-  limitMs = 4000,
+  limitMs = 20_000,
 ): Promise<T> {
   const end = performance.now() + limitMs;
   for (;;) {

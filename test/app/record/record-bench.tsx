@@ -258,7 +258,7 @@ export function unmountAll(): void {
 export async function until<T>(
   what: string,
   look: () => T | null | undefined | false,
-  limitMs = 5000,
+  limitMs = 20_000,
 ): Promise<T> {
   const end = performance.now() + limitMs;
   for (;;) {

@@ -249,9 +249,11 @@ describe('the employee card', () => {
     const card = await seen('[role=dialog]', 'Operations');
     expect(card.textContent).to.contain(tom.name).and.contain('Planner').and.contain('+49 30 123456');
     expect(card.textContent).not.to.contain('salary');
-    const { left, top } = card.getBoundingClientRect();
-    expect(left).to.equal(120);
-    expect(Math.abs(top - 94)).to.be.lessThan(8);
+    // Below the pointer with a gap of 4 px, at the end of the opening animation.
+    await until(() => {
+      const { left, top } = card.getBoundingClientRect();
+      return left === 120 && Math.abs(top - 94) < 1;
+    }, 'the card at the pointer');
     expect(card.contains(document.activeElement)).to.be.true;
 
     press(card, 'Escape');

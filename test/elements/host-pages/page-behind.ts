@@ -16,24 +16,41 @@ async function openDialog(page: Page): Promise<void> {
   });
 }
 
+declare global {
+  interface Window {
+    /** Number of wheel events so far. */
+    wheelEvents: number;
+  }
+}
+
+/**
+ * Counts wheel events from the page's start. The compositor scrolls a page without wheel listeners on its own, so an
+ * event that comes right after the first listener was added may never be dispatched.
+ */
+function countWheelEvents(): void {
+  window.wheelEvents = 0;
+  window.addEventListener('wheel', () => (window.wheelEvents += 1), { passive: true });
+}
+
 /** Turns the wheel at a point and waits two frames for the page to scroll. */
 async function wheelAt(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y);
-  const turned = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const later = (): number => requestAnimationFrame(() => requestAnimationFrame(resolve));
-        window.addEventListener('wheel', later, { once: true, passive: true });
-      }),
-  );
+  const before = await page.evaluate(() => window.wheelEvents);
   await page.mouse.wheel(0, 400);
-  await turned;
+  await page.waitForFunction((count) => window.wheelEvents > count, before);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Effects of an open dialog on the page behind it, and of the window on the dialog. */
 export function testPageBehind(hosts: () => Hosts): void {
   test('the page behind an open dialog does not scroll, over the scrim nor at the end of the body', async () => {
-    const { page } = await hosts().open({ head: classicTag, body: `${dialog}<div id="tall"></div>` });
+    const { page } = await hosts().open({
+      head: classicTag,
+      body: `${dialog}<div id="tall"></div>`,
+      init: countWheelEvents,
+    });
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#tall')!.style.height = '5000px';
     });
