@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.js';
 import { createFileStore } from './files/file-store.js';
 import { createFiles } from './files/files.js';
+import { reconcileFiles } from './files/reconcile-files.js';
 import { createStaticFiles } from './http/static-files.js';
 import { createAttempts } from './people/attempts.js';
 import { createDirectory } from './people/directory.js';
@@ -76,7 +77,8 @@ async function createServices({
     database.transaction(() => {
       for (const def of modules.all) ensureTable(database, def);
     });
-    if (!isSeeded(database)) {
+    const isNew = !isSeeded(database);
+    if (isNew) {
       await seed({
         database,
         modules: modules.all,
@@ -89,8 +91,12 @@ async function createServices({
     database.transaction(() => {
       for (const def of modules.all) ensureIndexes(database, def);
     });
-    const stored = database.all('SELECT DISTINCT stored_as FROM file').map((row) => String(row['stored_as']));
-    await fileStore.sweep(new Set(stored));
+    // A database that was just filled knows nothing of the files of a lost one.
+    if (!isNew) {
+      const stored = database.all('SELECT DISTINCT stored_as FROM file');
+      const known = new Set(stored.map((row) => String(row['stored_as'])));
+      await reconcileFiles({ dataFolder, known, now, log });
+    }
 
     const nextId = createIds(now);
     const directory = createDirectory(database);

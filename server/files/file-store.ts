@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Storage of uploaded bytes, one file each in the data folder, under generated names. */
@@ -10,17 +10,25 @@ export interface FileStore {
   path(storedAs: string): string;
   exists(storedAs: string): boolean;
   remove(storedAs: string): Promise<void>;
-  /** Deletes files without a database row, left by uploads that a crash interrupted. */
-  sweep(known: ReadonlySet<string>): Promise<void>;
 }
 
-const storedPattern = /^[0-9a-f-]{36}$/;
+/** Names as randomUUID makes them. */
+const storedPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const unfinishedEnding = '.part';
+
+export const isStoredName = (name: string): boolean => storedPattern.test(name);
+
+/** Whether the name is that of an upload that is being written, or was interrupted. */
+export const isUnfinishedName = (name: string): boolean =>
+  name.endsWith(unfinishedEnding) && isStoredName(name.slice(0, -unfinishedEnding.length));
+
+export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
 export function createFileStore(dataFolder: string): FileStore {
-  const folder = join(dataFolder, 'files');
+  const folder = filesFolder(dataFolder);
   mkdirSync(folder, { recursive: true });
   const path = (storedAs: string) => {
-    if (!storedPattern.test(storedAs)) throw new Error(`"${storedAs}" is not the name of a stored file.`);
+    if (!isStoredName(storedAs)) throw new Error(`"${storedAs}" is not the name of a stored file.`);
     return join(folder, storedAs);
   };
 
@@ -38,7 +46,7 @@ export function createFileStore(dataFolder: string): FileStore {
     exists: (storedAs) => existsSync(path(storedAs)),
     async write(bytes) {
       const storedAs = randomUUID();
-      const unfinished = `${path(storedAs)}.part`;
+      const unfinished = path(storedAs) + unfinishedEnding;
       const handle = await open(unfinished, 'wx');
       try {
         await handle.writeFile(bytes);
@@ -51,10 +59,5 @@ export function createFileStore(dataFolder: string): FileStore {
       return storedAs;
     },
     remove: (storedAs) => rm(path(storedAs), { force: true }),
-    async sweep(known) {
-      for (const name of await readdir(folder)) {
-        if (!known.has(name)) await rm(join(folder, name), { force: true });
-      }
-    },
   };
 }

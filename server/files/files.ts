@@ -35,7 +35,7 @@ export interface Files {
     ids: readonly string[],
     place: { module: string; record: string; field: string },
   ): void;
-  /** Deletes the rows of the record's files; the next start deletes the bytes. */
+  /** Deletes the rows of the record's files; later starts set the bytes aside and delete them. */
   removeOf(tenant: string, module: string, record: string): void;
 }
 

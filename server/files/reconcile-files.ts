@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { filesFolder, isStoredName, isUnfinishedName } from './file-store.js';
+
+/** Days for which a file that the database does not know is kept. */
+const keptDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+const isOwnName = (name: string): boolean => isStoredName(name) || isUnfinishedName(name);
+
+/** Names of the folder's regular files that this server has written; the user's own files and folders are left out. */
+async function ownFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && isOwnName(entry.name)).map(({ name }) => name);
+}
+
+const were = (n: number): string => (n === 1 ? 'was' : 'were');
+const files = (n: number): string => `${n} ${n === 1 ? 'file' : 'files'}`;
+
+export interface ReconcileOptions {
+  dataFolder: string;
+  /** Names of the stored files in the database. */
+  known: ReadonlySet<string>;
+  now: () => Date;
+  log: (line: string) => void;
+}
+
+/**
+ * Makes the files of the data folder agree with its database, without losing any. A file that the database does not
+ * know is left by an interrupted upload or a deleted record, but the database may also be an older one than the files:
+ * so it is moved into a folder with the day's name, moved back when a database knows it, and deleted after 30 days.
+ */
+export async function reconcileFiles({ dataFolder, known, now, log }: ReconcileOptions): Promise<void> {
+  const folder = filesFolder(dataFolder);
+  const setAside = join(dataFolder, 'set-aside');
+  const present = new Set(await ownFiles(folder));
+
+  const unknown = [...present].filter((name) => !known.has(name));
+  const today = join(setAside, dayOf(now()));
+  if (unknown.length > 0) await mkdir(today, { recursive: true });
+  for (const name of unknown) await rename(join(folder, name), join(today, name));
+  if (unknown.length > 0) {
+    const n = unknown.length;
+    log(
+      `${files(n)} that the database does not know ${were(n)} moved to ${today}; kept for ${keptDays} days.`,
+    );
+  }
+
+  let broughtBack = 0;
+  let deleted = 0;
+  const oldest = dayOf(new Date(now().getTime() - keptDays * dayMs));
+  const entries = existsSync(setAside) ? await readdir(setAside, { withFileTypes: true }) : [];
+  for (const entry of entries) {
+    if (!entry.isDirectory() || !dayPattern.test(entry.name)) continue;
+    const dayFolder = join(setAside, entry.name);
+    for (const name of await ownFiles(dayFolder)) {
+      if (known.has(name) && !present.has(name)) {
+        await rename(join(dayFolder, name), join(folder, name));
+        present.add(name);
+        broughtBack += 1;
+      } else if (entry.name <= oldest) {
+        await rm(join(dayFolder, name));
+        deleted += 1;
+      }
+    }
+    if ((await readdir(dayFolder)).length === 0) await rmdir(dayFolder);
+  }
+  if (broughtBack > 0) {
+    log(`${files(broughtBack)} that the database knows ${were(broughtBack)} brought back from ${setAside}.`);
+  }
+  if (deleted > 0) {
+    log(`${files(deleted)} set aside ${keptDays} days ago or earlier ${were(deleted)} deleted.`);
+  }
+  const missing = [...known].filter((name) => !present.has(name)).length;
+  if (missing > 0) {
+    log(`${files(missing)} that the database knows ${missing === 1 ? 'is' : 'are'} missing in ${folder}.`);
+  }
+}
