@@ -5,7 +5,7 @@ import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
 
-const files = ['test/**/*.test.{ts,tsx}', '!test/**/*.node.test.ts', '!test/**/*.e2e.test.ts'];
+const files = ['test/**/*.test.{ts,tsx}', '!test/**/*.{node,e2e,long}.test.ts'];
 
 /**
  * The page of a test file. The runner serializes what a failed assertion compared, and would serialize a node with all

@@ -1,6 +1,7 @@
 /**
- * `npm test [-- browser node e2e]`: all parts, or the named ones. Finds or installs a Chromium, builds what is out of
- * date, shows progress, and ends with the line `N passed, N failed`.
+ * `npm test [-- browser node e2e]`: all parts, or the named ones; `npm run test:long` is the part that takes too long for
+ * it. Finds or installs a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N
+ * failed`.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -14,13 +15,15 @@ const parts = {
   browser: { args: ['node_modules/@web/test-runner/dist/bin.js'], needsBuild: false },
   node: { args: [...nodeTests, 'test', '.node.test.ts'], needsBuild: true },
   e2e: { args: [...nodeTests, 'test/e2e', '.e2e.test.ts'], needsBuild: true },
+  long: { args: [...nodeTests, 'test', '.long.test.ts'], needsBuild: true },
 };
+const defaultParts = ['browser', 'node', 'e2e'];
 
 /** @param {number} since */
 const secondsSince = (since) => ((performance.now() - since) / 1000).toFixed(0);
 
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const names = given.length > 0 ? given : Object.keys(parts);
+const names = given.length > 0 ? given : defaultParts;
 const chosen = Object.entries(parts).filter(([name]) => names.includes(name));
 if (chosen.length < new Set(names).size) {
   console.error(`Parts are ${Object.keys(parts).join(', ')}, not ${names.join(', ')}.`);

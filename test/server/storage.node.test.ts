@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
@@ -17,6 +14,7 @@ import { seededId } from '../../server/seed/ids.js';
 import { openDatabase } from '../../server/storage/database.js';
 import { migrations, NewerDataError } from '../../server/storage/migrations.js';
 import { ensureIndexes, ensureTable } from '../../server/storage/module-tables.js';
+import { startProcess } from '../faults/server-process.js';
 import type { TestServer } from './harness.js';
 import { fewRecords, holds, noon, signIn, startServer } from './harness.js';
 
@@ -68,7 +66,7 @@ describe('the data folder', () => {
   });
 
   it('that another process uses is reported', async () => {
-    const child = await startChild(folder);
+    const child = await startProcess(folder);
     await assert.rejects(createServer({ dataFolder: folder, port: 0, log: () => undefined }), {
       name: 'DataFolderBusyError',
     });
@@ -76,7 +74,7 @@ describe('the data folder', () => {
   });
 
   it('loses no acknowledged write when the process is killed during a write', async () => {
-    const child = await startChild(folder);
+    const child = await startProcess(folder);
     const client = await signIn(child, 'group', 'lin.xiao');
     const acknowledged: string[] = [];
     let died = false;
@@ -122,33 +120,6 @@ describe('the data folder', () => {
     opened.close();
   });
 });
-
-interface Child {
-  url: string;
-  kill(signal: NodeJS.Signals): Promise<void>;
-}
-
-/** The server in a process of its own. */
-async function startChild(dataFolder: string): Promise<Child> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { ...process.env, PORT: '0', PORTICO_DATA: dataFolder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const gone = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /running at http:\/\/localhost:(\d+)/.exec(line);
-    if (!url) continue;
-    child.stdout.resume();
-    return {
-      url: `http://127.0.0.1:${url[1]}`,
-      async kill(signal) {
-        child.kill(signal);
-        await gone;
-      },
-    };
-  }
-  throw new Error('The server ended before it was ready.');
-}
 
 describe('migrations', () => {
   let folder: string;

@@ -1,0 +1,6 @@
+import { it } from 'node:test';
+
+import { killInMidWrite } from './kill-in-mid-write.js';
+
+it('a server that is killed during uploads and writes loses no acknowledged record or file', () =>
+  killInMidWrite(2));
