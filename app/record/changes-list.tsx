@@ -2,6 +2,7 @@ import type { ActivityEntry } from '../../core/contracts/records.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Avatar } from '../ui/avatar.js';
+import { classNames } from '../ui/class-names.js';
 import styles from './changes-list.module.css';
 
 /** Table of all field changes, newest first. */
@@ -33,11 +34,11 @@ export function ChangesList({ entries }: { entries: readonly ActivityEntry[] }) 
                   <bdi>{entry.person.name}</bdi>
                 </span>
               </td>
-              <td>{change.label}</td>
-              <td className={styles.before}>
+              <td className={styles.field}>{change.label}</td>
+              <td className={classNames(styles.value, styles.before)}>
                 <bdi>{change.from || '–'}</bdi>
               </td>
-              <td>
+              <td className={styles.value}>
                 <bdi>{change.to || '–'}</bdi>
               </td>
               <td className={styles.time}>{formats.dateTime(entry.time)}</td>

@@ -69,7 +69,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
           ref={field}
           id={id}
           className={styles.text}
-          rows={2}
+          rows={1}
           dir="auto"
           maxLength={limits.commentLength}
           value={text}

@@ -160,15 +160,17 @@ function RecordReader(props: RecordReaderProps) {
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
           <RecordActivity entries={activity} level={level === 1 ? 2 : 3} />
-          {!phone && (
+        </aside>
+        {!phone && (
+          <div className={styles.composer}>
             <CommentComposer
               actions={record.actions}
               recordActions={recordActions}
               text={text}
               onText={setText}
             />
-          )}
-        </aside>
+          </div>
+        )}
       </div>
       {phone && (
         <ActionBar

@@ -164,6 +164,7 @@ export const shots: readonly Shot[] = [
   ...both('project-report', 'project', 'report'),
   { name: 'dialog-side', address: dialog('workflow', 'side'), screens: wide },
   { name: 'dialog-centre', address: dialog('contact', 'centre'), screens: wide },
+  { name: 'dialog-approval', address: dialog('workflow', 'centre'), screens: wide },
   { name: 'dialog-nested', address: dialog('customer', 'centre', '5'), screens: wide },
   {
     name: 'filter-more',

@@ -2,8 +2,17 @@ import { expect } from '@open-wc/testing';
 
 import { openRecord, refusalMessage } from '../../../app/navigation/open-record.js';
 import type { PorticoRecordDialog } from '../../../elements/record-dialog/record-dialog.js';
-import { fill, mountRecord, press, unmountAll, until, type Bench } from './record-bench.js';
-import { firstId } from './record-fixture.js';
+import {
+  FakeBackEnd,
+  fill,
+  mountRecord,
+  named,
+  press,
+  unmountAll,
+  until,
+  type Bench,
+} from './record-bench.js';
+import { firstId, me } from './record-fixture.js';
 
 const secondId = '2000000000000000002';
 const dialogs = () =>
@@ -61,6 +70,36 @@ describe('record dialogs', () => {
       'Sorry, this function requires access to the OA system, apologies for the inconvenience, please understand',
     );
     expect(bench.address()).to.equal('/sp/workflow');
+  });
+
+  it('show the actions of a record without scrolling, in the centre too', async () => {
+    const backEnd = new FakeBackEnd();
+    backEnd.actions = [{ key: 'approve', label: 'Approve', tone: 'primary' }];
+    backEnd.activity.push(
+      ...Array.from({ length: 60 }, (_, index) => ({
+        id: String(index),
+        kind: 'commented' as const,
+        person: me,
+        time: '2026-09-17 09:20',
+        text: 'A remark',
+      })),
+    );
+    const bench = mountRecord({ address: '/sp/workflow', backEnd });
+    await openRecord(bench.app, { module: 'workflow', id: firstId, kind: 'centre' });
+    const approve = await until('the action', () => named('Approve'));
+    const dialog = top()!;
+    await until('the panel in its place', () => {
+      const panel = dialog.shadowRoot!.querySelector('[part=panel]')!;
+      return panel.getAnimations().length === 0 && panel.getBoundingClientRect().height > 100;
+    });
+    const panel = dialog.shadowRoot!.querySelector('[part=panel]')!.getBoundingClientRect();
+    const button = approve.getBoundingClientRect();
+    expect(button.bottom).to.be.at.most(panel.bottom);
+    const record = dialog.querySelector('[data-record]')!;
+    expect(record.getBoundingClientRect().height, 'longer than the dialog').to.be.greaterThan(panel.height);
+    // The heading of the record is in line with that of the dialog.
+    const title = record.querySelector('h2')!.getBoundingClientRect().left;
+    expect(title - panel.left).to.equal(24);
   });
 
   it('are restored by a reload, nested ones too', async () => {

@@ -107,6 +107,31 @@ describe('record page', () => {
     await until('the focus again', () => document.activeElement?.tagName === 'H1');
   });
 
+  it('keeps names and fields readable in the table of changes beside a long value', async () => {
+    const backEnd = new FakeBackEnd();
+    backEnd.activity.push({
+      id: '1',
+      kind: 'updated',
+      person: other,
+      time: '2026-09-17 09:20',
+      changes: [
+        { field: 'reason', label: 'Reason for the request', from: 'x'.repeat(600), to: 'y'.repeat(600) },
+      ],
+    });
+    const { place } = mountRecord({ backEnd });
+    place.style.width = '700px';
+    await press('Changes1');
+    const cells = await until('the row', () => {
+      const found = [...place.querySelectorAll<HTMLElement>('tbody td')];
+      return found.length === 5 && found;
+    });
+    const [who, field] = cells;
+    expect(who?.querySelector('bdi')?.getClientRects()).to.have.length(1);
+    expect(who?.textContent).to.contain(other.name);
+    expect(who?.offsetWidth).to.be.greaterThan(60);
+    expect(field?.offsetWidth).to.be.at.least(80);
+  });
+
   it('sends a save once, however often it is pressed', async () => {
     const backEnd = new FakeBackEnd();
     const gate: { open?: () => void } = {};
