@@ -33,7 +33,7 @@ export function useActivity(module: string, id: string): QueryLoad<ActivityEntry
   return useQuery(useMemo(() => server.activity(lang, module, id), [server, lang, module, id]));
 }
 
-/** Waiting items, unread counts and today's events, shared by the shell and the launcher. */
+/** Waiting items with their counts and today's events, shared by the shell and the launcher. */
 export function useHome(): QueryLoad<LoadedHome> {
   const server = useServerState();
   const { lang } = useLocale();

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { homeDataSchema, searchHitSchema, type HomeData, type SearchHit } from '../../core/contracts/home.js';
+import {
+  homeDataSchema,
+  searchHitSchema,
+  waitingPageSchema,
+  type HomeData,
+  type SearchHit,
+  type WaitingModule,
+  type WaitingPage,
+} from '../../core/contracts/home.js';
 import {
   activityEntrySchema,
   fileRefSchema,
@@ -65,6 +73,10 @@ export interface RecordsApi {
   /** Records that calls of this app saved, added or removed. */
   readonly changes: RecordChanges;
   home(signal?: AbortSignal): Promise<HomeData>;
+  waiting(
+    page: { module: WaitingModule | undefined; offset: number; limit: number },
+    signal?: AbortSignal,
+  ): Promise<WaitingPage>;
   search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
   people(text: string, signal?: AbortSignal): Promise<PersonRef[]>;
   schema(module: string, signal?: AbortSignal): Promise<ModuleSchema>;
@@ -109,6 +121,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
   return {
     changes,
     home: (signal) => call(endpoints.home, homeDataSchema, { signal }),
+    waiting: (page, signal) => call(endpoints.waiting, waitingPageSchema, { query: page, signal }),
     search: (text, signal) => call(endpoints.search, searchHitsSchema, { query: { q: text }, signal }),
     people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
     schema: (module, signal) => call(endpoints.schema(module), moduleSchemaSchema, { signal }),

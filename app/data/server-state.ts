@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { ContextService } from '../../core/context/create-context.js';
-import type { HomeData, SearchHit } from '../../core/contracts/home.js';
+import type { HomeData, SearchHit, WaitingModule, WaitingPage } from '../../core/contracts/home.js';
 import type {
   ActivityEntry,
   ListPage,
@@ -34,6 +34,8 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   /** Activity of a record, oldest first. */
   activity(lang: Lang, module: string, id: string): Query<ActivityEntry[]>;
   home(lang: Lang): Query<LoadedHome>;
+  /** A page of the waiting items of one module, or of all. */
+  waiting(lang: Lang, module: WaitingModule | undefined, offset: number, limit: number): Query<WaitingPage>;
   people: (text: string) => Query<PersonRef[]>;
   search(lang: Lang, text: string): Query<SearchHit[]>;
   /** A few rows of a module; the lists themselves have a row cache each. */
@@ -76,7 +78,7 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
       record($locale.get().lang, module, saved.id).set(saved);
       client.invalidate(([kind, , ...of]) => kind === 'activity' && of[0] === module && of[1] === saved.id);
     } else lists.changed(module);
-    client.invalidate(([kind]) => kind === 'home');
+    client.invalidate(([kind]) => kind === 'home' || kind === 'waiting');
   }
   records.changes.listen(onChange);
 
@@ -127,6 +129,10 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
           return { home, at: timeIn($tenant.get()?.locale?.server_timezone, Date.now()).slice(11) };
         },
         { reloadOnReconnect: true },
+      ),
+    waiting: (lang, module, offset, limit) =>
+      client.query(['waiting', lang, module ?? '', `${offset}+${limit}`], (signal) =>
+        records.waiting({ module, offset, limit }, signal),
       ),
     people: (text) => client.query(['people', text], (signal) => records.people(text, signal)),
     search: (lang, text) => client.query(['search', lang, text], (signal) => records.search(text, signal)),

@@ -2,6 +2,8 @@ import { useHome } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
+import { listAddress } from '../navigation/list-state.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { Block } from './block.js';
@@ -10,11 +12,12 @@ import styles from './simple-page.module.css';
 import { useNow } from './use-now.js';
 import { WaitingBlock } from './waiting-block.js';
 
-/** All waiting items and all notices. */
+/** All waiting items, and the latest notices. */
 export function MessagesPage() {
   const { msg } = useLocale();
   const load = useHome();
   const now = useNow();
+  const navigation = useNavigation();
   const phone = useLayout() === 'phone';
   usePageTitle(msg('Messages'));
   if (!load.data) {
@@ -27,8 +30,12 @@ export function MessagesPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{msg('Messages')}</h1>
-      <WaitingBlock home={load.data.home} now={now} rows={Infinity} card={phone} />
-      <Block card={phone} title={msg('Notices')}>
+      <WaitingBlock home={load.data.home} now={now} card={phone} />
+      <Block
+        card={phone}
+        title={msg('Notices')}
+        more={{ to: listAddress(navigation, 'placard'), label: msg('View all') }}
+      >
         <Notices items={load.data.home.notices} now={now} />
       </Block>
     </div>

@@ -1,14 +1,15 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 
-import type { HomeData } from '../../core/contracts/home.js';
+import { isWaitingModule, waitingViews, type HomeData } from '../../core/contracts/home.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { TenantLogo } from '../layout/tenant-logo.js';
+import { listAddress } from '../navigation/list-state.js';
 import { pageIcons } from '../navigation/page-icons.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useApps } from '../navigation/use-apps.js';
 import { useNavigation } from '../navigation/use-navigation.js';
-import { useUnread } from '../navigation/use-unread.js';
+import { useWaitingCounts } from '../navigation/use-waiting-counts.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
@@ -27,12 +28,13 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
   const { msg } = useLocale();
   const tenant = useStore(navigation.platform.context.$tenant);
   const apps = useApps();
-  const { total } = useUnread();
-  const device = navigation.platform.device.kind;
+  const { total } = useWaitingCounts();
   const shows = (module: string): boolean =>
     apps.some(({ modules }) => modules.some((each) => each.module === module));
   const listOf = (module: string): string | undefined =>
-    shows(module) ? navigation.registry.addressOf({ module, page: 'list', device }) : undefined;
+    shows(module)
+      ? listAddress(navigation, module, isWaitingModule(module) ? { view: waitingViews[module] } : {})
+      : undefined;
   const figures = [
     { module: 'workflow', count: home.waitingCounts.workflow ?? 0, label: msg('To approve') },
     { module: 'task', count: home.waitingCounts.task ?? 0, label: msg('Open tasks') },
@@ -53,9 +55,9 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
         <AppLink
           className={styles.tool}
           to={shellAddress(navigation, 'messages')}
-          aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
+          aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : msg('Messages')}
         >
-          <Icon of={pageIcons.unread} size={24} />
+          <Icon of={pageIcons.bell} size={24} />
           <CountBubble count={total} className={styles.count} />
         </AppLink>
       </header>

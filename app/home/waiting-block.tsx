@@ -1,19 +1,21 @@
 import { useState } from 'react';
 
-import type { HomeData } from '../../core/contracts/home.js';
+import { isWaitingModule, waitingViews, type HomeData } from '../../core/contracts/home.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { listAddress } from '../navigation/list-state.js';
 import { moduleName } from '../navigation/module-names.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Segmented } from '../ui/segmented.js';
 import { Block } from './block.js';
+import { WaitingPages } from './waiting-pages.js';
 import { WaitingRows } from './waiting-rows.js';
 
 interface WaitingBlockProps {
   home: HomeData;
   now: string;
-  /** Maximum number of rows. */
-  rows: number;
+  /** Number of rows, at most the first ones that `home` has; absent: all items, by pages. */
+  rows?: number;
   /** Address of the page with all waiting items; absent on that page. */
   everything?: string;
   /** Phone layout: a card without the choice of a module. */
@@ -30,12 +32,8 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
   const modules = Object.entries(home.waitingCounts).filter(([, count]) => count > 0);
   const total = modules.reduce((sum, [, count]) => sum + count, 0);
   const value = modules.some(([module]) => module === chosen) ? chosen : all;
-  const items = home.waiting.filter(({ module }) => value === all || module === value).slice(0, rows);
-  const list = navigation.registry.addressOf({
-    module: value,
-    page: 'list',
-    device: navigation.platform.device.kind,
-  });
+  const only = isWaitingModule(value) ? value : undefined;
+  const more = only ? listAddress(navigation, only, { view: waitingViews[only] }) : everything;
 
   return (
     <Block
@@ -59,10 +57,20 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
           />
         )
       }
-      more={total === 0 ? undefined : { to: value === all ? everything : list, label: msg('View all') }}
+      more={total === 0 ? undefined : { to: more, label: msg('View all') }}
     >
-      {items.length > 0 ? (
-        <WaitingRows items={items} now={now} />
+      {total > 0 && rows === undefined ? (
+        <WaitingPages
+          key={value}
+          module={only}
+          total={only ? (home.waitingCounts[only] ?? 0) : total}
+          now={now}
+        />
+      ) : total > 0 ? (
+        <WaitingRows
+          items={home.waiting.filter(({ module }) => !only || module === only).slice(0, rows)}
+          now={now}
+        />
       ) : (
         <StatePanel
           kind="done"

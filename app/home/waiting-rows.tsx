@@ -10,37 +10,38 @@ import { StatusGlyph } from '../ui/status.js';
 import { Tag } from '../ui/tag.js';
 import styles from './waiting-rows.module.css';
 
-interface WaitingRowsProps {
-  items: readonly WaitingItem[];
-  now: string;
-}
-
 /** Items waiting for the user: one line each on wide layouts, two on a phone. */
-export function WaitingRows({ items, now }: WaitingRowsProps) {
-  const { msg, lang } = useLocale();
-  const formats = useFormats();
+export function WaitingRows({ items, now }: { items: readonly WaitingItem[]; now: string }) {
   return (
     <ul className={styles.rows}>
       {items.map((item) => (
-        <li key={`${item.module}/${item.id}`} className={styles.row}>
-          <StatusGlyph tone={item.tone} className={styles.glyph} />
-          <span className={styles.title}>
-            <RecordLink module={item.module} id={item.id} className={styles.link}>
-              {item.title}
-            </RecordLink>
-            {item.urgent && <Tag tone="danger">{msg('Urgent')}</Tag>}
-          </span>
-          <span className={styles.about}>
-            <span className="sr-only">{toneWord(msg, item.tone)} </span>
-            {[item.person?.name, item.context].filter(Boolean).join(' · ')}
-          </span>
-          <bdi className={styles.amount}>{item.amount && formats.money(item.amount, item.currency)}</bdi>
-          <time className={styles.time} data-due={item.tone === 'late' ? '' : undefined}>
-            {relativeTime(item.time, now, languageTag(lang))}
-          </time>
-        </li>
+        <WaitingRow key={`${item.module}/${item.id}`} item={item} now={now} />
       ))}
     </ul>
+  );
+}
+
+export function WaitingRow({ item, now }: { item: WaitingItem; now: string }) {
+  const { msg, lang } = useLocale();
+  const formats = useFormats();
+  return (
+    <li className={styles.row}>
+      <StatusGlyph tone={item.tone} className={styles.glyph} />
+      <span className={styles.title}>
+        <RecordLink module={item.module} id={item.id} className={styles.link}>
+          {item.title}
+        </RecordLink>
+        {item.urgent && <Tag tone="danger">{msg('Urgent')}</Tag>}
+      </span>
+      <span className={styles.about}>
+        <span className="sr-only">{toneWord(msg, item.tone)} </span>
+        {[item.person?.name, item.context].filter(Boolean).join(' · ')}
+      </span>
+      <bdi className={styles.amount}>{item.amount && formats.money(item.amount, item.currency)}</bdi>
+      <time className={styles.time} data-due={item.tone === 'late' ? '' : undefined}>
+        {relativeTime(item.time, now, languageTag(lang))}
+      </time>
+    </li>
   );
 }
 

@@ -5,6 +5,7 @@ import type { HomeData } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { weekdayText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { listAddress } from '../navigation/list-state.js';
 import { openCreate } from '../navigation/open-record.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useApps } from '../navigation/use-apps.js';
@@ -38,9 +39,9 @@ export function WideHome({ home, now }: HomeProps) {
   const creatable = useCreatable().map(({ module }) => module);
   const name = useStore(navigation.platform.context.$session)?.name ?? '';
   const left = home.today.filter(({ start }) => start > now.slice(11, 16)).length;
-  const listOf = (module: string): string | undefined =>
+  const listOf = (module: string, view?: string): string | undefined =>
     apps.some(({ modules }) => modules.some((each) => each.module === module))
-      ? navigation.registry.addressOf({ module, page: 'list', device: navigation.platform.device.kind })
+      ? listAddress(navigation, module, view === undefined ? {} : { view })
       : undefined;
   const seeAll = msg('View all');
 
@@ -87,7 +88,7 @@ export function WideHome({ home, now }: HomeProps) {
         <Block title={msg('Notices')} more={{ to: listOf('placard'), label: seeAll }}>
           <Notices items={home.notices.slice(0, 5)} now={now} />
         </Block>
-        <Block title={msg('Started by you')} more={{ to: listOf('workflow'), label: seeAll }}>
+        <Block title={msg('Started by you')} more={{ to: listOf('workflow', 'started'), label: seeAll }}>
           <Started items={home.started.slice(0, 4)} />
         </Block>
       </aside>

@@ -8,7 +8,7 @@ import type {
 } from '../../core/contracts/records.js';
 import { isValidDate } from '../../core/dates/is-valid-date.js';
 import { isComparableNumber } from '../../core/format/decimal.js';
-import type { ListState } from './list-state.js';
+import type { ListState } from '../navigation/list-state.js';
 import { isMovingDate } from './periods.js';
 
 /** Kind of a field's filter: decides its editor and the values that are valid. */

@@ -1,5 +1,5 @@
 import type { Filter, ListQuery, ModuleSchema, SavedView } from '../../core/contracts/records.js';
-import { baseFilters, chosenList, type ListState } from './list-state.js';
+import { baseFilters, chosenList, type ListState } from '../navigation/list-state.js';
 import { resolveFilters } from './periods.js';
 
 /** The part of a list query that chooses rows, without offset and limit. */

@@ -5,14 +5,21 @@ import type { ResolvedAddress } from '../../core/modules/types.js';
 import type { ViewContent } from '../data/records-api.js';
 import { useServerState } from '../data/server-state.js';
 import { useQuery } from '../data/use-query.js';
+import {
+  baseFilters,
+  chosenList,
+  differsFromView,
+  readListState,
+  writeListState,
+  type ChosenList,
+  type ListState,
+} from '../navigation/list-state.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 import { useUi } from '../ui/use-ui.js';
 import { checkState } from './check-state.js';
 import { chosenColumns } from './columns.js';
 import { rowsQuery, type RowsQuery } from './list-query.js';
-import { baseFilters, chosenList, differsFromView, readListState, writeListState } from './list-state.js';
-import type { ChosenList, ListState } from './list-state.js';
 import { useRows, type ListRows } from './use-rows.js';
 import { viewOf } from './views-store.js';
 

@@ -4,9 +4,9 @@ import type { ViewContent } from '../data/records-api.js';
 import { useServerState } from '../data/server-state.js';
 import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { readListState, writeListState } from '../navigation/list-state.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useRegistry, useRoute } from '../routing/use-route.js';
-import { readListState, writeListState } from './list-state.js';
 
 export interface ModuleViews {
   /** The module's own views first, then the user's; [] before they are loaded. */

@@ -7,5 +7,5 @@ export const pageIcons = {
   apps: LayoutGrid,
   me: UserRound,
   search: Search,
-  unread: Bell,
+  bell: Bell,
 } as const;

@@ -11,7 +11,7 @@ import { pageIcons } from '../navigation/page-icons.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useApps } from '../navigation/use-apps.js';
 import { useNavigation } from '../navigation/use-navigation.js';
-import { useUnread } from '../navigation/use-unread.js';
+import { useWaitingCounts } from '../navigation/use-waiting-counts.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
@@ -28,7 +28,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
   const navigation = useNavigation();
   const { msg } = useLocale();
   const apps = useApps();
-  const unread = useUnread();
+  const waiting = useWaitingCounts();
   const logo = useStore(navigation.platform.context.$tenant)?.tenantLogo?.logoUrl;
   const list = useRef<HTMLDivElement>(null);
   const page = route?.match.page;
@@ -55,7 +55,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
             icon={pageIcons.messages}
             label={msg('Messages')}
             current={page === 'messages'}
-            count={unread.total}
+            count={waiting.total}
           />
         )}
         {tablet && (
@@ -73,7 +73,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
             icon={moduleIcon(each.app)}
             label={appName(msg, each.app)}
             current={each.app === here}
-            count={unread.of(each)}
+            count={waiting.of(each)}
           />
         ))}
         {tablet ? (
@@ -128,7 +128,7 @@ function RailLink({ to, icon, label, current, count = 0 }: RailLinkProps) {
       <Icon of={icon} size={20} />
       <span className={styles.label}>{label}</span>
       <CountBubble count={count} className={styles.count} />
-      {count > 0 && <span className="sr-only">{msg(str`${count} unread`)}</span>}
+      {count > 0 && <span className="sr-only">{msg(str`${count} waiting`)}</span>}
     </AppLink>
   );
 }

@@ -6,7 +6,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { pageIcons } from '../navigation/page-icons.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useNavigation } from '../navigation/use-navigation.js';
-import { useUnread } from '../navigation/use-unread.js';
+import { useWaitingCounts } from '../navigation/use-waiting-counts.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
@@ -15,7 +15,7 @@ import styles from './tab-bar.module.css';
 export function TabBar({ page }: { page: PageKind | undefined }) {
   const navigation = useNavigation();
   const { msg } = useLocale();
-  const { total } = useUnread();
+  const { total } = useWaitingCounts();
   const tabs: {
     kind: 'launcher' | 'messages' | 'apps' | 'me';
     icon: LucideIcon;
@@ -39,7 +39,7 @@ export function TabBar({ page }: { page: PageKind | undefined }) {
           <Icon of={icon} size={24} />
           <span>{label}</span>
           <CountBubble count={count} className={styles.count} />
-          {count > 0 && <span className="sr-only">{msg(str`${count} unread`)}</span>}
+          {count > 0 && <span className="sr-only">{msg(str`${count} waiting`)}</span>}
         </AppLink>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import { TenantLogo } from '../layout/tenant-logo.js';
 import { pageIcons } from '../navigation/page-icons.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useNavigation } from '../navigation/use-navigation.js';
-import { useUnread } from '../navigation/use-unread.js';
+import { useWaitingCounts } from '../navigation/use-waiting-counts.js';
 import { GlobalSearch } from '../search/global-search.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
@@ -19,7 +19,7 @@ export function TopBar() {
   const navigation = useNavigation();
   const { msg } = useLocale();
   const tenant = useStore(navigation.platform.context.$tenant);
-  const { total } = useUnread();
+  const { total } = useWaitingCounts();
   return (
     <header className={styles.bar}>
       <AppLink
@@ -37,9 +37,9 @@ export function TopBar() {
           className={styles.bell}
           to={shellAddress(navigation, 'messages')}
           title={msg('Messages')}
-          aria-label={total > 0 ? msg(str`Messages, ${total} unread`) : msg('Messages')}
+          aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : msg('Messages')}
         >
-          <Icon of={pageIcons.unread} size={20} />
+          <Icon of={pageIcons.bell} size={20} />
           <CountBubble count={total} className={styles.count} />
         </AppLink>
         <UserMenu />

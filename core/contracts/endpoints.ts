@@ -17,6 +17,7 @@ const segment = encodeURIComponent;
  * | signOut | POST | | null |
  * | tenantLogo | GET, POST | | `{ logoUrl?, faviconUrl?, faviconId? }` |
  * | home | GET | | HomeData |
+ * | waiting | GET | `module?`, `offset?`, `limit?` | WaitingPage |
  * | search | GET | `q`, `limit?` | SearchHit[] |
  * | people | GET | `q?`, `limit?` | PersonRef[] (with department and title) |
  * | preference | GET, PUT, DELETE | `{ value }` | the value, null when none; key `lang` is the user's language |
@@ -45,6 +46,7 @@ export const endpoints = {
   signOut: '/api/portico/signout',
   tenantLogo: '/api/portico/tenant/logo',
   home: '/api/portico/home',
+  waiting: '/api/portico/home/waiting',
   search: '/api/portico/search',
   people: '/api/portico/people',
   preference: (key: string) => `/api/portico/preferences/${segment(key)}`,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { limits } from './limits.js';
 import { personRefSchema, statusToneSchema } from './records.js';
 import { knownItems } from './schemas.js';
 
@@ -48,14 +49,33 @@ export type StartedItem = v.InferOutput<typeof startedItemSchema>;
 const recentItemSchema = v.object({ ...recordOf, time: v.string() });
 export type RecentItem = v.InferOutput<typeof recentItemSchema>;
 
-const countsSchema = v.record(v.string(), v.number());
+/** Modules whose records wait for the user, in this order, each with the built-in view that lists them. */
+export const waitingViews = { workflow: 'waiting', task: 'mine', mail: 'unread' } as const;
+export type WaitingModule = keyof typeof waitingViews;
+
+export function isWaitingModule(module: string): module is WaitingModule {
+  return Object.hasOwn(waitingViews, module);
+}
+
+/** A page of the waiting items of one module, or of all modules one after the other. */
+export const waitingPageSchema = v.object({ total: v.number(), rows: knownItems(waitingItemSchema) });
+export type WaitingPage = v.InferOutput<typeof waitingPageSchema>;
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,8}$/u), v.transform(Number));
+
+/** Query of a WaitingPage; all values are strings. */
+export const waitingQuerySchema = v.object({
+  module: v.optional(v.picklist(['workflow', 'task', 'mail'] satisfies WaitingModule[])),
+  offset: v.optional(wholeNumber, '0'),
+  limit: v.optional(v.pipe(wholeNumber, v.maxValue(limits.pageSize)), '20'),
+});
 
 /** Everything the launcher shows besides the modules. */
 export const homeDataSchema = v.object({
+  /** The first items of each module. */
   waiting: knownItems(waitingItemSchema),
-  /** How many wait, by module; the sum is all. */
-  waitingCounts: countsSchema,
-  unread: countsSchema,
+  /** How many wait, by module; the one number that every badge shows. */
+  waitingCounts: v.record(v.string(), v.number()),
   today: knownItems(todayItemSchema),
   notices: knownItems(noticeItemSchema),
   started: knownItems(startedItemSchema),

@@ -69,7 +69,8 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   };
 }
 
-function viewFor(view: ViewDef, currentUser: CurrentUser): SavedView {
+/** A view in the user's language, with the user and the present day in place of their placeholders. */
+export function viewFor(view: ViewDef, currentUser: CurrentUser): SavedView {
   const placed = (value: string) =>
     value === '$me' ? currentUser.person.id : value === '$today' ? currentUser.clock.today() : value;
   return {

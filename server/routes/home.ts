@@ -1,47 +1,51 @@
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type {
-  HomeData,
-  NoticeItem,
-  RecentItem,
-  StartedItem,
-  TodayItem,
-  WaitingItem,
+import { limits } from '../../core/contracts/limits.js';
+import {
+  waitingQuerySchema,
+  type HomeData,
+  type NoticeItem,
+  type RecentItem,
+  type StartedItem,
+  type TodayItem,
 } from '../../core/contracts/home.js';
-import type { FieldValue, Filter, PersonRef, RecordRow, Sort } from '../../core/contracts/records.js';
+import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
+import { parseRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
-import { fieldsOf, localize } from '../schemas/define.js';
+import { localize, optionOf } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
+import { createWaiting } from './waiting.js';
 
-const waitingShown = 8;
 const noticesShown = 5;
 const startedShown = 4;
 const recentShown = 6;
 
-const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
-  typeof value === 'object' && value !== null && 'name' in value ? value : undefined;
-
 /** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, modules, records, tenants, database } = services;
+  const waiting = createWaiting(services);
 
   app.get(endpoints.home, (c) => {
     const currentUser = c.get('currentUser');
     const data: HomeData = {
-      ...waiting(currentUser),
-      unread: unread(currentUser),
+      ...waiting.first(currentUser),
       today: today(currentUser),
       notices: notices(currentUser),
       started: started(currentUser),
       recent: recent(currentUser),
     };
     return ok(c, data);
+  });
+
+  app.get(endpoints.waiting, (c) => {
+    const { module, offset, limit } = parseRequest(waitingQuerySchema, c.req.query());
+    return ok(c, waiting.page(c.get('currentUser'), module, offset, limit));
   });
 
   const displayed = (module: string, currentUser: CurrentUser): ModuleDef | undefined => {
@@ -54,87 +58,6 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     return def
       ? lists.page(def, currentUser, { search: '', filters, sort, offset: 0, limit })
       : { total: 0, offset: 0, rows: [] as RecordRow[] };
-  }
-
-  const optionOf = (module: string, key: string, value: string, currentUser: CurrentUser) => {
-    const field =
-      modules.get(module) && fieldsOf(modules.get(module) as ModuleDef).find((f) => f.key === key);
-    const option = field?.options?.find((candidate) => candidate.value === value);
-    return { label: option ? localize(option.label, currentUser.lang) : '', tone: option?.tone ?? 'open' };
-  };
-
-  function waiting(currentUser: CurrentUser): Pick<HomeData, 'waiting' | 'waitingCounts'> {
-    const me = currentUser.person.id;
-    const flows = rowsOf(
-      'workflow',
-      currentUser,
-      toHandle(me),
-      [{ field: 'arrivedAt', direction: 'desc' }],
-      waitingShown,
-    );
-    const tasks = rowsOf('task', currentUser, openTasks(me), [{ field: 'dueDate', direction: 'asc' }], 3);
-    const mails = rowsOf('mail', currentUser, unreadMail, [{ field: 'sentAt', direction: 'desc' }], 2);
-    const items: WaitingItem[] = [
-      ...flows.rows.map((row): WaitingItem => {
-        const { values } = row;
-        const person = personIn(values['initiator']);
-        const amount = textOf(values['amount']);
-        return {
-          module: 'workflow',
-          id: row.id,
-          title: row.title,
-          tone: optionOf('workflow', 'status', textOf(values['status']), currentUser).tone,
-          ...(person ? { person } : {}),
-          context: optionOf('workflow', 'step', textOf(values['step']), currentUser).label,
-          ...(amount ? { amount, currency: currentUser.currency } : {}),
-          ...(values['urgent'] === true ? { urgent: true } : {}),
-          time: textOf(values['arrivedAt']),
-        };
-      }),
-      ...tasks.rows.map((row): WaitingItem => {
-        const project = row.values['project'];
-        return {
-          module: 'task',
-          id: row.id,
-          title: row.title,
-          tone: optionOf('task', 'status', textOf(row.values['status']), currentUser).tone,
-          ...(typeof project === 'object' && project !== null && 'title' in project
-            ? { context: project.title }
-            : {}),
-          time: `${textOf(row.values['dueDate'])} 18:00`,
-        };
-      }),
-      ...mails.rows.map((row): WaitingItem => {
-        const person = personIn(row.values['sender']);
-        return {
-          module: 'mail',
-          id: row.id,
-          title: row.title,
-          tone: 'open',
-          ...(person ? { person } : {}),
-          time: textOf(row.values['sentAt']),
-        };
-      }),
-    ];
-    const counts = { workflow: flows.total, task: tasks.total, mail: mails.total };
-    return {
-      waiting: items.slice(0, waitingShown + 3),
-      waitingCounts: Object.fromEntries(
-        Object.entries(counts).filter(([module]) => displayed(module, currentUser) !== undefined),
-      ),
-    };
-  }
-
-  function unread(currentUser: CurrentUser): Record<string, number> {
-    const rows = database.all(
-      'SELECT module, count(*) AS total FROM unread WHERE employee = ? GROUP BY module',
-      currentUser.person.id,
-    );
-    return Object.fromEntries(
-      rows
-        .filter((row) => displayed(String(row['module']), currentUser))
-        .map((row) => [String(row['module']), Number(row['total'])]),
-    );
   }
 
   function today(currentUser: CurrentUser): TodayItem[] {
@@ -150,7 +73,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
             { field: 'people', op: 'eq', value: me },
           ],
           [{ field: 'start', direction: 'asc' }],
-          20,
+          limits.pageSize,
         ).rows.map((row): TodayItem => {
           const place = textOf(row.values['place']);
           return {
@@ -188,7 +111,9 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   }
 
   function started(currentUser: CurrentUser): StartedItem[] {
-    const flow = modules.get('workflow')?.flow;
+    const def = displayed('workflow', currentUser);
+    if (!def) return [];
+    const { flow } = def;
     const rows = rowsOf(
       'workflow',
       currentUser,
@@ -205,7 +130,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
         module: 'workflow',
         id: row.id,
         title: row.title,
-        step: optionOf('workflow', 'step', step, currentUser).label,
+        step: localize(optionOf(def, 'step', step)?.label ?? ['', ''], currentUser.lang),
         done: Math.max(0, flow?.steps.findIndex(({ value }) => value === step) ?? 0),
         steps: flow?.steps.length ?? 0,
         ...(row.values['status'] === 'returned' ? { returned: true } : {}),
@@ -229,19 +154,6 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       .slice(0, recentShown);
   }
 }
-
-const toHandle = (me: string): Filter[] => [
-  { field: 'handler', op: 'eq', value: me },
-  { field: 'status', op: 'in', value: ['active', 'nearly', 'late', 'returned'] },
-];
-const openTasks = (me: string): Filter[] => [
-  { field: 'assignee', op: 'eq', value: me },
-  { field: 'status', op: 'in', value: ['open', 'active', 'late'] },
-];
-const unreadMail: Filter[] = [
-  { field: 'folder', op: 'eq', value: 'inbox' },
-  { field: 'isRead', op: 'eq', value: 'false' },
-];
 
 function minutesBetween(from: string, to: string): number {
   const ms = Date.parse(`${to.replace(' ', 'T')}:00Z`) - Date.parse(`${from.replace(' ', 'T')}:00Z`);

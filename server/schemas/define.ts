@@ -129,6 +129,13 @@ export function fieldsOf(def: ModuleDef): readonly FieldDef[] {
   return fields;
 }
 
+/** Option of a select field; undefined for another value. */
+export function optionOf(def: ModuleDef, key: string, value: string): OptionDef | undefined {
+  return fieldsOf(def)
+    .find((field) => field.key === key)
+    ?.options?.find((option) => option.value === value);
+}
+
 type Extra = Partial<Omit<FieldDef, 'key' | 'label' | 'type'>>;
 
 const field =

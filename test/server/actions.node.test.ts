@@ -112,13 +112,11 @@ describe('actions, home and field visibility', () => {
       (await client.post<ListPage>(endpoints.list('workflow'), { offset: 0, limit: 50 })).data.rows.find(
         (row) => row.id === id,
       )?.unread;
-    const earlier = (await client.get<HomeData>(endpoints.home)).data.unread['workflow'] ?? 0;
     assert.equal(await unread(), true);
     server.setNow(new Date(noon.getTime() + 60_000));
     await open('workflow', id);
     assert.equal(await unread(), undefined);
     const { data: home } = await client.get<HomeData>(endpoints.home);
-    assert.equal(home.unread['workflow'], earlier - 1);
     holds(home.recent.some((item) => item.id === id));
   });
 

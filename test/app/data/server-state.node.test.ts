@@ -27,7 +27,6 @@ const anna: Session = {
 const home: HomeData = {
   waiting: [],
   waitingCounts: {},
-  unread: {},
   today: [],
   notices: [],
   started: [],

@@ -4,9 +4,11 @@ import { setViewport } from '@web/test-runner-commands';
 import { Agenda } from '../../../app/home/agenda.js';
 import { greeting } from '../../../app/home/greeting.js';
 import { HomePage } from '../../../app/home/home-page.js';
+import { MessagesPage } from '../../../app/home/messages-page.js';
 import { localeState } from '../../../app/i18n/locale-store.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { home, mount, Refusal, seen, unmountAll, until } from '../shell/mounted-app.js';
+import type { WaitingItem } from '../../../core/contracts/home.js';
+import { home, mount, Refusal, seen, unmountAll, until, type Answer } from '../shell/mounted-app.js';
 
 const page = <HomePage />;
 
@@ -72,6 +74,58 @@ describe('<HomePage>', () => {
       app.records.changes.announce({ kind: 'removed', module: 'task', id: '1' });
       return count > before;
     });
+  });
+});
+
+describe('<MessagesPage>', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+  afterEach(unmountAll);
+
+  const counts = { workflow: 28, task: 22, mail: 5 };
+  const all: WaitingItem[] = Object.entries(counts).flatMap(([module, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      module,
+      id: `${module}-${index}`,
+      title: `${module} ${index}`,
+      tone: 'open' as const,
+      time: '2026-09-16 09:00',
+    })),
+  );
+  const waiting: Answer = ({ url: { searchParams: query } }) => {
+    const rows = all.filter(({ module }) => (query.get('module') ?? module) === module);
+    const offset = Number(query.get('offset'));
+    return { total: rows.length, rows: rows.slice(offset, offset + Number(query.get('limit'))) };
+  };
+  const open = () =>
+    mount(<MessagesPage />, {
+      answers: {
+        [endpoints.home]: () => ({ ...home, waiting: all.slice(0, 5), waitingCounts: counts }),
+        [endpoints.waiting]: waiting,
+      },
+    });
+  const shown = () => document.querySelectorAll('main li a, section:first-of-type li a').length;
+
+  it('shows every counted item, by pages, with the focus on the first new one', async () => {
+    await open();
+    await seen('a', 'workflow 19');
+    await seen('section', '20 of 55 shown');
+    (await seen<HTMLButtonElement>('button', 'Show more')).click();
+    await until(() => document.activeElement?.textContent === 'workflow 20');
+    await seen('section', '40 of 55 shown');
+    (await seen<HTMLButtonElement>('button', 'Show more')).click();
+    await seen('a', 'mail 4');
+    expect(shown()).to.equal(55);
+    expect([...document.querySelectorAll('button')].some((one) => one.textContent === 'Show more')).to.be
+      .false;
+  });
+
+  it('a module’s tab shows as many items as it counts', async () => {
+    await open();
+    (await seen<HTMLButtonElement>('[role="radio"]', 'Mail')).click();
+    await seen('a', 'mail 4');
+    expect(shown()).to.equal(5);
+    const list = await seen<HTMLAnchorElement>('a', 'View all');
+    expect(list.getAttribute('href')).to.match(/mail.*view=unread$/);
   });
 });
 

@@ -113,6 +113,7 @@ function fakeRecords(options: BenchOptions, calls: ListQuery[]): RecordsApi {
   return {
     changes: createRecordChanges(),
     home: unused,
+    waiting: unused,
     search: unused,
     people: () => Promise.resolve(people),
     schema: () => Promise.resolve(schema),

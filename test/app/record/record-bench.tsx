@@ -139,6 +139,7 @@ function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<Rec
   return {
     changes,
     home: unused,
+    waiting: unused,
     search: unused,
     people: (text) =>
       Promise.resolve([me, other].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))),

@@ -80,7 +80,6 @@ export const home: HomeData = {
     { module: 'task', id: '2001', title: 'Explain the budget', tone: 'open', time: '2026-09-16 09:00' },
   ],
   waitingCounts: { workflow: 28, task: 5 },
-  unread: { workflow: 28, placard: 2 },
   today: [],
   notices: [
     { module: 'placard', id: '3001', title: 'Holiday schedule', pinned: true, time: '2026-09-17 08:00' },

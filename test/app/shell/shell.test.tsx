@@ -37,7 +37,7 @@ function office(address: string, options: MountOptions = {}) {
 }
 
 const links = (selector: string): string[] =>
-  [...document.querySelectorAll(selector)].map((link) => link.textContent.replace(/\d+ unread$/, '').trim());
+  [...document.querySelectorAll(selector)].map((link) => link.textContent.replace(/\d+ waiting$/, '').trim());
 
 describe('<Shell> on a PC', () => {
   before(() => setViewport(wide));
@@ -173,11 +173,11 @@ describe('<Shell> on a phone', () => {
   afterEach(unmountAll);
   const flag = 'wea_link_keep_uaDevice=Mobile';
 
-  it('has the tab bar on its four pages, with the number of unread messages', async () => {
+  it('has the tab bar on its four pages, with the number of waiting items', async () => {
     await office(`/mobile?${flag}`);
     await seen('nav[aria-label="Main navigation"] a', 'Home');
     expect(links('nav[aria-label="Main navigation"] a')).to.deep.equal(['Home', 'Messages', 'Apps', 'Me']);
-    await seen('nav[aria-label="Main navigation"] a', '30 unread');
+    await seen('nav[aria-label="Main navigation"] a', '33 waiting');
   });
 
   it('has the title bar with a back button on inner pages, and no tabs', async () => {

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { chosenList, differsFromView, readListState, writeListState } from '../../../app/list/list-state.js';
-import type { ListState } from '../../../app/list/list-state.js';
+import {
+  chosenList,
+  differsFromView,
+  readListState,
+  writeListState,
+} from '../../../app/navigation/list-state.js';
+import type { ListState } from '../../../app/navigation/list-state.js';
 import type { SavedView } from '../../../core/contracts/records.js';
 
 const full: ListState = {

@@ -1,0 +1,11 @@
+import { useHome } from '../data/queries.js';
+import type { NavApp } from './use-apps.js';
+
+/** Numbers of records that wait for the user: the badges of the navigation, equal to the counts of the launcher. */
+export function useWaitingCounts(): { total: number; of: (app: NavApp) => number } {
+  const counts = useHome().data?.home.waitingCounts ?? {};
+  return {
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    of: ({ modules }) => modules.reduce((sum, { module }) => sum + (counts[module] ?? 0), 0),
+  };
+}

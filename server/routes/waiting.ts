@@ -1,0 +1,127 @@
+import {
+  isWaitingModule,
+  waitingViews,
+  type HomeData,
+  type WaitingItem,
+  type WaitingModule,
+  type WaitingPage,
+} from '../../core/contracts/home.js';
+import type { FieldValue, ListPage, PersonRef, RecordRow } from '../../core/contracts/records.js';
+import type { CurrentUser } from '../people/person.js';
+import { viewFor } from '../records/schema-for.js';
+import { textOf } from '../records/value-text.js';
+import { localize, optionOf, type ModuleDef } from '../schemas/define.js';
+import { isDisplayed } from './module-param.js';
+import type { Services } from './services.js';
+
+/** Number of items of each module on the launcher. */
+const firstItems = 5;
+
+export interface Waiting {
+  /** The launcher's part: the first items and the count of each module. */
+  first(currentUser: CurrentUser): Pick<HomeData, 'waiting' | 'waitingCounts'>;
+  /** Items of one module, or of all modules one after the other. */
+  page(
+    currentUser: CurrentUser,
+    module: WaitingModule | undefined,
+    offset: number,
+    limit: number,
+  ): WaitingPage;
+}
+
+/** Records that wait for the user: the rows of the modules' own views, see `waitingViews`. */
+export function createWaiting({ lists, modules, tenants }: Services): Waiting {
+  function displayed(currentUser: CurrentUser): { def: ModuleDef; module: WaitingModule }[] {
+    return Object.keys(waitingViews).flatMap((module) => {
+      const def = modules.get(module);
+      return def && isWaitingModule(module) && isDisplayed(def, currentUser.person.tenant, tenants)
+        ? [{ def, module }]
+        : [];
+    });
+  }
+
+  function rowsOf(
+    currentUser: CurrentUser,
+    def: ModuleDef,
+    module: WaitingModule,
+    offset: number,
+    limit: number,
+  ): ListPage {
+    const view = def.views.find(({ id }) => id === waitingViews[module]);
+    if (!view) throw new Error(`module ${module} has no view ${waitingViews[module]}`);
+    const { filters = [], sort = [] } = viewFor(view, currentUser);
+    return lists.page(def, currentUser, { search: '', filters, sort, offset, limit });
+  }
+
+  return {
+    first(currentUser) {
+      const found = displayed(currentUser).map(({ def, module }) => ({
+        module,
+        def,
+        page: rowsOf(currentUser, def, module, 0, firstItems),
+      }));
+      return {
+        waiting: found.flatMap(({ module, def, page }) =>
+          page.rows.map((row) => itemOf(currentUser, def, module, row)),
+        ),
+        waitingCounts: Object.fromEntries(found.map(({ module, page }) => [module, page.total])),
+      };
+    },
+    page(currentUser, only, offset, limit) {
+      let total = 0;
+      const rows: WaitingItem[] = [];
+      for (const { def, module } of displayed(currentUser)) {
+        if (only !== undefined && module !== only) continue;
+        // `offset` counts the modules' lists as one; none of this module's rows precede its own first.
+        const from = Math.max(0, offset - total);
+        const page = rowsOf(currentUser, def, module, from, limit - rows.length);
+        rows.push(...page.rows.map((row) => itemOf(currentUser, def, module, row)));
+        total += page.total;
+      }
+      return { total, rows };
+    },
+  };
+}
+
+function itemOf(
+  currentUser: CurrentUser,
+  def: ModuleDef,
+  module: WaitingModule,
+  { id, title, values }: RecordRow,
+): WaitingItem {
+  const item = { module, id, title };
+  const option = (key: string) => optionOf(def, key, textOf(values[key]));
+  const tone = option('status')?.tone ?? 'open';
+  switch (module) {
+    case 'workflow': {
+      const step = option('step');
+      const amount = textOf(values['amount']);
+      return {
+        ...item,
+        ...personOf(values['initiator']),
+        tone,
+        ...(step ? { context: localize(step.label, currentUser.lang) } : {}),
+        ...(amount ? { amount, currency: currentUser.currency } : {}),
+        ...(values['urgent'] === true ? { urgent: true } : {}),
+        time: textOf(values['arrivedAt']),
+      };
+    }
+    case 'task': {
+      const { project } = values;
+      return {
+        ...item,
+        tone,
+        ...(typeof project === 'object' && project !== null && 'title' in project
+          ? { context: project.title }
+          : {}),
+        time: `${textOf(values['dueDate'])} 18:00`,
+      };
+    }
+    case 'mail':
+      return { ...item, ...personOf(values['sender']), tone: 'open', time: textOf(values['sentAt']) };
+  }
+}
+
+function personOf(value: FieldValue | undefined): { person?: PersonRef } {
+  return typeof value === 'object' && value !== null && 'name' in value ? { person: value } : {};
+}

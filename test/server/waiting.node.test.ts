@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { waitingViews, type HomeData, type WaitingPage } from '../../core/contracts/home.js';
+import type { ListPage, ModuleSchema } from '../../core/contracts/records.js';
+import type { Client, TestServer } from './harness.js';
+import { holds, signIn, startServer } from './harness.js';
+
+describe('waiting items', () => {
+  let server: TestServer;
+  let client: Client;
+  before(async () => {
+    server = await startServer();
+    client = await signIn(server, 'group', 'lin.xiao');
+  });
+  after(() => server.stop());
+
+  const home = async (of = client) => (await of.get<HomeData>(endpoints.home)).data;
+  const waiting = async (query: Record<string, string | number>, of = client) => {
+    const params = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    return of.get<WaitingPage>(`${endpoints.waiting}?${params.toString()}`);
+  };
+
+  it('the launcher has rows of every module that counts some', async () => {
+    for (const [tenant, account] of [
+      ['group', 'lin.xiao'],
+      ['logistics', 'anna.lee'],
+    ] as const) {
+      const data = await home(await signIn(server, tenant, account));
+      holds(Object.keys(data.waitingCounts).length === 3);
+      for (const [module, count] of Object.entries(data.waitingCounts)) {
+        const rows = data.waiting.filter((item) => item.module === module);
+        assert.equal(rows.length, Math.min(count, 5), `${tenant} ${module}: ${count}`);
+      }
+    }
+  });
+
+  it('the pages of all modules together contain every counted item once', async () => {
+    const { waitingCounts } = await home();
+    const total = Object.values(waitingCounts).reduce((sum, count) => sum + count, 0);
+    const keys: string[] = [];
+    for (let offset = 0; offset < total; offset += 7) {
+      const { data } = await waiting({ offset, limit: 7 });
+      assert.equal(data.total, total);
+      keys.push(...data.rows.map(({ module, id }) => `${module}/${id}`));
+    }
+    assert.equal(keys.length, total);
+    assert.equal(new Set(keys).size, total);
+    for (const [module, count] of Object.entries(waitingCounts))
+      assert.equal(keys.filter((key) => key.startsWith(`${module}/`)).length, count, module);
+  });
+
+  it('a module’s items are the rows of the view that lists them', async () => {
+    const { waitingCounts } = await home();
+    for (const [module, view] of Object.entries(waitingViews)) {
+      const { data } = await waiting({ module, offset: 0, limit: 50 });
+      const { views } = (await client.get<ModuleSchema>(endpoints.schema(module))).data;
+      const { filters, sort } = views.find(({ id }) => id === view) ?? {};
+      const list = (
+        await client.post<ListPage>(endpoints.list(module), { filters, sort, offset: 0, limit: 50 })
+      ).data;
+      assert.equal(data.total, waitingCounts[module], module);
+      assert.equal(list.total, data.total, module);
+      assert.deepEqual(
+        data.rows.map(({ id }) => id),
+        list.rows.map(({ id }) => id),
+      );
+    }
+  });
+
+  it('rejects unknown modules and invalid pages', async () => {
+    assert.equal((await waiting({ module: 'customer' })).http, 400);
+    assert.equal((await waiting({ limit: -5 })).http, 400);
+    assert.equal((await waiting({ limit: 5000 })).http, 400);
+    assert.equal((await waiting({ offset: 'x' })).http, 400);
+    assert.equal((await waiting({ module: 'mail', offset: 1000 })).data.rows.length, 0);
+  });
+});
