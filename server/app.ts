@@ -3,7 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 import { codes } from '../core/contracts/envelope.js';
 import { createBackendProxy } from './http/backend-proxy.js';
+import { isCall, isFileCall } from './http/call-paths.js';
+import { withClient } from './http/client.js';
 import type { ServerContext, ServerEnv } from './http/context.js';
+import { refuseSubresources } from './http/same-origin.js';
 import { ApiError } from './messages/api-error.js';
 import { messageFor } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -22,25 +25,27 @@ import type { Services } from './routes/services.js';
 const httpStatusOf = (code: number): ContentfulStatusCode =>
   (code === codes.loginExpired ? 401 : code) as ContentfulStatusCode;
 
-function errorResponse(c: ServerContext, { code, messageId, data }: ApiError): Response {
+function errorResponse(c: ServerContext, { code, messageId, data, retryAfterSeconds }: ApiError): Response {
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   const body = { code, status: false, msg: messageFor(messageId, c.get('lang')), data };
   return c.json(body, httpStatusOf(code));
 }
 
-const isCall = (path: string): boolean => /^\/p?api(\/|$)/.test(path);
-
 export interface AppOptions {
   staticFiles: StaticFiles;
   log: (line: string) => void;
+  /** Whether X-Forwarded-Proto and X-Forwarded-For are set by a proxy of the operator's own. */
+  trustProxy: boolean;
   /** The reference back end's services; `backend` is the origin of a real one instead. */
   services?: Services;
   backend?: string;
 }
 
 /** The HTTP application: API routes, static files, and the app's HTML for every other navigation. */
-export function createApp({ staticFiles, log, services, backend }: AppOptions): Hono<ServerEnv> {
+export function createApp({ staticFiles, log, trustProxy, services, backend }: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(securityHeaders());
+  app.use(withClient(trustProxy));
   app.use(withSession());
 
   app.onError((error, c) => {
@@ -54,6 +59,12 @@ export function createApp({ staticFiles, log, services, backend }: AppOptions): 
     app.all('/api/*', proxy);
     app.all('/papi/*', proxy);
   } else if (services) {
+    app.use(refuseSubresources());
+    app.use(async (c, next) => {
+      // Answering a call's HEAD would mean to execute its GET.
+      const isRefused = c.req.method === 'HEAD' && isCall(c.req.path) && !isFileCall(c.req.path);
+      return isRefused ? c.body(null, 405, { Allow: 'GET, POST, PUT, DELETE' }) : next();
+    });
     signInRoutes(app, services);
     startUpRoutes(app, services);
     app.use('/api/*', requireSession(services));

@@ -7,7 +7,9 @@ import { reconcileFiles } from './files/reconcile-files.js';
 import { createStaticFiles } from './http/static-files.js';
 import { createAttempts } from './people/attempts.js';
 import { createDirectory } from './people/directory.js';
+import { createKnownDevices } from './people/known-devices.js';
 import { createPreferences } from './people/preferences.js';
+import { createWorkQueue } from './people/work-queue.js';
 import { createSavedViews } from './records/saved-views.js';
 import { createSessions } from './people/sessions.js';
 import { createTenants } from './people/tenants.js';
@@ -23,6 +25,9 @@ import type { Database } from './storage/sql.js';
 import { openDatabase } from './storage/database.js';
 import { ensureIndexes, ensureTable } from './storage/module-tables.js';
 
+/** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
+const passwordLimits = { running: 2, waiting: 40 };
+
 export interface ServerOptions {
   /** Data folder; created and seeded if it is empty. */
   dataFolder: string;
@@ -34,6 +39,11 @@ export interface ServerOptions {
   hostname?: string;
   now?: () => Date;
   log: (line: string) => void;
+  /**
+   * Whether a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. Without one, clients could
+   * set them as they like.
+   */
+  trustProxy?: boolean;
   /** Origin of a real OA to which API calls are proxied. */
   backend?: string;
   /** Number of seeded records by module, where it differs from the default. */
@@ -50,14 +60,16 @@ export interface RunningServer {
 
 /** Starts a server. Rejects with DataFolderBusyError, NewerDataError or a system error such as EADDRINUSE. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { staticFolder, backend, log } = options;
+  const { staticFolder, backend, log, trustProxy = false } = options;
   const staticFiles = createStaticFiles(staticFolder);
   if (backend !== undefined)
-    return listen(createApp({ staticFiles, log, backend }).fetch, options, () => undefined);
+    return listen(createApp({ staticFiles, log, trustProxy, backend }).fetch, options, () => undefined);
 
   const { services, database } = await createServices(options);
   try {
-    return await listen(createApp({ staticFiles, log, services }).fetch, options, () => database.close());
+    return await listen(createApp({ staticFiles, log, trustProxy, services }).fetch, options, () =>
+      database.close(),
+    );
   } catch (error) {
     database.close();
     throw error;
@@ -127,6 +139,8 @@ async function createServices({
         directory,
         sessions: createSessions(database, directory, now),
         attempts: createAttempts(now),
+        knownDevices: createKnownDevices(database),
+        passwordQueue: createWorkQueue(passwordLimits),
         preferences: createPreferences(database),
         savedViews: createSavedViews(database, nextId),
         lists,

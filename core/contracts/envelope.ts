@@ -31,7 +31,7 @@ export const codes = {
   tooLarge: 413,
   /** The values violate a rule: `data` is an {@link InvalidData}. */
   invalid: 422,
-  /** Too many failed sign-ins for this account, which is locked for a minute. */
+  /** Too many requests of this kind; the header Retry-After gives the seconds to wait. */
   tooMany: 429,
   failed: 500,
 } as const;

@@ -48,6 +48,9 @@ export const testFlowCookie = 'weapp_test_flow';
 /** HttpOnly; keeps the session across reloads. */
 export const sessionIdCookie = 'ETEAMSID';
 
+/** HttpOnly; proves that this browser has signed in to an account before, so that strangers' guesses do not lock it out. */
+export const deviceCookie = 'portico_device';
+
 export const channels = {
   /** Base-config updates for the tenant's other tabs (4.44). */
   config: 'portico-config',

@@ -35,8 +35,11 @@ export async function readBytes(request: Request, mostBytes: number): Promise<Ui
 }
 
 /** Parses the body as a JSON object. Throws ApiError (400). */
-export async function readObject(c: ServerContext): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(c.req.raw, limits.bodyBytes);
+export async function readObject(
+  c: ServerContext,
+  mostBytes: number = limits.bodyBytes,
+): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(c.req.raw, mostBytes);
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 import { codes } from '../../core/contracts/envelope.js';
@@ -8,7 +9,12 @@ import { messageFor } from '../messages/messages.js';
 
 /** Context variables set by the middlewares. */
 export interface ServerEnv {
+  Bindings: HttpBindings;
   Variables: {
+    /** Address of the client, of an IPv6 network its first 64 bits. */
+    clientAddress: string;
+    /** Whether the browser's connection is HTTPS. */
+    isSecure: boolean;
     lang: ServerLang;
     /** Session id of the request; '' if it has none. */
     sessionId: string;

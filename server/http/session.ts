@@ -1,15 +1,15 @@
 import { getCookie } from 'hono/cookie';
 import type { MiddlewareHandler } from 'hono';
 
-import { codes } from '../../core/contracts/envelope.js';
 import { headers, sessionIdCookie } from '../../core/contracts/names.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
 import type { ServerContext, ServerEnv } from './context.js';
-import { loginExpired, ApiError } from '../messages/api-error.js';
+import { loginExpired } from '../messages/api-error.js';
 import { serverLang } from '../messages/messages.js';
+import { assertSameOrigin } from './same-origin.js';
 
 export interface SessionDeps {
   sessions: Sessions;
@@ -64,23 +64,4 @@ function currentUserFor(
       currency: tenant.currency,
     }
   );
-}
-
-const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/**
- * Rejects cross-site changes (403). Another site can make the browser send the cookie, but it can neither set the
- * session header nor forge Sec-Fetch-Site or Origin, so a change with the cookie alone has to be same-origin.
- */
-export function assertSameOrigin(c: ServerContext): void {
-  if (reads.has(c.req.method) || c.get('sessionIdSource') === 'header') return;
-  const site = c.req.header('sec-fetch-site');
-  const origin = c.req.header('origin');
-  const same = site ? site === 'same-origin' || site === 'none' : hostOf(origin) === c.req.header('host');
-  const hasNoCredentials = c.get('sessionIdSource') === 'nowhere' && !site && !origin;
-  if (!same && !hasNoCredentials) throw new ApiError(codes.noAccess, 'crossSite');
-}
-
-function hostOf(origin: string | undefined): string | undefined {
-  return origin && URL.canParse(origin) ? new URL(origin).host : undefined;
 }

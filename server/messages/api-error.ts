@@ -10,11 +10,14 @@ export class ApiError extends Error {
   readonly code: Code;
   readonly messageId: MessageId;
   readonly data: unknown;
-  constructor(code: Code, messageId: MessageId, data: unknown = null) {
+  /** Value of the header Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(code: Code, messageId: MessageId, data: unknown = null, retryAfterSeconds?: number) {
     super(`${code} ${messageId}`);
     this.code = code;
     this.messageId = messageId;
     this.data = data;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -22,6 +25,10 @@ export const badRequest = () => new ApiError(codes.badRequest, 'badRequest');
 export const notFound = () => new ApiError(codes.notFound, 'notFound');
 export const noAccess = () => new ApiError(codes.noAccess, 'noAccess');
 export const loginExpired = () => new ApiError(codes.loginExpired, 'loginExpired');
+
+/** A refused request that may be repeated after some seconds (429). */
+export const tooMany = (messageId: MessageId, retryAfterSeconds: number) =>
+  new ApiError(codes.tooMany, messageId, null, retryAfterSeconds);
 
 /** Parses request data. Throws ApiError (400). */
 export function parseRequest<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {

@@ -6,10 +6,15 @@ const messages = {
   ok: ['成功', 'Done'],
   badRequest: ['请求无效', 'Invalid request'],
   wrongCredentials: ['账号或密码不正确', 'Incorrect account or password'],
-  tooMany: ['登录失败次数过多，请一分钟后再试', 'Too many failed sign-ins. Try again in a minute'],
+  tooManySignIns: ['登录失败次数过多，请一分钟后再试', 'Too many failed sign-ins. Try again in a minute'],
+  signInBusy: ['当前登录人数过多，请稍后再试', 'Too many people are signing in. Try again in a few seconds'],
   loginExpired: ['登录已失效，请重新登录', 'Your session has expired. Sign in again'],
   noAccess: ['没有访问权限', "You don't have access to this"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],
+  notForPictures: [
+    '不能将此地址用作图片等资源',
+    'This address cannot be loaded as a picture or another resource',
+  ],
   notFound: ['内容不存在或已被删除', "This item doesn't exist or was deleted"],
   noSuchAddress: ['请求的地址不存在', 'Address not found'],
   stale: [

@@ -2,7 +2,9 @@ import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
 import type { Attempts } from '../people/attempts.js';
 import type { Directory } from '../people/directory.js';
+import type { KnownDevices } from '../people/known-devices.js';
 import type { Preferences } from '../people/preferences.js';
+import type { WorkQueue } from '../people/work-queue.js';
 import type { SavedViews } from '../records/saved-views.js';
 import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
@@ -19,6 +21,9 @@ export interface Services {
   directory: Directory;
   sessions: Sessions;
   attempts: Attempts;
+  knownDevices: KnownDevices;
+  /** Verification of passwords, which takes threads that files need too. */
+  passwordQueue: WorkQueue;
   preferences: Preferences;
   savedViews: SavedViews;
   lists: Lists;

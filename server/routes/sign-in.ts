@@ -1,16 +1,17 @@
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
-import { sessionIdCookie } from '../../core/contracts/names.js';
+import { deviceCookie, sessionIdCookie } from '../../core/contracts/names.js';
 import type { SessionInfo, SignInTenant } from '../../core/contracts/tenant.js';
 import { readObject, textIn } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { ApiError } from '../messages/api-error.js';
+import { tooMany, ApiError } from '../messages/api-error.js';
 import { messageFor } from '../messages/messages.js';
-import { currentUserOf, assertSameOrigin } from '../http/session.js';
+import { assertSameOrigin, assertScriptOfOwnPage } from '../http/same-origin.js';
+import { currentUserOf } from '../http/session.js';
 import { verifyPassword } from '../people/password.js';
 import type { Person } from '../people/person.js';
 import { demoAccounts } from '../seed/people.js';
@@ -18,9 +19,15 @@ import type { Services } from './services.js';
 
 const longestAccount = 100;
 const longestPassword = 200;
+/** Maximum size of the body of a sign-in, in bytes. */
+const longestBody = 4096;
+/** Lifetime of the device cookie, in seconds. */
+const deviceMaxAge = 180 * 24 * 3600;
+/** Seconds after which a sign-in that found the queue full is worth repeating. */
+const busySeconds = 3;
 
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { tenants, directory, sessions, attempts, preferences } = services;
+  const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
 
   app.get(endpoints.signInTenants, (c) =>
     ok(
@@ -38,29 +45,56 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(endpoints.signIn, async (c) => {
     assertSameOrigin(c);
-    const body = await readObject(c);
+    const body = await readObject(c, longestBody);
     const tenant = textIn(body, 'tenantKey', longestAccount);
     const account = textIn(body, 'account', longestAccount).trim();
     const password = textIn(body, 'password', longestPassword);
-    const counted = `${tenant}/${account.toLowerCase()}`;
-    if (!attempts.allowed(counted)) throw new ApiError(codes.tooMany, 'tooMany');
-    const known = directory.byAccount(tenant, account);
-    if (!(await verifyPassword(password, known?.passwordHash)) || !known) {
-      attempts.failed(counted);
-      throw new ApiError(codes.wrongCredentials, 'wrongCredentials');
-    }
-    attempts.succeeded(counted);
+    const known = await verifiedAccount(c, { tenant, account, password });
     const remember = body['remember'] === true;
     const { sessionId, maxAgeSeconds } = sessions.open(known.person, remember);
     setCookie(c, sessionIdCookie, sessionId, {
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',
-      secure: new URL(c.req.url).protocol === 'https:',
+      secure: c.get('isSecure'),
       ...(remember ? { maxAge: maxAgeSeconds } : {}),
+    });
+    setCookie(c, deviceCookie, knownDevices.add(getCookie(c, deviceCookie) ?? '', known.counted), {
+      path: endpoints.signIn,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: c.get('isSecure'),
+      maxAge: deviceMaxAge,
     });
     return ok(c, sessionInfo(known.person, sessionId));
   });
+
+  /**
+   * Verifies the password of an account. The attempt is counted before, so that parallel ones cannot pass the limit.
+   * Throws ApiError: 401 if the account or the password is wrong, 429 over a limit or if too many are verified already.
+   */
+  async function verifiedAccount(
+    c: ServerContext,
+    { tenant, account, password }: { tenant: string; account: string; password: string },
+  ): Promise<{ person: Person; counted: string }> {
+    const counted = `${tenant}/${account.toLowerCase()}`;
+    const device = knownDevices.idOf(getCookie(c, deviceCookie) ?? '', counted);
+    const source = { account: counted, address: c.get('clientAddress'), device };
+    const waitSeconds = attempts.begin(source);
+    if (waitSeconds > 0) throw tooMany('tooManySignIns', waitSeconds);
+    const found = directory.byAccount(tenant, account);
+    const verified = passwordQueue.run(
+      () => verifyPassword(password, found?.passwordHash),
+      device !== undefined,
+    );
+    if (!verified) {
+      attempts.cancelled(source);
+      throw tooMany('signInBusy', busySeconds);
+    }
+    if (!(await verified) || !found) throw new ApiError(codes.wrongCredentials, 'wrongCredentials');
+    attempts.succeeded(source);
+    return { person: found.person, counted };
+  }
 
   app.post(endpoints.signOut, (c) => {
     assertSameOrigin(c);
@@ -72,6 +106,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   /** First step of SDK initialisation with external authentication (requirements 4.47): clears the session. */
   app.get(endpoints.clearCookie, (c) => {
+    assertScriptOfOwnPage(c);
     deleteCookie(c, sessionIdCookie, { path: '/' });
     return ok(c, null);
   });

@@ -1,0 +1,73 @@
+import type { MiddlewareHandler } from 'hono';
+
+import { codes } from '../../core/contracts/envelope.js';
+import { headers } from '../../core/contracts/names.js';
+import { ApiError } from '../messages/api-error.js';
+import { isCall, isFileCall } from './call-paths.js';
+import type { ServerContext, ServerEnv } from './context.js';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const crossSite = () => new ApiError(codes.noAccess, 'crossSite');
+
+/**
+ * Rejects cross-site changes (403). Another site can make the browser send the cookie, but it can neither set the
+ * session header nor forge Sec-Fetch-Site or Origin, so a change with the cookie alone has to be same-origin.
+ */
+export function assertSameOrigin(c: ServerContext): void {
+  if (reads.has(c.req.method) || c.get('sessionIdSource') === 'header') return;
+  if (!isSameOrigin(c) && !hasNoCredentials(c)) throw crossSite();
+}
+
+/**
+ * Rejects a GET that changes something unless it comes from a script of an own page (403). Pictures, links and other
+ * sites can neither set a header nor, in browsers that send it, have `Sec-Fetch-Dest: empty` on the same origin.
+ */
+export function assertScriptOfOwnPage(c: ServerContext): void {
+  const site = c.req.header('sec-fetch-site');
+  const isScript = site
+    ? site === 'same-origin' && c.req.header('sec-fetch-dest') === 'empty'
+    : hasOwnHeader(c) && (c.req.header('origin') === undefined || isSameOrigin(c));
+  if (!isScript && c.get('sessionIdSource') !== 'header' && !hasNoCredentials(c)) throw crossSite();
+}
+
+/** Whether the request has a header that only a script of an own page can set. */
+const hasOwnHeader = (c: ServerContext): boolean =>
+  [headers.sessionId, headers.timeZoneOffset, headers.language].some((name) => c.req.header(name));
+
+const hasNoCredentials = (c: ServerContext): boolean =>
+  c.get('sessionIdSource') === 'nowhere' && !c.req.header('sec-fetch-site') && !c.req.header('origin');
+
+function isSameOrigin(c: ServerContext): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  return hostOf(c.req.header('origin')) === c.req.header('host');
+}
+
+function hostOf(origin: string | undefined): string | undefined {
+  return origin && URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/**
+ * Middleware that rejects calls which a page loads as a picture, script, frame or other subresource (403): of calls,
+ * only files are resources. Other sites may link to files, but to no other call. Browsers send Sec-Fetch-Dest and
+ * Sec-Fetch-Site to https and loopback origins only; elsewhere a picture is recognised by its Accept header.
+ */
+export function refuseSubresources(): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    const path = c.req.path;
+    if (isCall(path) && !isFileCall(path)) {
+      if (isSubresource(c)) throw new ApiError(codes.noAccess, 'notForPictures');
+      const site = c.req.header('sec-fetch-site');
+      const isForeign = site === 'cross-site' || site === 'same-site';
+      if (isForeign && c.get('sessionIdSource') === 'cookie') throw crossSite();
+    }
+    await next();
+  };
+}
+
+function isSubresource(c: ServerContext): boolean {
+  const destination = c.req.header('sec-fetch-dest');
+  if (destination) return destination !== 'empty' && destination !== 'document';
+  return c.req.header('accept')?.startsWith('image/') ?? false;
+}
