@@ -1,8 +1,8 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 
 import type { ServerContext } from './context.js';
+import { fileResponse } from './file-body.js';
 
 const contentTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -68,8 +68,7 @@ export function createStaticFiles(folder: string | undefined): StaticFiles {
       };
       if (c.req.header('if-none-match') === sent.etag) return c.body(null, 304, headers);
       headers['Content-Length'] = String(sent.size);
-      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-      return c.body(Readable.toWeb(createReadStream(sent.path)) as ReadableStream, 200, headers);
+      return fileResponse(c, sent.path, headers);
     },
   };
 }

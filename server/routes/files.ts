@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 
 import type { Hono } from 'hono';
 
@@ -13,6 +11,7 @@ import { readBytes } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
+import { fileResponse } from '../http/file-body.js';
 import { badRequest, notFound, ApiError } from '../messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
 import { visibleFields } from '../records/schema-for.js';
@@ -56,7 +55,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   const download = (c: ServerContext, file: StoredFile): Response =>
-    c.body(bytesOf(file), 200, {
+    fileResponse(c, fileStore.path(file.storedAs), {
       'Content-Type': file.type,
       'Content-Length': String(file.size),
       'Content-Disposition': attachmentHeader(file.name),
@@ -69,7 +68,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     const file = visibleFile(c, c.req.query('fileId'));
     const type = imageTypeOf(await headOf(fileStore.path(file.storedAs)));
     if (!type) throw notFound();
-    return c.body(bytesOf(file), 200, {
+    return fileResponse(c, fileStore.path(file.storedAs), {
       'Content-Type': type,
       'Content-Length': String(file.size),
       'Content-Disposition': 'inline',
@@ -94,9 +93,6 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (records.titleOf(file.module, currentUser, file.record) === undefined) throw notFound();
     return file;
   }
-
-  const bytesOf = (file: StoredFile): ReadableStream =>
-    Readable.toWeb(createReadStream(fileStore.path(file.storedAs))) as ReadableStream;
 }
 
 /** The single file of a multipart body. */
