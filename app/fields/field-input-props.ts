@@ -1,5 +1,13 @@
 import type { FieldSchema, FieldValue } from '../../core/contracts/records.js';
 
+/** Files that were chosen in a field and are not part of its value yet. */
+export interface PendingFiles {
+  /** Number of uploads in progress. */
+  uploading: number;
+  /** Names of files whose upload failed or that are too large. */
+  failed: readonly string[];
+}
+
 /** Props of all form inputs. */
 export interface FieldInputProps {
   field: FieldSchema;
@@ -13,6 +21,6 @@ export interface FieldInputProps {
   onChange(value: FieldValue): void;
   /** Called when the focus leaves the field. */
   onBlur(): void;
-  /** The value is incomplete while `busy`, e.g. during an upload. */
-  onBusy(busy: boolean): void;
+  /** Reports files that the value lacks. */
+  onPendingFiles(files: PendingFiles): void;
 }

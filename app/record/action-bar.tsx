@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '../ui/menu.js';
 import { ModalDialog } from '../ui/modal-dialog.js';
 import styles from './action-bar.module.css';
 import { CommentComposer } from './comment-composer.js';
+import type { CommentDraft } from './use-comment-draft.js';
 import type { RecordActions } from './use-record-actions.js';
 import type { Tools } from './use-tools.js';
 
@@ -16,12 +17,11 @@ interface ActionBarProps {
   actions: readonly RecordAction[];
   recordActions: RecordActions;
   tools: Tools;
-  text: string;
-  onText(text: string): void;
+  comment: CommentDraft;
 }
 
 /** Action bar of a record on a phone: a menu and at most two actions, each with a sheet for a comment. */
-export function ActionBar({ actions, recordActions, tools, text, onText }: ActionBarProps) {
+export function ActionBar({ actions, recordActions, tools, comment }: ActionBarProps) {
   const { msg } = useLocale();
   const [sheet, setSheet] = useState<readonly RecordAction[] | null>(null);
   const primary = actions.find((action) => action.tone === 'primary');
@@ -88,8 +88,7 @@ export function ActionBar({ actions, recordActions, tools, text, onText }: Actio
             <CommentComposer
               actions={sheet}
               recordActions={recordActions}
-              text={text}
-              onText={onText}
+              draft={comment}
               onDone={() => setSheet(null)}
             />
           </div>

@@ -9,19 +9,21 @@ import { Icon } from '../ui/icon.js';
 import { IconButton } from '../ui/icon-button.js';
 import { Menu } from '../ui/menu.js';
 import styles from './comment-composer.module.css';
+import type { CommentDraft } from './use-comment-draft.js';
 import type { RecordActions } from './use-record-actions.js';
 
 interface CommentComposerProps {
   actions: readonly RecordAction[];
   recordActions: RecordActions;
-  /** The text is kept with the record, so that it survives when the composer unmounts. */
-  text: string;
-  onText(text: string): void;
+  /** Kept with the record, so that the text survives when the composer unmounts. */
+  draft: CommentDraft;
+  /** Called when nothing is left to send. */
   onDone?: () => void;
 }
 
 /** Text area for a comment on a record, with the buttons of the actions that the user may take. */
-export function CommentComposer({ actions, recordActions, text, onText, onDone }: CommentComposerProps) {
+export function CommentComposer({ actions, recordActions, draft, onDone }: CommentComposerProps) {
+  const { text } = draft;
   const { msg } = useLocale();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +39,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
       require(msg('Enter a comment'));
       return;
     }
-    if (await recordActions.comment(text)) reset();
+    if (await recordActions.comment(text)) sent(text);
   }
 
   async function act(action: RecordAction): Promise<void> {
@@ -45,7 +47,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
       require(msg('Enter a reason'));
       return;
     }
-    if (await recordActions.act(action, text)) reset();
+    if (await recordActions.act(action, text)) sent(text);
   }
 
   function require(message: string): void {
@@ -53,10 +55,9 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
     field.current?.focus();
   }
 
-  function reset(): void {
-    onText('');
+  function sent(part: string): void {
     setMissing(undefined);
-    onDone?.();
+    if (draft.remove(part) === '') onDone?.();
   }
 
   return (
@@ -77,7 +78,7 @@ export function CommentComposer({ actions, recordActions, text, onText, onDone }
           aria-invalid={missing ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
-            onText(event.target.value);
+            draft.change(event.target.value);
             setMissing(undefined);
           }}
           onKeyDown={(event) => {

@@ -81,7 +81,7 @@ function EditableField({ field, form, id, labelHidden }: EditableFieldProps) {
       error={error && ruleMessage(error, field, msg, formats)}
       onChange={(value) => form.set(field.key, value)}
       onBlur={() => form.blur(field.key)}
-      onBusy={(busy) => form.setBusy(field.key, busy)}
+      onPendingFiles={(files) => form.setPendingFiles(field.key, files)}
     />
   );
 }

@@ -22,7 +22,7 @@ interface FormFootProps {
   onCancel(): void;
 }
 
-/** Foot of a form: problems at the start, buttons at the end. Its height is fixed, so that nothing above it shifts. */
+/** Foot of a form: problems at the start, buttons at the end; on a phone one above the other. */
 export function FormFoot(props: FormFootProps) {
   const { problems, failure, saving, savedAt } = props;
   const { msg } = useLocale();

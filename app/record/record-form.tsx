@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { useRecords } from '../data/use-records.js';
+import { mergeValues } from '../../core/modules/merge.js';
 import { inSentence } from '../i18n/in-sentence.js';
+import type { PendingFiles } from '../fields/field-input-props.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
@@ -38,13 +40,15 @@ type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 
 /** The form of a new or existing record: validation, drafts, the guard against leaving, saving and merging. */
 export function RecordForm(props: RecordFormProps) {
-  const { schema, record, draft, draftId, level, onSaved, onCancel } = props;
+  const { schema, draft, level } = props;
   const { msg, lang } = useLocale();
   const records = useRecords();
   const platform = usePlatform();
   const { toast, confirm } = useUi();
   const formId = useId();
   const root = useRef<HTMLFormElement>(null);
+  // A new record, once it is created and there is more to save, is an existing one.
+  const [record, setRecord] = useState(props.record);
   const [base, setBase] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft));
   const [begin] = useState<FieldValues>(() => ({ ...base.values, ...draft?.values }));
   const form = useRecordForm(schema, base.values, begin);
@@ -53,34 +57,59 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // State is the same for two clicks before the next render; the ref is not.
   const isSubmitting = useRef(false);
-  const { savedAt, drop } = useDraft(schema.module, draftId, base, form.changed);
+  const { savedAt, drop } = useDraft(schema.module, record?.id ?? props.draftId, base, form.changed);
   const count = Object.keys(form.changed).length;
-  const countNow = () => Object.keys(changedValues(base.values, form.now().values)).length;
-  const guard = useUnsavedGuard({ changes: count, countNow, onDiscard: drop });
+  const countNow = () => {
+    const { values, pending } = form.now();
+    return Object.keys(changedValues(base.values, values)).length + pendingCount(pending);
+  };
+  const guard = useUnsavedGuard({
+    changes: count + pendingCount(form.pending),
+    countNow,
+    onDiscard: drop,
+  });
   const idOf = (key: string) => `${formId}-${key}`;
 
-  async function settle(work: () => Promise<SaveOutcome>): Promise<void> {
+  /**
+   * Saves and applies the outcome. The fields stay editable meanwhile.
+   * @param sent values that are saved
+   * @param from what the user's changes are based on
+   */
+  async function settle(sent: FieldValues, from: SaveBase, work: () => Promise<SaveOutcome>): Promise<void> {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setSaving(true);
     setFailure(undefined);
+    const leftOut = form.now().pending.failed.length;
     try {
       const outcome = await work();
+      // The user has left the form meanwhile.
+      if (!root.current) return;
+      const { values, pending } = form.now();
+      const since = changedValues(sent, values);
       if (outcome.kind === 'saved') {
         drop();
+        if (Object.keys(since).length > 0 || pendingCount(pending) > leftOut) {
+          setRecord(outcome.record);
+          setBase({ revision: outcome.record.revision, values: outcome.record.values });
+          form.restart({ ...outcome.record.values, ...since });
+          toast(msg("Saved. Changes made since then aren't saved yet."), { kind: 'success' });
+          return;
+        }
         guard.release();
         toast(outcome.merged ? msg('Saved and merged with other changes') : msg('Saved'), {
           kind: 'success',
         });
-        onSaved(outcome.record);
+        props.onSaved(outcome.record);
       } else if (outcome.kind === 'invalid') {
         form.reject(outcome.errors);
         focusField(
           root.current,
           outcome.errors.map(({ field }) => idOf(field)),
         );
-      } else if (outcome.kind === 'conflict') setConflict(outcome);
-      else setFailure(outcome.error);
+      } else if (outcome.kind === 'conflict') {
+        setConflict({ ...outcome, merge: mergeValues(from.values, values, outcome.present.values) });
+      } else setFailure(outcome.error);
     } finally {
       isSubmitting.current = false;
       setSaving(false);
@@ -89,8 +118,8 @@ export function RecordForm(props: RecordFormProps) {
 
   async function submit(): Promise<void> {
     if (isSubmitting.current || conflict) return;
-    const { values, busy } = form.now();
-    if (busy) {
+    const { values, pending } = form.now();
+    if (pending.uploading > 0) {
       toast(msg('Wait until all files are uploaded.'), { kind: 'info' });
       return;
     }
@@ -102,11 +131,12 @@ export function RecordForm(props: RecordFormProps) {
       );
       return;
     }
-    if (record && countNow() === 0) {
-      onCancel();
+    if (pending.failed.length > 0 && !(await mayLeaveOut(pending.failed))) return;
+    if (record && Object.keys(changedValues(base.values, values)).length === 0) {
+      close();
       return;
     }
-    await settle(() =>
+    await settle(values, base, () =>
       record
         ? saveRecord(records, schema.module, record.id, base, values)
         : createRecord(records, schema.module, values),
@@ -118,13 +148,38 @@ export function RecordForm(props: RecordFormProps) {
     setBase(rebased);
     form.restart(values);
     setConflict(null);
-    await settle(() => saveRecord(records, schema.module, present.id, rebased, values));
+    await settle(values, rebased, () => saveRecord(records, schema.module, present.id, rebased, values));
+  }
+
+  /** Asks whether to save without the files; otherwise the first of them gets the focus, to be retried or removed. */
+  async function mayLeaveOut(names: readonly string[]): Promise<boolean> {
+    const sure = await confirm({
+      title: msg("Some files aren't uploaded"),
+      text: msg(str`They will be missing from the record: ${names.join(', ')}`),
+      confirmLabel: msg('Save without them'),
+      cancelLabel: msg('Keep editing'),
+      safe: 'cancel',
+    });
+    if (!sure) {
+      // After the question has returned the focus.
+      platform.window.requestAnimationFrame(() =>
+        root.current?.querySelector<HTMLElement>('[data-failed] button')?.focus(),
+      );
+    }
+    return sure;
+  }
+
+  /** Closes the form without saving: a record that it has created is shown. */
+  function close(): void {
+    if (record && !props.record) props.onSaved(record);
+    else props.onCancel();
   }
 
   async function cancel(): Promise<void> {
     if (!(await guard.ask())) return;
     drop();
-    onCancel();
+    guard.release();
+    close();
   }
 
   async function startOver(): Promise<void> {
@@ -150,51 +205,57 @@ export function RecordForm(props: RecordFormProps) {
   useEffect(() => firstFocus(), []);
   useSaveKey(root, () => void submit());
 
-  if (conflict) {
-    return (
-      <ConflictView
-        schema={schema}
-        present={conflict.present}
-        merge={conflict.merge}
-        saving={saving}
-        level={level}
-        onBack={() => setConflict(null)}
-        onSave={(values) => void saveMerged(values, conflict.present)}
-      />
-    );
-  }
   return (
-    <form
-      ref={root}
-      className={styles.form}
-      noValidate
-      aria-label={
-        record ? msg(str`Edit ${record.title}`) : msg(str`New ${inSentence(schema.itemLabel, lang)}`)
-      }
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className={styles.fields}>
-        <FormFields schema={schema} form={form} idOf={idOf} level={level} existing={record !== null} />
-      </div>
-      <FormFoot
-        problems={Object.keys(form.errors).length}
-        failure={failure}
-        saving={saving}
-        savedAt={savedAt ?? (count > 0 ? draft?.at : undefined)}
-        onShowProblem={() =>
-          focusField(
-            root.current,
-            schema.fields.filter(({ key }) => form.errors[key]).map(({ key }) => idOf(key)),
-          )
+    <>
+      {conflict && (
+        <ConflictView
+          schema={schema}
+          present={conflict.present}
+          merge={conflict.merge}
+          saving={saving}
+          level={level}
+          onBack={() => setConflict(null)}
+          onSave={(values) => void saveMerged(values, conflict.present)}
+        />
+      )}
+      <form
+        ref={root}
+        className={styles.form}
+        // Its fields keep what only they have, such as uploads, while versions are compared.
+        hidden={conflict !== null}
+        noValidate
+        aria-label={
+          record ? msg(str`Edit ${record.title}`) : msg(str`New ${inSentence(schema.itemLabel, lang)}`)
         }
-        onStartOver={draft && count > 0 ? () => void startOver() : undefined}
-        onCancel={() => void cancel()}
-      />
-    </form>
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className={styles.fields}>
+          <FormFields schema={schema} form={form} idOf={idOf} level={level} existing={record !== null} />
+        </div>
+        <FormFoot
+          problems={Object.keys(form.errors).length}
+          failure={failure}
+          saving={saving}
+          savedAt={savedAt ?? (count > 0 ? draft?.at : undefined)}
+          onShowProblem={() =>
+            focusField(
+              root.current,
+              schema.fields.filter(({ key }) => form.errors[key]).map(({ key }) => idOf(key)),
+            )
+          }
+          onStartOver={draft && count > 0 ? () => void startOver() : undefined}
+          onCancel={() => void cancel()}
+        />
+      </form>
+    </>
   );
+}
+
+function pendingCount({ uploading, failed }: PendingFiles): number {
+  return uploading + failed.length;
 }
 
 function baseOf(

@@ -1,8 +1,7 @@
 import { str } from '@lit/localize';
-import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { storageKeys } from '../../core/contracts/names.js';
 import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -22,6 +21,7 @@ import { RecordTools } from './record-tools.js';
 import styles from './record-view.module.css';
 import { RelatedTab } from './related-tab.js';
 import { Timeline } from './timeline.js';
+import { useCommentDraft, type CommentDraft } from './use-comment-draft.js';
 import { useRecordActions } from './use-record-actions.js';
 import { useTools } from './use-tools.js';
 
@@ -50,6 +50,7 @@ export function RecordView(props: RecordViewProps) {
   );
   const [editing, setEditing] = useState<{ draft?: Draft } | null>(null);
   const [edited, setEdited] = useState(false);
+  const comment = useCommentDraft(schema.module, record.id);
   const stop = () => {
     setEditing(null);
     setEdited(true);
@@ -84,6 +85,7 @@ export function RecordView(props: RecordViewProps) {
       {...props}
       edited={edited}
       draft={draft}
+      comment={comment}
       onEdit={(begin) => {
         setDraft(undefined);
         setEditing({ draft: begin });
@@ -98,6 +100,7 @@ export function RecordView(props: RecordViewProps) {
 
 interface RecordReaderProps extends RecordViewProps {
   draft: Draft | undefined;
+  comment: CommentDraft;
   /** The form has just been closed: the heading takes the focus. */
   edited: boolean;
   onEdit(draft?: Draft): void;
@@ -105,12 +108,11 @@ interface RecordReaderProps extends RecordViewProps {
 }
 
 function RecordReader(props: RecordReaderProps) {
-  const { schema, record, activity, draft } = props;
+  const { schema, record, activity, draft, comment } = props;
   const { msg } = useLocale();
   const layer = useRecordLayer();
   const phone = useLayout() === 'phone';
   const [tab, setTab] = useState<TabKey>('form');
-  const [text, setText] = useCommentDraft(schema.module, record.id);
   const panelId = useId();
   const level = layer.kind === 'page' ? 1 : 2;
   const recordActions = useRecordActions({
@@ -163,23 +165,12 @@ function RecordReader(props: RecordReaderProps) {
         </aside>
         {!phone && (
           <div className={styles.composer}>
-            <CommentComposer
-              actions={record.actions}
-              recordActions={recordActions}
-              text={text}
-              onText={setText}
-            />
+            <CommentComposer actions={record.actions} recordActions={recordActions} draft={comment} />
           </div>
         )}
       </div>
       {phone && (
-        <ActionBar
-          actions={record.actions}
-          recordActions={recordActions}
-          tools={tools}
-          text={text}
-          onText={setText}
-        />
+        <ActionBar actions={record.actions} recordActions={recordActions} tools={tools} comment={comment} />
       )}
     </>
   );
@@ -228,18 +219,4 @@ function DraftStrip({ draft, onContinue, onDrop }: { draft: Draft; onContinue():
       </span>
     </div>
   );
-}
-
-/** Text of an unsent comment, kept in this tab's storage. */
-function useCommentDraft(module: string, id: string): [string, (text: string) => void] {
-  const { storage } = usePlatform();
-  const key = `${storageKeys.prefix}.comment.${module}.${id}`;
-  const [text, setText] = useState(
-    () => storage.get('session', key, (value) => (typeof value === 'string' ? value : undefined)) ?? '',
-  );
-  useEffect(() => {
-    if (text === '') storage.remove('session', key);
-    else storage.set('session', key, text);
-  }, [storage, key, text]);
-  return [text, setText];
 }

@@ -3,20 +3,21 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldSchema, FieldValue, FieldValues, ModuleSchema } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
 import { validateField, type FieldError } from '../../core/modules/validate.js';
+import type { PendingFiles } from '../fields/field-input-props.js';
 import { changedValues } from './save-record.js';
 
 interface State {
   values: FieldValues;
   errors: Readonly<Record<string, RuleError>>;
-  /** Keys of fields with an incomplete value, for example during an upload. */
-  busy: ReadonlySet<string>;
+  /** By field. */
+  pending: Readonly<Record<string, PendingFiles>>;
 }
 
 type Action =
   | { type: 'set'; key: string; value: FieldValue; error: RuleError | undefined }
   | { type: 'validate'; key: string; error: RuleError | undefined }
   | { type: 'reject'; problems: FieldError[] }
-  | { type: 'busy'; key: string; busy: boolean }
+  | { type: 'pending'; key: string; files: PendingFiles }
   | { type: 'restart'; values: FieldValues };
 
 export interface RecordForm {
@@ -24,12 +25,14 @@ export interface RecordForm {
   errors: Readonly<Record<string, RuleError>>;
   /** Fields that differ from the initial values. */
   changed: FieldValues;
-  /** Current state, also before it is rendered; `busy` while a field has an incomplete value. */
-  now(): { values: FieldValues; busy: boolean };
+  /** Files of all fields that are not part of their values. */
+  pending: PendingFiles;
+  /** Current state, also before it is rendered. */
+  now(): { values: FieldValues; pending: PendingFiles };
   set(key: string, value: FieldValue): void;
   /** Validates a field that has lost the focus. */
   blur(key: string): void;
-  setBusy(key: string, busy: boolean): void;
+  setPendingFiles(key: string, files: PendingFiles): void;
   /** Validates all fields and shows the errors. */
   check(): FieldError[];
   /** Shows errors found by the back end. */
@@ -44,7 +47,7 @@ export function editableFields(schema: ModuleSchema): FieldSchema[] {
 
 /** Values of a form and their errors. Changes are counted from `base`; `start` is rendered first. */
 export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: FieldValues): RecordForm {
-  const [state, setState] = useState<State>({ values: start, errors: {}, busy: new Set<string>() });
+  const [state, setState] = useState<State>({ values: start, errors: {}, pending: {} });
   // 'Save' may be pressed before the last keystroke is rendered.
   const latest = useRef(state);
   const dispatch = useCallback((action: Action) => {
@@ -65,14 +68,18 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
     values: state.values,
     errors: state.errors,
     changed: useMemo(() => changedValues(base, state.values), [base, state.values]),
-    now: () => ({ values: latest.current.values, busy: latest.current.busy.size > 0 }),
+    pending: useMemo(() => allPending(state.pending), [state.pending]),
+    now: () => ({ values: latest.current.values, pending: allPending(latest.current.pending) }),
     set: (key, value) => {
       // An error stays until the value is valid; a new one appears when the field loses the focus.
       const error = latest.current.errors[key] ? validate(key, value) : undefined;
       dispatch({ type: 'set', key, value, error });
     },
     blur: (key) => dispatch({ type: 'validate', key, error: validate(key, latest.current.values[key]) }),
-    setBusy: useCallback((key: string, busy: boolean) => dispatch({ type: 'busy', key, busy }), [dispatch]),
+    setPendingFiles: useCallback(
+      (key: string, files: PendingFiles) => dispatch({ type: 'pending', key, files }),
+      [dispatch],
+    ),
     check: () => {
       const problems: FieldError[] = [];
       for (const key of fields.keys()) {
@@ -102,15 +109,19 @@ function reduce(state: State, action: Action): State {
         ...state,
         errors: Object.fromEntries(action.problems.map(({ field, error }) => [field, error])),
       };
-    case 'busy': {
-      const busy = new Set(state.busy);
-      if (action.busy) busy.add(action.key);
-      else busy.delete(action.key);
-      return { ...state, busy };
-    }
+    case 'pending':
+      return { ...state, pending: { ...state.pending, [action.key]: action.files } };
     case 'restart':
-      return { values: action.values, errors: {}, busy: state.busy };
+      return { values: action.values, errors: {}, pending: state.pending };
   }
+}
+
+function allPending(byField: State['pending']): PendingFiles {
+  const all = Object.values(byField);
+  return {
+    uploading: all.reduce((sum, { uploading }) => sum + uploading, 0),
+    failed: all.flatMap(({ failed }) => failed),
+  };
 }
 
 function withError(

@@ -27,7 +27,7 @@ export function AttachmentsInput({
   labelHidden,
   onChange,
   onBlur,
-  onBusy,
+  onPendingFiles,
 }: FieldInputProps) {
   const { msg } = useLocale();
   const records = useRecords();
@@ -118,21 +118,29 @@ export function AttachmentsInput({
             />
           </li>
         ))}
-        {queue && <Uploads queue={queue} onBusy={onBusy} />}
+        {queue && <Uploads queue={queue} onPendingFiles={onPendingFiles} />}
       </ul>
     </FieldFrame>
   );
 }
 
-function Uploads({ queue, onBusy }: { queue: UploadQueue; onBusy: (busy: boolean) => void }) {
+interface UploadsProps extends Pick<FieldInputProps, 'onPendingFiles'> {
+  queue: UploadQueue;
+}
+
+function Uploads({ queue, onPendingFiles }: UploadsProps) {
   const items = useStore(queue.$items);
-  const busy = items.some((item) => item.state === 'waiting' || item.state === 'sending');
-  const notify = useEffectEvent(onBusy);
-  useEffect(() => {
-    if (!busy) return undefined;
-    notify(true);
-    return () => notify(false);
-  }, [busy]);
+  const notify = useEffectEvent((present: readonly UploadItem[]) => {
+    const failed = present.filter(({ state }) => state === 'failed' || state === 'too-large');
+    onPendingFiles({
+      uploading: present.length - failed.length,
+      failed: failed.map(({ name }) => name),
+    });
+  });
+  // Progress changes the items many times; what is pending changes with their states only.
+  const states = items.map(({ key, state }) => `${key} ${state}`).join();
+  useEffect(() => notify(queue.$items.get()), [queue, states]);
+  useEffect(() => () => notify([]), []);
   return items.map((item) => <UploadRow key={item.key} item={item} queue={queue} />);
 }
 

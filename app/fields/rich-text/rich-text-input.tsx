@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { usePlatform } from '../../platform/use-platform.js';
@@ -16,7 +16,10 @@ import { Toolbar } from './toolbar.js';
 export function RichTextInput({ field, value, id, error, labelHidden, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const { window } = usePlatform();
-  const [start] = useState(() => editorContent(asText(value), sanitiseFor(window)));
+  const html = asText(value);
+  const [start] = useState(() => editorContent(html, sanitiseFor(window)));
+  /** The value that the editor shows. */
+  const shown = useRef(html);
   const editor = useEditor({
     extensions: editorExtensions,
     content: start.content,
@@ -33,9 +36,21 @@ export function RichTextInput({ field, value, id, error, labelHidden, onChange, 
         dir: 'auto',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      shown.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(shown.current === '' ? null : shown.current);
+    },
     onBlur: () => onBlur(),
   });
+  const show = useEffectEvent((changed: string) => {
+    shown.current = changed;
+    const { content } = editorContent(changed, sanitiseFor(window));
+    editor.commands.setContent(content, { emitUpdate: false });
+  });
+  // A value from elsewhere, such as another user's that was merged.
+  useEffect(() => {
+    if (html !== shown.current) show(html);
+  }, [html]);
 
   return (
     <FieldFrame field={field} id={id} error={error} labelHidden={labelHidden} group>

@@ -62,6 +62,8 @@ export function NameDialog({ title, value, onSubmit, onClose }: NameDialogProps)
             value={name}
             maxLength={longest}
             autoComplete="off"
+            // What is typed while the name is being saved would be lost.
+            readOnly={busy}
             aria-invalid={empty}
             aria-describedby={`${id}-error`}
             onChange={(event) => setName(event.target.value)}

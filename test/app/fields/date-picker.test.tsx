@@ -32,7 +32,7 @@ function Kept({ field, start = null, error }: KeptProps) {
         setValue(next);
       }}
       onBlur={() => undefined}
-      onBusy={() => undefined}
+      onPendingFiles={() => undefined}
     />
   );
 }

@@ -201,7 +201,7 @@ function Kept({
         seen(next);
       }}
       onBlur={() => undefined}
-      onBusy={() => undefined}
+      onPendingFiles={() => undefined}
     />
   );
 }

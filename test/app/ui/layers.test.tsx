@@ -134,7 +134,7 @@ describe('one Escape closes one layer', () => {
             value="2026-09-28"
             onChange={() => undefined}
             onBlur={() => undefined}
-            onBusy={() => undefined}
+            onPendingFiles={() => undefined}
           />
         </Popover>
       </Modal>,
