@@ -11,6 +11,7 @@ const batchNotices = {
   tag: 'portico-batch-notices',
   elementClass: PorticoBatchNoticesElement,
   events: { onPorticoDetails: 'portico-details' as EventName<PorticoDetailsEvent> },
+  movesItself: true,
   define,
 };
 

@@ -10,6 +10,7 @@ const toast = {
   tag: 'portico-toast',
   elementClass: PorticoToastElement,
   events: {},
+  movesItself: true,
   define,
 };
 

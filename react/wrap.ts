@@ -11,6 +11,11 @@ export interface Wrapped<E extends HTMLElement, V extends Record<string, EventNa
   elementClass: new () => E;
   /** React's name of an event → its name in the DOM. */
   events: V;
+  /**
+   * Whether the element moves itself into a modal dialog. React fails on a child that is not where React put it, so the
+   * element gets a parent of its own, which stays in place and has no box.
+   */
+  movesItself?: boolean;
   define: (options: DefineOptions) => DefineResult;
 }
 
@@ -25,7 +30,7 @@ export interface ComponentOptions {
  * renders for the first time. Works in React 18, where a ref is no ordinary prop, and later.
  */
 export function wrap<E extends HTMLElement, V extends Record<string, EventName | string>>(
-  { tag, elementClass, events, define }: Wrapped<E, V>,
+  { tag, elementClass, events, movesItself, define }: Wrapped<E, V>,
   { suffix }: ComponentOptions = {},
 ): ReactWebComponent<E, V> {
   const options: DefineOptions = suffix === undefined ? {} : { suffix };
@@ -37,7 +42,8 @@ export function wrap<E extends HTMLElement, V extends Record<string, EventName |
   });
   const Outer = React.forwardRef<E, object>((props, ref) => {
     define(options);
-    return React.createElement(Inner, { ...props, ref });
+    const element = React.createElement(Inner, { ...props, ref });
+    return movesItself ? React.createElement('span', { style: { display: 'contents' } }, element) : element;
   });
   Outer.displayName = elementClass.name;
   return Outer as ReactWebComponent<E, V>;

@@ -14,6 +14,7 @@ declare module '@custom-elements-manifest/analyzer/cli.js' {
   }
   export interface Declaration extends Named {
     tagName?: string;
+    superclass?: { name: string };
     events?: { name?: string; description?: string; type?: { text?: string } }[];
     members?: Member[];
     attributes?: (Named & { fieldName?: string })[];

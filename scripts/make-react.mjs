@@ -14,7 +14,7 @@ const header = `'use client';
 // Written by scripts/make-react.mjs from the manifest of the elements; change an element and run it again.
 `;
 
-/** @typedef {{ name: string, className: string, path: string, events: { name: string, type: string, path: string }[] }} Element */
+/** @typedef {{ name: string, className: string, path: string, movesItself: boolean, events: { name: string, type: string, path: string }[] }} Element */
 
 /** @param {string} kebab */
 const pascal = (kebab) => kebab.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase());
@@ -30,10 +30,11 @@ async function readElements() {
   );
   return all
     .filter(({ tagName }) => tagName?.startsWith('portico-'))
-    .map(({ tagName = '', name, path, events = [] }) => ({
+    .map(({ tagName = '', name, path, superclass, events = [] }) => ({
       name: tagName.replace('portico-', ''),
       className: name,
       path,
+      movesItself: superclass?.name === 'PorticoNoticeQueue',
       events: events.map((event) => {
         const declaration = all.find((each) => each.name === event.type?.text);
         if (!event.name || !declaration) throw new Error(`${name}: an event needs a name and a class.`);
@@ -44,7 +45,7 @@ async function readElements() {
 }
 
 /** @param {Element} element */
-function componentText({ name, className, path, events }) {
+function componentText({ name, className, path, movesItself, events }) {
   const table = pascal(name).replace(/^./, (letter) => letter.toLowerCase());
   const imports = [...new Set(events.map((event) => event.path))].map((module) => {
     const types = new Set(events.filter((event) => event.path === module).map(({ type }) => type));
@@ -59,7 +60,7 @@ import { wrap, type ComponentOptions } from './wrap.js';
 const ${table} = {
   tag: 'portico-${name}',
   elementClass: ${className}Element,
-  events: { ${events.map((event) => `on${pascal(event.name)}: '${event.name}' as EventName<${event.type}>`).join(',\n')} },
+  events: { ${events.map((event) => `on${pascal(event.name)}: '${event.name}' as EventName<${event.type}>`).join(',\n')} },${movesItself ? '\n  movesItself: true,' : ''}
   define,
 };
 

@@ -1,8 +1,10 @@
 import { isRenderedInside } from './focus-chain.js';
+import { createNoticeStack, type NoticeStack } from './notice-stack.js';
 
 /**
  * Protocol between all copies of Portico in a window. Its shape is frozen, because a copy of another version meets the
- * objects of this one; a change needs a new symbol (docs/decisions/0011-drop-in.md).
+ * objects of this one: members may be added as optional ones, any other change needs a new symbol
+ * (docs/decisions/0011-drop-in.md).
  */
 export interface Layer {
   /** The `<dialog>`, popover or other element that the layer is rendered in. */
@@ -19,28 +21,36 @@ export interface LayerStack {
   readonly layers: readonly Layer[];
   add(layer: Layer): void;
   remove(layer: Layer): void;
+  /** Visible notices. They are no layers: Escape does not close them. Missing in stacks of version 0.1.0. */
+  notices?: NoticeStack;
 }
 
 /**
  * Creates an empty stack.
  *
- * @param onUse called with `true` before the first layer is added to an empty stack, with `false` after the last one was
- * removed.
+ * @param onUse called with `true` before the first layer or notice is added to an empty stack, with `false` after the
+ * last one was removed.
  */
 export function createLayerStack(onUse: (inUse: boolean) => void): LayerStack {
   let layers: readonly Layer[] = [];
+  let hasNotices = false;
   return {
     version: 1,
+    notices: createNoticeStack((inUse) => {
+      hasNotices = inUse;
+      if (!layers[0]) onUse(inUse);
+    }),
     get layers() {
       return layers;
     },
     add(layer) {
-      if (!layers[0]) onUse(true);
+      if (!layers[0] && !hasNotices) onUse(true);
       layers = [...layers, layer];
     },
     remove(layer) {
+      const wasUsed = layers[0] !== undefined;
       layers = layers.filter((other) => other !== layer);
-      if (!layers[0]) onUse(false);
+      if (wasUsed && !layers[0] && !hasNotices) onUse(false);
     },
   };
 }

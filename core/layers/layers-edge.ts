@@ -1,8 +1,12 @@
 import { createLayerStack, isLayerStack, layerForEscape, type LayerStack } from './layer-stack.js';
 import { matches } from './matches.js';
+import { createNoticeStack, type NoticeStack } from './notice-stack.js';
 import { topModal } from './top-modal.js';
 
-/** Key of the shared stack, the only global that elements set; it exists only while a layer is open. */
+/**
+ * Key of the shared stack, the only global that elements set; it exists only while a layer is open
+ * or a notice is visible.
+ */
 const layersKey = Symbol.for('portico.layers.1');
 
 type Holder = { [layersKey]?: unknown };
@@ -24,6 +28,12 @@ export function layersOf(win: Window): LayerStack {
     }
   });
   return stack;
+}
+
+/** Visible notices of a window. */
+export function noticesOf(win: Window): NoticeStack {
+  const stack = layersOf(win);
+  return (stack.notices ??= createNoticeStack());
 }
 
 function onKeyDown(doc: Document, { layers }: LayerStack, event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 import { ancestorsOfFocus, composedChain } from './focus-chain.js';
-import { isModal } from './matches.js';
+import { isModal, matches } from './matches.js';
 
 /**
  * The topmost open modal dialog of a document or of its open shadow roots; dialogs in closed roots cannot be found.
@@ -7,6 +7,16 @@ import { isModal } from './matches.js';
  */
 export function topModal(doc: Document): Element | undefined {
   return ancestorsOfFocus(doc).find(isModal) ?? composedChain(deepestHit(doc)).find(isModal);
+}
+
+/**
+ * The element outside of which everything is inert: the topmost modal dialog or fullscreen element. Chromium makes the
+ * rest of the page inert for either.
+ */
+export function topInertBoundary(doc: Document): Element | undefined {
+  const isBoundary = (element: Element): boolean => isModal(element) || matches(element, ':fullscreen');
+  const found = ancestorsOfFocus(doc).find(isModal) ?? composedChain(deepestHit(doc)).find(isBoundary);
+  return found === doc.documentElement ? undefined : found;
 }
 
 /**

@@ -41,6 +41,10 @@ export class PorticoBatchBanner extends PorticoNotice {
   /** Element whose top padding makes room for the visible banner; its inline style is restored afterwards. */
   @property({ attribute: false }) shift: HTMLElement | null = null;
 
+  protected override get isBanner(): boolean {
+    return true;
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     shiftPadding(this, null);

@@ -7,6 +7,7 @@ import type { CloseReason } from '../shared/events.js';
 import { closeIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { noticeStyles } from './notice.styles.js';
+import { StackedNoticeController } from './stacked-notice-controller.js';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error' | 'progress';
 
@@ -56,10 +57,16 @@ export abstract class PorticoNotice extends PorticoElement {
 
   constructor() {
     super();
+    new StackedNoticeController(this, this.isBanner, () => this.#current && this.region);
     // The host receives `focusin` only when the focus comes from outside its shadow root.
     this.addEventListener('focusin', ({ relatedTarget }) => {
       this.#previousFocus = relatedTarget as HTMLElement | null;
     });
+  }
+
+  /** Whether it belongs at the edge of the window, above all other notices. */
+  protected get isBanner(): boolean {
+    return false;
   }
 
   override connectedCallback(): void {

@@ -3,7 +3,7 @@ import { css } from 'lit';
 /** Top centre, at most 480 px wide; the edge of a waiting message shows behind. */
 export const noticeQueueStyles = css`
   .region {
-    top: calc(var(--portico-notice-top, 16px) + env(safe-area-inset-top));
+    top: calc(var(--portico-notice-top, 16px) + env(safe-area-inset-top) + var(--_shift, 0px));
     inline-size: fit-content;
     margin: 0 auto;
     padding: 0 16px;

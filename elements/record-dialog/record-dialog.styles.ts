@@ -50,11 +50,4 @@ export const recordDialogStyles = css`
   .handle:hover {
     border-color: var(--portico-primary-focus, #1d44a8);
   }
-
-  ::slotted([slot='overlay']) {
-    position: absolute;
-    top: 0;
-    left: 0;
-    z-index: 1;
-  }
 `;

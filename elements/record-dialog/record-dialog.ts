@@ -15,6 +15,9 @@ export type RecordDialogSize = '480' | '640' | '800' | '1120';
 /** Editable fields; `:read-write` matches text fields and `contenteditable` elements. */
 const editableFields = ':read-write, select:enabled, input:enabled:not([readonly])';
 
+/** Tags of notices, which move into the slot `overlay` while they are shown. */
+const notice = /^portico-(?:toast|batch-notices)(?:-|$)/;
+
 /**
  * A record above the page: in the centre of the window or at its side, full screen on a phone. Renders nothing before it
  * is opened for the first time.
@@ -24,7 +27,6 @@ const editableFields = ':read-write, select:enabled, input:enabled:not([readonly
  * @slot tools-start - Small buttons at the start of the head, such as previous and next; not rendered on a phone.
  * @slot tools - Small buttons at the end of the head, before those of the dialog itself.
  * @slot footer - Buttons at the foot; without any there is no foot.
- * @slot overlay - Pop-ups of the content; see `overlayRoot`.
  * @event {PorticoExpandEvent} portico-expand - The expand button was pressed.
  * @event {PorticoResizeEvent} portico-resize - The user resized the side dialog.
  * @csspart expand-button - Requests the record as a page.
@@ -73,7 +75,8 @@ export class PorticoRecordDialog extends PorticoDialog {
    * pop-ups in it are positioned by window coordinates.
    */
   get overlayRoot(): HTMLElement {
-    const existing = this.querySelector<HTMLElement>(':scope > [slot=overlay]');
+    const overlays = [...this.querySelectorAll<HTMLElement>(':scope > [slot=overlay]')];
+    const existing = overlays.find(({ localName }) => !notice.test(localName));
     if (existing) return existing;
     const root = this.ownerDocument.createElement('div');
     root.slot = 'overlay';
@@ -119,7 +122,6 @@ export class PorticoRecordDialog extends PorticoDialog {
       foot: html`<slot name="footer" @slotchange=${this.#onFooterSlotChange}></slot>`,
       hasFoot: !!this.footerSlot?.assignedNodes({ flatten: true })[0],
       panelEnd: this.#isSide ? this.#renderResizeHandle() : nothing,
-      overlay: html`<slot name="overlay"></slot>`,
     };
   }
 

@@ -5,6 +5,7 @@ import { layersOf } from '../../core/layers/layers-edge.js';
 import { topModal } from '../../core/layers/top-modal.js';
 import { PorticoClosedEvent, type CloseReason } from './events.js';
 import { returnFocus } from './focus-return.js';
+import { watchSize } from './watch-size.js';
 
 /** `top`: the rest of the page is inert. `page`: the page stays usable, for hosts with overlays of their own. */
 export type LayerKind = 'top' | 'page';
@@ -95,20 +96,5 @@ function openDialog(host: DialogHost, initialFocus: () => HTMLElement | null): (
     const currentFocus = ancestorsOfFocus(doc);
     dialog.close();
     returnFocus(doc, previousFocus, host, currentFocus);
-  };
-}
-
-/**
- * Calls back after the window, an element or one of its children has changed its size. Returns a function that stops it.
- * @param win window of the element; the observer of another window has other delivery steps
- */
-function watchSize(win: Window & typeof globalThis, element: Element, listener: () => void): () => void {
-  // A frame later: an update in the observer's own delivery is reported to the page as a 'ResizeObserver loop' error.
-  const observer = new win.ResizeObserver(() => win.requestAnimationFrame(listener));
-  for (const each of [element, ...element.children]) observer.observe(each);
-  win.addEventListener('resize', listener);
-  return () => {
-    observer.disconnect();
-    win.removeEventListener('resize', listener);
   };
 }

@@ -39,14 +39,13 @@ export interface DialogContent {
   hasFoot?: boolean;
   /** Inside the panel, after the foot. */
   panelEnd?: Content;
-  /** Inside the dialog, beside the panel. */
-  overlay?: Content;
 }
 
 /**
  * Base of all dialogs: opening and closing, the layer, head, body and foot. Renders nothing before it is opened for the
  * first time.
  *
+ * @slot overlay - Elements above the panel, without a box of their own: toasts of the page, pop-ups of the content.
  * @event {PorticoRequestCloseEvent} portico-request-close - The dialog is about to close; preventing it keeps it open.
  * @event {PorticoClosedEvent} portico-closed - The dialog has closed, and the focus is restored.
  * @csspart dialog - The native dialog, which covers the whole window and is transparent.
@@ -136,7 +135,7 @@ export abstract class PorticoDialog extends PorticoElement {
         <div class=${(parts.hasFoot ?? true) ? 'foot' : nothing} part="foot">${parts.foot}</div>
         ${parts.panelEnd}
       </div>
-      ${parts.overlay}
+      <slot name="overlay"></slot>
     </dialog>`;
   }
 

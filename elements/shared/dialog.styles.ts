@@ -119,6 +119,13 @@ export const dialogStyles = css`
     padding: 14px 24px;
   }
 
+  ::slotted([slot='overlay']) {
+    position: absolute;
+    top: 0;
+    left: 0;
+    z-index: 1;
+  }
+
   /* The message beside an icon. */
   .message {
     display: flex;

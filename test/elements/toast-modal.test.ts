@@ -5,6 +5,7 @@ import {
   define as defineRecordDialog,
   type PorticoRecordDialog,
 } from '../../elements/record-dialog/define.js';
+import { defineElements } from '../../elements/define.js';
 import { define } from '../../elements/toast/define.js';
 import { watchListeners } from '../suites/listeners.js';
 import { deepFocus, part, settled, until } from '../suites/dom.js';
@@ -99,7 +100,7 @@ describe('<portico-toast> above modal dialogs', () => {
     await settled(dialog);
     toast.show('Not saved', { kind: 'error' });
     toast.show('Not sent', { kind: 'error' });
-    await until(() => part(dialog, 'dialog').contains(toast));
+    await until(() => dialog.contains(toast));
     await settled(toast);
     await sendMouse({ type: 'click', position: middleOf(part(toast, 'close-button')) });
     await settled(toast);
@@ -107,9 +108,92 @@ describe('<portico-toast> above modal dialogs', () => {
     dialog.heading = 'Contract 2';
     await settled(dialog);
     await sendKeys({ press: 'Escape' });
-    await until(() => !part(dialog, 'dialog').contains(toast));
+    await until(() => !dialog.contains(toast));
     await settled(toast);
     expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', false]);
+  });
+
+  for (const name of ['record-dialog', 'sensitive-dialog', 'link-prompt', 'load-failure-dialog'] as const) {
+    it(`stays in the page’s own document above a ${name}: selectors, ids and the page’s styles still apply`, async () => {
+      defineElements({ only: [name] });
+      const place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      const style = document.createElement('style');
+      style.textContent =
+        '#message-place { --portico-notice-top: 100px } portico-toast::part(notice) { background: rgb(1, 2, 3) }';
+      place.append(style);
+      const toast = await makeToast(place);
+      toast.id = 'message-place';
+      toast.slot = 'theirs';
+      toast.show('One', { kind: 'error' });
+      const dialog = document.createElement(`portico-${name}`) as PorticoRecordDialog;
+      place.append(dialog);
+      dialog.show();
+      await until(() => toast.parentNode === dialog);
+      await settled(toast);
+      expect(document.querySelector('portico-toast')).to.equal(toast);
+      expect(document.getElementById('message-place')).to.equal(toast);
+      for (const animation of toast.shadowRoot!.getAnimations()) animation.finish();
+      expect(getComputedStyle(part(toast, 'notice')).backgroundColor).to.equal('rgb(1, 2, 3)');
+      expect(part(toast, 'notice').getBoundingClientRect().top).to.equal(100);
+      const [x, y] = middleOf(part(toast, 'close-button'));
+      expect(document.elementFromPoint(x, y)).to.equal(toast);
+      document.querySelector('portico-toast')!.show('Two', { kind: 'error' });
+      dialog.open = false;
+      await until(() => toast.parentNode === place);
+      expect(toast.slot, 'the page’s own slot name').to.equal('theirs');
+    });
+  }
+
+  it('is not taken for the overlay root of a record dialog', async () => {
+    defineRecordDialog();
+    const toast = await makeToast();
+    const dialog = await fixture<PorticoRecordDialog>(
+      html`<portico-record-dialog lang="en" heading="Contract" open></portico-record-dialog>`,
+    );
+    toast.show('Not saved', { kind: 'error' });
+    await until(() => dialog.contains(toast));
+    expect(dialog.overlayRoot).to.not.equal(toast);
+    expect(dialog.overlayRoot.localName).to.equal('div');
+    dialog.open = false;
+    await settled(dialog);
+  });
+
+  it('leaves the dialog as soon as its place is removed', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="en"><p></p></div>`);
+    const toast = await makeToast(place.firstElementChild!);
+    const modal = openModal();
+    toast.show('Late', { kind: 'error' });
+    await until(() => modal.contains(toast));
+    place.firstElementChild!.remove();
+    await until(() => !toast.isConnected);
+    modal.remove();
+  });
+
+  it('is usable while an element of the page is in fullscreen', async () => {
+    const place = await fixture<HTMLElement>(
+      html`<div lang="en">
+        <main><button>Full</button></main>
+      </div>`,
+    );
+    const main = place.querySelector('main')!;
+    const button = place.querySelector('button')!;
+    const entered = new Promise((resolve) => {
+      document.addEventListener('fullscreenchange', resolve, { once: true });
+    });
+    button.addEventListener('click', () => void main.requestFullscreen());
+    const toast = await makeToast(place);
+    toast.show('Not saved', { kind: 'error' });
+    await settled(toast);
+    await sendMouse({ type: 'click', position: middleOf(button) });
+    await entered;
+    await until(() => main.contains(toast));
+    await settled(toast);
+    toast.show('Not sent', { kind: 'error' });
+    await sendMouse({ type: 'click', position: middleOf(part(toast, 'close-button')) });
+    await settled(toast);
+    expect(drawn(toast)).to.equal('Not sent');
+    await document.exitFullscreen();
+    await until(() => toast.parentNode === place);
   });
 
   it('is usable there without popover support, and above a modal with transform and clipping with it', async () => {
@@ -230,6 +314,7 @@ describe('<portico-toast> above modal dialogs', () => {
     await until(() => toast.isConnected);
     await settled(toast);
     toast.remove();
+    await settled(toast);
     expect(listeners.left()).to.be.empty;
     listeners.stop();
   });
