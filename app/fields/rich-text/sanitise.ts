@@ -1,5 +1,7 @@
 import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify';
 
+import { linkAddress, pictureAddress } from './text-addresses.js';
+
 export interface SanitisedHtml {
   fragment: DocumentFragment;
   /** Number of remote images that were removed. */
@@ -36,9 +38,6 @@ const allowedAttributes = [
     'start',
   ],
 ];
-const allowedAddresses = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;
-const allowedPictures = /^(?:https?:|data:image\/(?:png|jpe?g|gif|webp);base64,|\/(?![/\\]))/i;
-
 const sanitisers = new WeakMap<object, Sanitise>();
 
 /** The sanitiser of a window, created once: a second one would need another Trusted Types policy. */
@@ -58,10 +57,9 @@ export function createSanitise(window: WindowLike & { location: Location }): San
   let blockedImages = 0;
 
   purify.addHook('afterSanitizeAttributes', (node) => {
-    if (node.tagName === 'A') guardLink(node);
-    if (node.tagName === 'IMG') {
-      const kept = guardPicture(node, window.location.origin, options.remoteImages);
-      if (!kept) blockedImages += 1;
+    if (node.tagName === 'A') guardLink(node, window.location.href);
+    if (node.tagName === 'IMG' && guardPicture(node, window.location.href, options.remoteImages)) {
+      blockedImages += 1;
     }
   });
 
@@ -79,30 +77,33 @@ export function createSanitise(window: WindowLike & { location: Location }): San
   };
 }
 
-function guardLink(link: Element): void {
+function guardLink(link: Element, pageUrl: string): void {
   const href = link.getAttribute('href');
   if (href === null) return;
-  if (!allowedAddresses.test(href.trim())) {
+  const address = linkAddress(href, pageUrl);
+  if (address === undefined) {
     link.removeAttribute('href');
     return;
   }
+  link.setAttribute('href', address);
   // The linked page gets neither a reference to this window nor its address.
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer nofollow');
 }
 
-/** Keeps same-origin and embedded images, and remote ones only with consent. Returns whether the image was kept. */
-function guardPicture(picture: Element, origin: string, remoteImages: boolean): boolean {
-  picture.removeAttribute('srcset');
-  const source = picture.getAttribute('src')?.trim() ?? '';
-  if (!allowedPictures.test(source)) {
+/**
+ * Keeps previews of own files and embedded images, and remote ones only with consent. Returns whether the image would be
+ * loaded with consent.
+ */
+function guardPicture(picture: Element, pageUrl: string, remoteImages: boolean): boolean {
+  const { kind, src } = pictureAddress(picture.getAttribute('src') ?? '', pageUrl);
+  const isBlocked = kind === 'remote' && !remoteImages;
+  if (src === undefined || isBlocked) {
     picture.removeAttribute('src');
-    return true;
+    return isBlocked;
   }
+  picture.setAttribute('src', src);
   picture.setAttribute('loading', 'lazy');
   picture.setAttribute('referrerpolicy', 'no-referrer');
-  const remote = /^https?:/i.test(source) && new URL(source).origin !== origin;
-  if (!remote || remoteImages) return true;
-  picture.removeAttribute('src');
   return false;
 }

@@ -45,6 +45,16 @@ const payloads = [
   '<picture><source srcset="https://evil.example/x.png"><img></picture>',
   '<img src="//evil.example/x.png">',
   '<img src="http://evil.example/x.png">',
+  '<video poster="https://evil.example/x.png"></video>',
+  '<svg><image href="https://evil.example/x.png"/></svg>',
+  '<svg><image xlink:href="https://evil.example/x.png"/><use href="https://evil.example/x.svg#a"/></svg>',
+  '<svg><style>*{background:url(https://evil.example/x.png)}</style></svg>',
+  '<input type="image" src="https://evil.example/x.png">',
+  '<img src="data:image/png;base64,AAAA" srcset="https://evil.example/x.png 2x" sizes="1px">',
+  '<p style="list-style-image:url(/papi/app/baseserver/clearCookie)">x</p>',
+  '<link rel="preload" as="image" imagesrcset="https://evil.example/x.png">',
+  '<a href="/papi" ping="https://evil.example/">x</a>',
+  '<body background="https://evil.example/x.png">',
   '<table background="https://evil.example/x.png"><tr><td>x</table>',
   '<img name="getElementById"><form id="body"></form>',
   '<template><img src=x onerror=window.hit=1></template>',
@@ -88,14 +98,46 @@ describe('sanitise()', () => {
 
   it('blocks external pictures until they are allowed, and counts them', () => {
     const html =
-      '<img src="https://example.com/pixel.png" alt="a"><img src="/own.png"><img src="data:image/png;base64,AAAA">';
+      '<img src="https://example.com/pixel.png" alt="a"><img src="/api/file/preview?fileId=1&type=imgs"><img src="data:image/png;base64,AAAA">';
     const held = sanitise(html, { remoteImages: false });
     expect(held.blockedImages).to.equal(1);
     const sources = (remote: boolean) =>
       [...clean(html, remote).querySelectorAll('img')].map((image) => image.getAttribute('src'));
-    expect(sources(false)).to.deep.equal([null, '/own.png', 'data:image/png;base64,AAAA']);
+    expect(sources(false)).to.deep.equal([
+      null,
+      '/api/file/preview?fileId=1&type=imgs',
+      'data:image/png;base64,AAAA',
+    ]);
     expect(sources(true)[0]).to.equal('https://example.com/pixel.png');
     expect(clean(html, true).querySelector('img')?.getAttribute('referrerpolicy')).to.equal('no-referrer');
+  });
+
+  it('loads nothing of the own origin but previews of files, also with consent', () => {
+    for (const source of [
+      '/papi/app/baseserver/clearCookie',
+      '/api/portico/modules/customer/export?query=%7B%7D',
+      '/api/file/preview/../download?fileid=1',
+      '/api/file/preview%2f..%2fdownload?fileId=1',
+      `${window.location.origin}/papi/app/baseserver/clearCookie`,
+      `${window.location.protocol}//${window.location.hostname}:1/papi/app/baseserver/clearCookie`,
+      'own.png',
+    ]) {
+      const image = clean(`<img src="${source}">`, true).querySelector('img');
+      expect(image?.hasAttribute('src'), source).to.equal(false);
+    }
+    expect(sanitise('<img src="/own.png">', { remoteImages: false }).blockedImages).to.equal(0);
+  });
+
+  it('asks before a picture that only looks like an own one', () => {
+    for (const source of [
+      '/&#9;/evil.example/p.png',
+      '/&#10;/evil.example/p.png',
+      '\\\\evil.example/p.png',
+    ]) {
+      const html = `<img src="${source}">`;
+      expect(sanitise(html, { remoteImages: false }).blockedImages, source).to.equal(1);
+      expect(clean(html).querySelector('img')?.hasAttribute('src'), source).to.equal(false);
+    }
   });
 
   it('rejects pictures that are documents', () => {
