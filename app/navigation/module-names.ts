@@ -63,7 +63,7 @@ export function moduleName(msg: Msg, module: string, app: string): string {
     hrm: () => msg('Employees'),
     hrmContract: () => msg('Employment contracts'),
     hrmReminder: () => msg('Reminders'),
-    fna: () => msg('Applications'),
+    fna: () => msg('Expense claims'),
     fnaBudget: () => msg('Budgets'),
     videoMeeting: () => msg('Video meetings'),
     meetingRoom: () => msg('Meeting rooms'),

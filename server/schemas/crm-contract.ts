@@ -19,7 +19,7 @@ import {
 import { filesGroup, noteGroup } from './shared.js';
 
 const owner = (): FieldDef => person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) });
-const mine = () => view('mine', '我负责的', 'Mine', [where('owner', 'eq', '$me')]);
+const mine = () => view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]);
 
 /** An entry of the contract ledger: receipt, payment or invoice. */
 function ledger(

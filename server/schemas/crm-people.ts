@@ -33,7 +33,7 @@ const source = [
   opt('partner', '合作伙伴', 'Partner'),
 ];
 
-const mine = () => view('mine', '我负责的', 'Mine', [where('owner', 'eq', '$me')]);
+const mine = () => view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]);
 
 /** Customers, contacts, leads and opportunities. */
 export const crmPeopleModules: ModuleDef[] = [

@@ -22,7 +22,7 @@ import {
 } from './define.js';
 import { noteGroup, regions } from './shared.js';
 
-const mine = () => view('mine', '我负责的', 'Mine', [where('owner', 'eq', '$me')]);
+const mine = () => view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]);
 const owner = (): FieldDef => person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) });
 const customer = (): FieldDef =>
   reference('customer', '客户', 'Customer', 'customer', { required: true, ...col(3, 200) });

@@ -102,7 +102,7 @@ export const docModules: ModuleDef[] = [
     personField: 'owner',
     views: [
       view('all', '全部目录', 'All folders'),
-      view('mine', '我负责的', 'Mine', [where('owner', 'eq', '$me')]),
+      view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]),
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [
@@ -115,7 +115,7 @@ export const docModules: ModuleDef[] = [
           '访问范围',
           'Access',
           [
-            opt('all', '全员', 'Everybody'),
+            opt('all', '全员', 'All employees'),
             opt('department', '部门', 'Department'),
             opt('named', '指定人员', 'Named people'),
           ],

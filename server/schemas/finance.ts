@@ -37,7 +37,7 @@ export const financeModules: ModuleDef[] = [
     ...approval,
     module: 'fna',
     app: 'fna',
-    label: ['费用报销', 'Expenses'],
+    label: ['费用报销', 'Expense claims'],
     itemLabel: ['报销单', 'Expense claim'],
     views: approvalViews(),
     groups: [

@@ -24,7 +24,7 @@ import {
 } from './define.js';
 import { departments, filesGroup, noteGroup, priority } from './shared.js';
 
-const mine = (field: string) => view('mine', '我的', 'Mine', [where(field, 'eq', '$me')]);
+const mine = (field: string) => view('mine', '我的', 'Owned by me', [where(field, 'eq', '$me')]);
 
 /** Form reports and form-builder cards. */
 export const formModules: ModuleDef[] = [

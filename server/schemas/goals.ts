@@ -37,7 +37,7 @@ export const goalModules: ModuleDef[] = [
     timeField: 'dueOn',
     closed: ['done'],
     views: [
-      view('mine', '我的绩效', 'Mine', [where('person', 'eq', '$me')]),
+      view('mine', '我的绩效', 'My appraisals', [where('person', 'eq', '$me')]),
       view('rate', '待我评价', 'For me to rate', [
         where('rater', 'eq', '$me'),
         where('status', 'eq', 'rating'),
@@ -139,7 +139,7 @@ export const goalModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'dueOn',
     views: [
-      view('mine', '我的目标', 'Mine', [where('owner', 'eq', '$me')]),
+      view('mine', '我的目标', 'My goals', [where('owner', 'eq', '$me')]),
       view('company', '公司目标', 'Company', [where('level', 'eq', 'company')]),
       view('all', '全部目标', 'All goals'),
     ],

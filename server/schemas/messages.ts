@@ -95,7 +95,7 @@ export const messageModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'lastReplyAt',
     views: [
-      view('joined', '我参与的', 'I take part', [where('members', 'eq', '$me')]),
+      view('joined', '我参与的', 'I am a member', [where('members', 'eq', '$me')]),
       view('mine', '我发起的', 'Started by me', [where('owner', 'eq', '$me')]),
       view('all', '全部协作', 'All discussions'),
     ],
@@ -141,7 +141,7 @@ export const messageModules: ModuleDef[] = [
     timeField: 'writtenAt',
     views: [
       view('all', '全部日志', 'All entries', [], newest('writtenAt')),
-      view('mine', '我的日志', 'Mine', [where('author', 'eq', '$me')], newest('writtenAt')),
+      view('mine', '我的日志', 'My entries', [where('author', 'eq', '$me')], newest('writtenAt')),
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [

@@ -34,8 +34,8 @@ export const projectModules: ModuleDef[] = [
     codeField: 'code',
     views: [
       view('active', '进行中', 'Under way', [where('status', 'in', ['planned', 'active', 'late'])]),
-      view('mine', '我负责的', 'Mine', [where('manager', 'eq', '$me')]),
-      view('joined', '我参与的', 'I take part', [where('members', 'eq', '$me')]),
+      view('mine', '我负责的', 'Managed by me', [where('manager', 'eq', '$me')]),
+      view('joined', '我参与的', 'I am a member', [where('members', 'eq', '$me')]),
       view('late', '有风险', 'At risk', [where('status', 'eq', 'late')]),
       view('all', '全部项目', 'All projects'),
     ],

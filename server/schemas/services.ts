@@ -25,7 +25,7 @@ import {
 } from './define.js';
 import { body, departments, filesGroup, noteGroup, priority } from './shared.js';
 
-const mine = (field: string) => view('mine', '我的', 'Mine', [where(field, 'eq', '$me')]);
+const mine = (field: string) => view('mine', '我的', 'Owned by me', [where(field, 'eq', '$me')]);
 
 /** Market, work orders, archive and batch messages. */
 export const serviceModules: ModuleDef[] = [
@@ -133,7 +133,7 @@ export const serviceModules: ModuleDef[] = [
     timeField: 'reportedAt',
     codeField: 'code',
     views: [
-      view('mine', '我处理的', 'Mine', [where('assignee', 'eq', '$me')]),
+      view('mine', '我处理的', 'Assigned to me', [where('assignee', 'eq', '$me')]),
       view('open', '未关闭', 'Open', [where('status', 'in', ['open', 'active', 'late'])]),
       view('all', '全部工单', 'All work orders'),
     ],

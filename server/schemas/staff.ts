@@ -31,8 +31,8 @@ export const staffModules: ModuleDef[] = [
   {
     module: 'hrm',
     app: 'hrm',
-    label: ['人事', 'People'],
-    itemLabel: ['人员档案', 'Profile'],
+    label: ['人事', 'Employees'],
+    itemLabel: ['人员档案', 'Employee'],
     titleField: 'name',
     statusField: 'status',
     timeField: 'hiredOn',
@@ -40,8 +40,8 @@ export const staffModules: ModuleDef[] = [
     editableByRoles: ['hr'],
     views: [
       view('present', '在职', 'Employed', [where('status', 'in', ['trial', 'regular'])]),
-      view('trial', '试用期', 'On trial', [where('status', 'eq', 'trial')]),
-      view('all', '全部人员', 'Everybody'),
+      view('trial', '试用期', 'On probation', [where('status', 'eq', 'trial')]),
+      view('all', '全部人员', 'All employees'),
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [
@@ -60,7 +60,7 @@ export const staffModules: ModuleDef[] = [
           '状态',
           'Status',
           [
-            opt('trial', '试用', 'On trial', 'open'),
+            opt('trial', '试用', 'On probation', 'open'),
             opt('regular', '正式', 'Employed', 'active'),
             opt('leave', '休假', 'On leave', 'nearly'),
             opt('left', '离职', 'Left', 'failed'),
@@ -209,7 +209,7 @@ export const staffModules: ModuleDef[] = [
     scope: { field: 'person', unless: ['hr'] },
     editableByRoles: ['hr'],
     views: [
-      view('mine', '我的工资单', 'Mine', [where('person', 'eq', '$me')]),
+      view('mine', '我的工资单', 'My pay slips', [where('person', 'eq', '$me')]),
       view('all', '全部工资单', 'All pay slips'),
     ],
     groups: [

@@ -36,17 +36,23 @@ export const taskModules: ModuleDef[] = [
     timeField: 'dueDate',
     codeField: 'code',
     views: [
-      view('mine', '我负责的', 'Mine', [where('assignee', 'eq', '$me'), where('status', 'in', open)], due),
-      view('given', '我分派的', 'Given by me', [where('giver', 'eq', '$me')], due),
-      view('joined', '我参与的', 'I take part', [where('members', 'eq', '$me')], due),
-      view('late', '已延期', 'Late', [where('status', 'eq', 'late')], due),
+      view(
+        'mine',
+        '我负责的',
+        'Assigned to me',
+        [where('assignee', 'eq', '$me'), where('status', 'in', open)],
+        due,
+      ),
+      view('given', '我分派的', 'Assigned by me', [where('giver', 'eq', '$me')], due),
+      view('joined', '我参与的', 'I am a member', [where('members', 'eq', '$me')], due),
+      view('late', '已延期', 'Overdue', [where('status', 'eq', 'late')], due),
       view('done', '已完成', 'Done', [where('status', 'eq', 'done')]),
       view('all', '全部任务', 'All tasks'),
     ],
     actions: [
       {
         key: 'finish',
-        label: ['完成任务', 'Finish'],
+        label: ['完成任务', 'Complete'],
         done: ['完成任务', 'Finished'],
         tone: 'primary',
         mark: 'done',
@@ -74,7 +80,7 @@ export const taskModules: ModuleDef[] = [
           [
             opt('open', '未开始', 'Not started', 'open'),
             opt('active', '进行中', 'In progress', 'active'),
-            opt('late', '已延期', 'Late', 'late'),
+            opt('late', '已延期', 'Overdue', 'late'),
             opt('done', '已完成', 'Done', 'done'),
             opt('failed', '已取消', 'Cancelled', 'failed'),
           ],

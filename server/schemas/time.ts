@@ -47,7 +47,7 @@ export const timeModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'start',
     views: [
-      view('mine', '我的日程', 'Mine', [where('people', 'eq', '$me'), fromToday], soonest),
+      view('mine', '我的日程', 'My schedule', [where('people', 'eq', '$me'), fromToday], soonest),
       view('today', '今天', 'Today', [where('start', 'eq', '$today')], soonest),
       view('all', '全部日程', 'All events', [], [{ field: 'start', direction: 'desc' }]),
     ],
@@ -99,7 +99,7 @@ export const timeModules: ModuleDef[] = [
     personField: 'author',
     timeField: 'submittedAt',
     views: [
-      view('mine', '我的报告', 'Mine', [where('author', 'eq', '$me')]),
+      view('mine', '我的报告', 'My reports', [where('author', 'eq', '$me')]),
       view('received', '我收到的', 'Received', [where('readers', 'eq', '$me')]),
       view('all', '全部报告', 'All reports'),
     ],
@@ -156,7 +156,7 @@ export const timeModules: ModuleDef[] = [
     timeField: 'start',
     codeField: 'code',
     views: [
-      view('mine', '我的会议', 'Mine', [where('people', 'eq', '$me'), fromToday], soonest),
+      view('mine', '我的会议', 'My meetings', [where('people', 'eq', '$me'), fromToday], soonest),
       view('hosted', '我召集的', 'Called by me', [where('host', 'eq', '$me')]),
       view('all', '全部会议', 'All meetings', [], [{ field: 'start', direction: 'desc' }]),
     ],
@@ -196,7 +196,7 @@ export const timeModules: ModuleDef[] = [
     personField: 'host',
     timeField: 'start',
     views: [
-      view('mine', '我的视频会议', 'Mine', [where('people', 'eq', '$me')]),
+      view('mine', '我的视频会议', 'My video meetings', [where('people', 'eq', '$me')]),
       view('all', '全部', 'All', [], [{ field: 'start', direction: 'desc' }]),
     ],
     groups: [
