@@ -37,6 +37,8 @@ export function formatNumber(
   const { negative, whole, fraction } =
     precision === undefined ? decimal : roundDecimal(decimal, Math.max(0, Math.trunc(precision)));
   const { group, decimal: point } = separatorsOf(format);
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const grouped = [whole.slice(0, whole.length % 3), ...(whole.slice(whole.length % 3).match(/\d{3}/g) ?? [])]
+    .filter(Boolean)
+    .join(group);
   return `${negative ? '-' : ''}${grouped}${fraction === '' ? '' : `${point}${fraction}`}`;
 }

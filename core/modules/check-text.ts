@@ -20,7 +20,8 @@ export function checkNumber(field: NumberLike, value: string): RuleError | undef
   if (decimal.whole.length + decimal.fraction.length > numberDigits)
     return { rule: 'too-long', max: numberDigits };
   if (field.type === 'integer' && decimal.fraction !== '') return { rule: 'not-an-integer' };
-  const places = decimal.fraction.replace(/0+$/, '').length;
+  let places = decimal.fraction.length;
+  while (decimal.fraction.charAt(places - 1) === '0') places -= 1;
   if (field.precision !== undefined && places > field.precision)
     return { rule: 'too-many-decimals', max: field.precision };
   const percent = field.type === 'percent';

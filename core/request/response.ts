@@ -111,7 +111,10 @@ function decode(text: string): string | undefined {
 }
 
 function toSafeName(name: string | undefined): string {
-  return (name ?? '').replace(unsafeCharacters, '_').replace(/^[. ]+|[. ]+$/g, '');
+  const text = (name ?? '').replace(unsafeCharacters, '_').replace(/^[. ]+/, '');
+  let end = text.length;
+  while (/[. ]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** File name of a Content-Disposition header (RFC 6266, extended form first), safe to save under. */

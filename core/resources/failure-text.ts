@@ -7,9 +7,10 @@ export interface LoadFailure {
   time?: number | string;
 }
 
-/** Query values that identify a user or a session. */
-const secret =
-  /([?&#;][^=&#;\s]*(?:token|session|teamsid|ticket|secret|passw|auth|sign)[^=\s]*=)[^&#;\s)]+/gi;
+/** A name and its value in an address. Names contain no separator, so that the search is linear. */
+const namedValue = /([?&#;])([^?&#;=\s]*)=[^&#;\s)]+/g;
+/** Names of values that identify a user or a session. */
+const secret = /token|session|teamsid|ticket|secret|passw|auth|sign/i;
 
 /**
  * Report of a failure that a user can copy, one line for each fact; empty when nothing is known. Secrets in addresses
@@ -23,7 +24,9 @@ export function failureText(failure: unknown): string {
   return [message, !isKnown && url, [at, code].filter(isText).join('  ')]
     .filter(isText)
     .join('\n')
-    .replace(secret, '$1***');
+    .replace(namedValue, (whole, separator: string, name: string) =>
+      secret.test(name) ? `${separator}${name}=***` : whole,
+    );
 }
 
 type Fields = { readonly [name in keyof LoadFailure]?: unknown };

@@ -41,8 +41,8 @@ export function appealWords(hit: unknown): string {
 
 /** Single words of one or several texts that list them, without repetitions. */
 function wordsOf(value: unknown): string[] {
-  const words = listOf(value).flatMap((text) => line(text).split(/\s*[,，、،;；\n]\s*/));
-  return [...new Set(words)].filter(Boolean);
+  const words = listOf(value).flatMap((text) => line(text).split(/[,，、،;；\n]/));
+  return [...new Set(words.map((word) => word.trim()))].filter(Boolean);
 }
 
 /** A single value counts as a list of one item. */

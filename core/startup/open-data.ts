@@ -45,7 +45,11 @@ export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): Op
     // Responses contain ids without types, so each type has a call of its own: a user and a department may have the
     // same id.
     const byType = new Map<string, OpenDataItem[]>();
-    for (const item of items) byType.set(item.type, [...(byType.get(item.type) ?? []), item]);
+    for (const item of items) {
+      const sameType = byType.get(item.type);
+      if (sameType) sameType.push(item);
+      else byType.set(item.type, [item]);
+    }
     const calls = [...byType].map(async ([type, wanted]) => {
       for (const { id, data } of await sdk.convert({ tenantKey: tenantKey(), items: wanted })) {
         if (data !== '') names.set(keyOf({ type, id }), data);

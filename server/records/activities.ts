@@ -1,5 +1,6 @@
 import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
 import type { FieldValue } from '../../core/contracts/records.js';
+import { plainText } from '../../core/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
@@ -130,16 +131,4 @@ export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang
       .join(', ');
   }
   return 'title' in value ? value.title : value.name;
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-
-/** Plain text of rich text, for display and search; never inserted into a page as HTML. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
 import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
+import { plainText } from '../../../core/format/plain-text.js';
 import { isEmptyValue } from '../../../core/modules/field-value.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { useFormats } from '../use-formats.js';
@@ -73,7 +74,7 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
     case 'lines':
       return <LinesValue field={field} lines={asLines(value)} compact={compact} />;
     case 'richtext':
-      if (compact) return plainText(asText(value));
+      if (compact) return plainText(asText(value).slice(0, lineSource));
       return (
         <Suspense fallback={<span className={styles.waiting} />}>
           <RichTextValue html={asText(value)} />
@@ -96,15 +97,5 @@ function NoValue() {
   );
 }
 
-/** Plain text of HTML for one line of a list; shown as text only, never inserted as markup. */
-function plainText(html: string): string {
-  return html
-    .slice(0, 2000)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/** Characters of rich text that are read for one line of a list. */
+const lineSource = 2000;
