@@ -43,6 +43,17 @@ export function ruleMessage(
       return msg('This field is read-only');
     case 'wrong-type':
       return msg("This value isn't valid for the field");
+    case 'not-computed':
+      return msg(str`Must be ${limit(error.expected)}`);
+    case 'not-applicable':
+      return msg("This field doesn't apply to this type of record");
+    case 'line': {
+      const column = field?.columns?.find(({ key }) => key === error.column);
+      const cell = column && { ...column, group: '', currency: field?.currency };
+      return msg(
+        str`Line ${error.line + 1}, ${column?.label ?? ''}: ${ruleMessage(error.error, cell, msg, formats)}`,
+      );
+    }
   }
 }
 
@@ -51,6 +62,6 @@ function isDate(field: FieldSchema | undefined): boolean {
 }
 
 function limitText(value: string, field: FieldSchema | undefined, formats: Formats): string {
-  if (isDate(field)) return formats.date(value);
+  if (isDate(field)) return value.length > 10 ? formats.dateTime(value) : formats.date(value);
   return field?.type === 'money' ? formats.money(value, field.currency) : formats.number(value);
 }

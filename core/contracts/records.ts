@@ -94,12 +94,21 @@ export type FieldOption = v.InferOutput<typeof fieldOptionSchema>;
 const lineColumnSchema = v.object({
   key: v.string(),
   label: v.string(),
-  type: v.picklist(['text', 'integer', 'decimal', 'money']),
+  type: v.picklist(['text', 'date', 'integer', 'decimal', 'money']),
   required: v.optional(v.boolean()),
   /** Decimal places of a number. */
   precision: v.optional(v.number()),
+  /** Keys of two columns whose product this one is, where both have a value. */
+  productOf: v.optional(v.tuple([v.string(), v.string()])),
 });
 export type LineColumn = v.InferOutput<typeof lineColumnSchema>;
+
+/**
+ * Initial values that depend on the user and the time. The next half hour is at least a minute away; 'hourLater' is
+ * an hour after it.
+ */
+export const initialKinds = ['me', 'department', 'today', 'now', 'nextHalfHour', 'hourLater'] as const;
+export type InitialKind = (typeof initialKinds)[number];
 
 const fieldSchemaSchema = v.object({
   key: v.string(),
@@ -127,6 +136,14 @@ const fieldSchemaSchema = v.object({
   refModule: v.optional(v.string()),
   columns: v.optional(knownItems(lineColumnSchema)),
   defaultValue: v.optional(fieldValueSchema),
+  /** Initial value in a form, in place of `defaultValue`; the user may change it. */
+  initial: v.fallback(v.optional(v.picklist(initialKinds)), undefined),
+  /** Column of a lines field that this number is the sum of, once there are lines. */
+  sumOf: v.optional(v.object({ field: v.string(), column: v.string() })),
+  /** Key of the date that this one must not precede. */
+  notBefore: v.optional(v.string()),
+  /** The field applies only to records whose other field has one of the values. */
+  showWhen: v.optional(v.object({ field: v.string(), values: v.array(v.string()) })),
   /** Takes the whole width of the form. */
   wide: v.optional(v.boolean()),
   /** Present when the field can be a column of the list. */
@@ -223,6 +240,10 @@ export const moduleSchemaSchema = v.object({
   amountField: v.optional(v.string()),
   timeField: v.optional(v.string()),
   codeField: v.optional(v.string()),
+  /** Select field that determines which fields apply; a new record begins with its choice. */
+  typeField: v.optional(v.string()),
+  /** Action that a form offers besides saving a new record, e.g. 'Save and submit'. */
+  submit: v.optional(v.object({ action: v.string(), label: v.string() })),
   groups: v.array(fieldGroupSchema),
   fields: knownItems(fieldSchemaSchema),
   views: knownItems(savedViewSchema),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 const rule = <const R extends string>(name: R) => v.object({ rule: v.literal(name) });
 
-/** The rule that a value breaks; messages are the caller's, in the user's language. */
-export const ruleErrorSchema = v.variant('rule', [
+/** Rules for one value. */
+const valueRules = [
   rule('required'),
   v.object({ rule: v.literal('too-long'), max: v.number() }),
   rule('not-a-number'),
@@ -19,5 +19,19 @@ export const ruleErrorSchema = v.variant('rule', [
   rule('unknown-field'),
   rule('read-only'),
   rule('wrong-type'),
+  /** The value differs from the one computed from others. */
+  v.object({ rule: v.literal('not-computed'), expected: v.string() }),
+  /** The field does not apply to records of this type. */
+  rule('not-applicable'),
+] as const;
+
+const valueErrorSchema = v.variant('rule', valueRules);
+export type ValueError = v.InferOutput<typeof valueErrorSchema>;
+
+/** The rule that a value breaks; messages are the caller's, in the user's language. */
+export const ruleErrorSchema = v.variant('rule', [
+  ...valueRules,
+  /** The rule that a cell of a line item breaks. */
+  v.object({ rule: v.literal('line'), line: v.number(), column: v.string(), error: valueErrorSchema }),
 ]);
 export type RuleError = v.InferOutput<typeof ruleErrorSchema>;

@@ -1,10 +1,11 @@
 import { isObject } from '../contracts/parse.js';
-import type { FieldSchema, LineColumn } from '../contracts/records.js';
-import type { RuleError } from '../contracts/rules.js';
-import { checkNumber, textLength } from './check-text.js';
-import { isEmptyValue } from './field-value.js';
+import type { FieldSchema, LineColumn, LineValue } from '../contracts/records.js';
+import type { RuleError, ValueError } from '../contracts/rules.js';
+import { checkDate, checkNumber, textLength } from './check-text.js';
+import { checkComputed, productOf } from './computed.js';
+import { isEmptyValue, isLine } from './field-value.js';
 
-const wrongType: RuleError = { rule: 'wrong-type' };
+const wrongType: ValueError = { rule: 'wrong-type' };
 
 /** Maximum number of rows, employees or files in one field. */
 const listLength = 1000;
@@ -29,38 +30,59 @@ export function isFile(value: unknown): boolean {
 }
 
 /** Checks the length of a list and each of its items. */
-export function checkList(value: unknown, passes: (item: unknown) => boolean): RuleError | undefined {
+export function checkList(value: unknown, passes: (item: unknown) => boolean): ValueError | undefined {
   if (!Array.isArray(value) || !value.every(passes)) return wrongType;
   return value.length > listLength ? { rule: 'too-long', max: listLength } : undefined;
 }
 
-export function checkOption(field: FieldSchema, value: unknown): RuleError | undefined {
+export function checkOption(field: FieldSchema, value: unknown): ValueError | undefined {
   if (typeof value !== 'string') return wrongType;
   if (field.options && !field.options.some((option) => option.value === value))
     return { rule: 'not-an-option' };
   return undefined;
 }
 
-function checkCell(column: LineColumn, value: string | undefined): RuleError | undefined {
-  if (value === undefined || isEmptyValue(value)) return column.required ? { rule: 'required' } : undefined;
-  if (column.type !== 'text') return checkNumber(column, value);
-  return value.length > textLength ? { rule: 'too-long', max: textLength } : undefined;
+function checkCell(column: LineColumn, row: LineValue): ValueError | undefined {
+  const value = Object.hasOwn(row, column.key) ? row[column.key] : undefined;
+  if (value === undefined || isEmptyValue(value)) {
+    return column.required && productOf(column, row) === undefined ? { rule: 'required' } : undefined;
+  }
+  switch (column.type) {
+    case 'text':
+      return value.length > textLength ? { rule: 'too-long', max: textLength } : undefined;
+    case 'date':
+      return checkDate({ type: 'date' }, value);
+    default:
+      return checkNumber(column, value) ?? checkComputed(value, productOf(column, row));
+  }
+}
+
+/** A cell of a line item that breaks a rule. */
+export interface LineError {
+  /** Index of the line item. */
+  line: number;
+  column: string;
+  error: ValueError;
+}
+
+/** All cells of a valid list of line items that break a rule. */
+export function lineErrors(columns: readonly LineColumn[], rows: readonly LineValue[]): LineError[] {
+  return rows.flatMap((row, line) =>
+    columns.flatMap((column) => {
+      const error = checkCell(column, row);
+      return error ? [{ line, column: column.key, error }] : [];
+    }),
+  );
 }
 
 /** First rule that a row of the field violates. */
 export function checkLines(field: FieldSchema, value: unknown): RuleError | undefined {
-  const isRow = (row: unknown): row is Record<string, string> =>
-    isObject(row) && Object.values(row).every((cell) => typeof cell === 'string');
-  const shape = checkList(value, isRow);
+  const shape = checkList(value, isLine);
   if (shape) return shape;
   const columns = field.columns ?? [];
   const known = new Set(columns.map(({ key }) => key));
-  for (const row of value as Record<string, string>[]) {
-    if (Object.keys(row).some((key) => !known.has(key))) return { rule: 'unknown-field' };
-    for (const column of columns) {
-      const error = checkCell(column, Object.hasOwn(row, column.key) ? row[column.key] : undefined);
-      if (error) return error;
-    }
-  }
-  return undefined;
+  const rows = value as LineValue[];
+  if (rows.some((row) => Object.keys(row).some((key) => !known.has(key)))) return { rule: 'unknown-field' };
+  const first = lineErrors(columns, rows)[0];
+  return first && { rule: 'line', ...first };
 }

@@ -1,5 +1,5 @@
 import type { FieldSchema, LineColumn } from '../contracts/records.js';
-import type { RuleError } from '../contracts/rules.js';
+import type { ValueError } from '../contracts/rules.js';
 import { isValidDate } from '../dates/is-valid-date.js';
 import { compareDecimals, readDecimal } from '../format/decimal.js';
 
@@ -14,7 +14,7 @@ type NumberLike = Pick<FieldSchema, 'precision' | 'min' | 'max'> & {
 };
 
 /** Checks a decimal string against the places and bounds of the field. Compared as text, not as a float. */
-export function checkNumber(field: NumberLike, value: string): RuleError | undefined {
+export function checkNumber(field: NumberLike, value: string): ValueError | undefined {
   const decimal = readDecimal(value);
   if (!decimal) return { rule: 'not-a-number' };
   if (decimal.whole.length + decimal.fraction.length > numberDigits)
@@ -33,7 +33,10 @@ export function checkNumber(field: NumberLike, value: string): RuleError | undef
 }
 
 /** Checks a date ('YYYY-MM-DD', for a datetime with ' HH:mm'; this form sorts as text). */
-export function checkDate(field: FieldSchema, value: string): RuleError | undefined {
+export function checkDate(
+  field: Pick<FieldSchema, 'type' | 'min' | 'max'>,
+  value: string,
+): ValueError | undefined {
   const shape = field.type === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
   if (!shape.test(value) || !isValidDate(value)) return { rule: 'not-a-date' };
   const { min, max } = field;

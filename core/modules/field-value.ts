@@ -1,10 +1,16 @@
 import { isObject } from '../contracts/parse.js';
+import type { LineValue } from '../contracts/records.js';
 
 /** Whether a field has no value: null, undefined, an empty list, or a string of white space only. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) && value.length === 0;
+}
+
+/** Whether a value is a line item: an object with strings only. */
+export function isLine(value: unknown): value is LineValue {
+  return isObject(value) && Object.values(value).every((cell) => typeof cell === 'string');
 }
 
 /** Keys of references to employees, records and files. The id identifies them; the name depends on the language. */

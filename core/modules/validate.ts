@@ -1,9 +1,11 @@
 import { limits } from '../contracts/limits.js';
 import type { FieldSchema, ModuleSchema } from '../contracts/records.js';
 import type { RuleError } from '../contracts/rules.js';
+import { applies } from './applies.js';
 import { checkLines, checkList, checkOption, isFile, isPerson, isReference } from './check-structure.js';
 import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
-import { isEmptyValue } from './field-value.js';
+import { checkComputed, sumOf } from './computed.js';
+import { isEmptyValue, isSameValue } from './field-value.js';
 
 const wrongType: RuleError = { rule: 'wrong-type' };
 
@@ -75,13 +77,37 @@ function isEmptyFor(field: FieldSchema, value: unknown): boolean {
   return value === '' || (field.required === true && typeof value === 'string' && isEmptyValue(value));
 }
 
+/** Checks a valid value against the other values of the record. */
+function checkAmong(field: FieldSchema, value: unknown, values: Values): RuleError | undefined {
+  if (typeof value !== 'string') return undefined;
+  const earlier = field.notBefore === undefined ? undefined : values[field.notBefore];
+  if (typeof earlier === 'string' && earlier !== '') {
+    // Dates in wire format sort as text; a date is compared with a datetime by the day.
+    const length = Math.min(value.length, earlier.length);
+    if (value.slice(0, length) < earlier.slice(0, length)) return { rule: 'too-small', min: earlier };
+  }
+  return checkComputed(value, sumOf(field, values));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
 /**
  * Why a value in wire format (core/contracts/records) is not valid for a field; undefined for a valid one. Page and
  * server use the same rules.
+ * @param values all values of the record, for rules that depend on other fields
  */
-export function validateField(field: FieldSchema, value: unknown): RuleError | undefined {
-  if (isEmptyFor(field, value)) return field.required ? { rule: 'required' } : undefined;
-  return checkValue(field, value);
+export function validateField(
+  field: FieldSchema,
+  value: unknown,
+  values: Values = {},
+): RuleError | undefined {
+  if (isEmptyFor(field, value)) {
+    const isNeeded = field.required && applies(field, values) && sumOf(field, values) === undefined;
+    return isNeeded ? { rule: 'required' } : undefined;
+  }
+  const error = checkValue(field, value);
+  if (error) return error;
+  return applies(field, values) ? checkAmong(field, value, values) : { rule: 'not-applicable' };
 }
 
 export interface FieldError {
@@ -90,28 +116,35 @@ export interface FieldError {
 }
 
 /**
- * All errors of a set of values, in the order of the schema, unknown fields last. With `partial` the values are
- * changes to a record, so a required field may be missing, but not empty. A hidden field counts as unknown; a
- * read-only field must not be given; neither is required.
+ * All errors of a set of values, in the order of the schema, unknown fields last. With `record` the values are
+ * changes to a record that has those values, so a required field may be missing, but not empty. A hidden field counts
+ * as unknown; a read-only field must not be given; neither is required.
  */
 export function validateValues(
-  schema: ModuleSchema,
-  values: Readonly<Record<string, unknown>>,
-  options: { partial?: boolean } = {},
+  schema: Pick<ModuleSchema, 'fields'>,
+  values: Values,
+  { record }: { record?: Values } = {},
 ): FieldError[] {
   const errors: FieldError[] = [];
   const known = new Set<string>();
+  const all = { ...record, ...values };
   for (const field of schema.fields) {
     if (field.hidden) continue;
-    known.add(field.key);
-    const isGiven = Object.hasOwn(values, field.key);
+    const { key, notBefore } = field;
+    known.add(key);
+    const isGiven = Object.hasOwn(values, key);
     if (field.readOnly) {
-      if (isGiven) errors.push({ field: field.key, error: { rule: 'read-only' } });
+      if (isGiven) errors.push({ field: key, error: { rule: 'read-only' } });
       continue;
     }
-    if (!isGiven && (options.partial || !isEmptyFor(field, field.defaultValue))) continue;
-    const error = validateField(field, isGiven ? values[field.key] : null);
-    if (error) errors.push({ field: field.key, error });
+    const isPassed = notBefore !== undefined && Object.hasOwn(values, notBefore);
+    if (!isGiven && !isPassed && (record || !isEmptyFor(field, field.defaultValue))) continue;
+    const value = Object.hasOwn(all, key) ? (all[key] ?? null) : null;
+    const error = validateField(field, value, all);
+    if (!error) continue;
+    // A record keeps what it holds, also after its type has changed.
+    if (error.rule === 'not-applicable' && isSameValue(value, record?.[key])) continue;
+    errors.push({ field: key, error });
   }
   for (const key of Object.keys(values)) {
     if (!known.has(key)) errors.push({ field: key, error: { rule: 'unknown-field' } });

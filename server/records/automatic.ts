@@ -1,33 +1,28 @@
 import type { FieldValue } from '../../core/contracts/records.js';
+import type { FormContext } from '../../core/modules/initial-values.js';
+import { initialValue } from '../../core/modules/initial-values.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 
-/** Value that the server assigns on creation; undefined if the field has none. */
+/** What initial values of the user's forms are taken from. */
+export const formContext = ({ person, clock }: CurrentUser): FormContext => ({
+  me: { id: person.id, name: person.name },
+  department: person.department,
+  now: clock.stamp().slice(0, 16),
+});
+
+/** Value that the server assigns on creation to a field that the user does not fill; undefined if it has none. */
 export function automaticValue(
   field: FieldDef,
   currentUser: CurrentUser,
   database: Database,
 ): FieldValue | undefined {
+  if (field.auto === undefined) return field.readOnly ? field.defaultValue : undefined;
+  if (field.auto !== 'code') return initialValue(field.auto, formContext(currentUser));
   const { person, clock } = currentUser;
-  switch (field.auto) {
-    case 'me':
-      return { id: person.id, name: person.name };
-    case 'today':
-      return clock.today();
-    case 'now':
-      return clock.stamp().slice(0, 16);
-    case 'department':
-      return person.department;
-    case 'code':
-      return nextCode(
-        database,
-        person.tenant,
-        `${field.codePrefix ?? 'NO'}-${clock.today().slice(0, 7).replace('-', '')}`,
-      );
-    default:
-      return field.readOnly ? field.defaultValue : undefined;
-  }
+  const month = clock.today().slice(0, 7).replace('-', '');
+  return nextCode(database, person.tenant, `${field.codePrefix ?? 'NO'}-${month}`);
 }
 
 /** Next code such as 'CG-202609-0142', consecutive and unique per prefix and month. */

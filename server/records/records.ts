@@ -1,6 +1,8 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
+import { withComputed } from '../../core/modules/computed.js';
+import { initialValues } from '../../core/modules/initial-values.js';
 import { validateValues } from '../../core/modules/validate.js';
 import type { Files } from '../files/files.js';
 import { badRequest, noAccess, notFound, ApiError } from '../messages/api-error.js';
@@ -12,7 +14,7 @@ import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, labelColumnOf, tableOf } from '../storage/module-tables.js';
 import type { Activities, StoredChange } from './activities.js';
-import { automaticValue, sameValue } from './automatic.js';
+import { automaticValue, formContext, sameValue } from './automatic.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { flowChange, possibleActions } from './flow.js';
 import type { FieldProblem } from './resolve-values.js';
@@ -121,14 +123,19 @@ export function createRecords(deps: RecordsDeps): Records {
     if (errors.length > 0) throw new ApiError(codes.invalid, 'invalid', { errors });
   };
 
-  /** Validates submitted values with the rules of the form, and resolves their references. Throws ApiError (422). */
+  /**
+   * Validates submitted values with the rules of the form, resolves their references, and computes what depends on
+   * them. Throws ApiError (422).
+   * @param loaded the record's values; undefined for a new one
+   */
   function checked(
     def: ModuleDef,
     currentUser: CurrentUser,
     given: Record<string, unknown>,
-    { partial, record }: { partial: boolean; record: string },
+    { record, loaded }: { record: string; loaded?: FieldValues },
   ): FieldValues {
-    assertValid(validateValues(schemaFor(def, currentUser), given, { partial }));
+    const schema = schemaFor(def, currentUser);
+    assertValid(validateValues(schema, given, loaded ? { record: loaded } : {}));
     const fields = visibleFields(def, currentUser);
     const { values, problems } = resolveValues(
       fields,
@@ -142,7 +149,13 @@ export function createRecords(deps: RecordsDeps): Records {
       },
     );
     assertValid([...problems, ...richTextProblems(fields, values)]);
-    return values;
+    const before: FieldValues = { ...loaded, ...values };
+    const computed = Object.fromEntries(
+      Object.entries(withComputed(schema.fields, before)).filter(([key, value]) => before[key] !== value),
+    );
+    // A sum may be larger than its field allows.
+    assertValid(validateValues(schema, computed, { record: before }));
+    return { ...values, ...computed };
   }
 
   function attachFiles(def: ModuleDef, currentUser: CurrentUser, record: string, values: FieldValues): void {
@@ -207,23 +220,14 @@ export function createRecords(deps: RecordsDeps): Records {
       if (!mayCreate(def, currentUser)) throw noAccess();
       const id = nextId();
       return database.transaction(() => {
-        const defaults = visibleFields(def, currentUser).flatMap((field) =>
-          field.defaultValue !== undefined && !field.readOnly
-            ? [[field.key, field.defaultValue] as const]
-            : [],
-        );
-        const values = checked(
-          def,
-          currentUser,
-          { ...Object.fromEntries(defaults), ...given },
-          {
-            partial: false,
-            record: id,
-          },
-        );
+        const { fields } = schemaFor(def, currentUser);
+        // What is not submitted is proposed by the server as by the form; an emptied field is submitted as null.
+        const proposed = initialValues(fields, formContext(currentUser), given);
+        const values = checked(def, currentUser, { ...proposed, ...given }, { record: id });
         for (const field of fieldsOf(def)) {
+          if (Object.hasOwn(values, field.key)) continue;
           const automatic = automaticValue(field, currentUser, database);
-          if (automatic !== undefined && (values[field.key] ?? null) === null) values[field.key] = automatic;
+          if (automatic !== undefined) values[field.key] = automatic;
         }
         const time = currentUser.clock.stamp();
         createInserter(
@@ -251,7 +255,13 @@ export function createRecords(deps: RecordsDeps): Records {
         const loaded = load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
         if (!mayEdit(def, currentUser, loaded.values)) throw noAccess();
-        write(def, currentUser, id, loaded, checked(def, currentUser, given, { partial: true, record: id }));
+        write(
+          def,
+          currentUser,
+          id,
+          loaded,
+          checked(def, currentUser, given, { record: id, loaded: loaded.values }),
+        );
         deps.changed(def.module);
         return afterWrite(def, currentUser, id);
       });

@@ -27,12 +27,17 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     ...(amountField && present(amountField) ? { amountField } : {}),
     ...(timeField && present(timeField) ? { timeField } : {}),
     ...(codeField && present(codeField) ? { codeField } : {}),
+    ...(def.typeField && present(def.typeField) ? { typeField: def.typeField } : {}),
+    ...(def.submit ? { submit: { ...def.submit, label: localize(def.submit.label, lang) } } : {}),
     groups: def.groups.map(({ key, label }) => ({ key, label: localize(label, lang) })),
-    fields: def.groups.flatMap((group) =>
-      group.fields.map((field) =>
-        seen.has(field) ? fieldFor(field, group.key, currentUser) : hiddenField(field, group.key, lang),
+    fields: [
+      ...def.groups.flatMap((group) =>
+        group.fields.map((field) =>
+          seen.has(field) ? fieldFor(field, group.key, currentUser) : hiddenField(field, group.key, lang),
+        ),
       ),
-    ),
+      ...(def.involved ? [involvedField(def.involved, lang)] : []),
+    ],
     views: [...def.views.map((view) => viewFor(view, currentUser)), ...saved],
     rights: { create: mayCreate(def, currentUser) },
   };
@@ -44,6 +49,19 @@ const hiddenField = (field: FieldDef, group: string, lang: ServerLang): FieldSch
   label: localize(field.label, lang),
   group,
   hidden: true,
+});
+
+/** In no group, so that it is offered as a filter only. */
+const involvedField = (
+  { key, label }: NonNullable<ModuleDef['involved']>,
+  lang: ServerLang,
+): FieldSchema => ({
+  key,
+  type: 'people',
+  label: localize(label, lang),
+  group: '',
+  readOnly: true,
+  filterable: true,
 });
 
 function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): FieldSchema {
@@ -65,6 +83,7 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
     ...(columns
       ? { columns: columns.map((column) => ({ ...column, label: localize(column.label, lang) })) }
       : {}),
+    ...(field.auto && field.auto !== 'code' && !field.readOnly ? { initial: field.auto } : {}),
     ...(field.type === 'money' ? { currency: currentUser.currency } : {}),
   };
 }

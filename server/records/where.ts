@@ -24,6 +24,10 @@ export function conditionOf(
   const all: Condition[] = [visibleTo(def, currentUser)];
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   for (const filter of filters) {
+    if (filter.field === def.involved?.key) {
+      all.push(involvedCondition(def.involved.fields, fields, filter));
+      continue;
+    }
     const field = fields.get(filter.field);
     if (!field?.filterable) throw badRequest();
     all.push(filterCondition(field, filter));
@@ -32,6 +36,23 @@ export function conditionOf(
   return {
     sql: all.map(({ sql }) => `(${sql})`).join(' AND '),
     values: all.flatMap(({ values }) => values),
+  };
+}
+
+/** Condition on several person fields, of which one has to match; for 'ne' and 'empty' all. */
+function involvedCondition(
+  keys: readonly string[],
+  fields: ReadonlyMap<string, FieldDef>,
+  filter: Filter,
+): Condition {
+  const parts = keys.flatMap((key) => {
+    const field = fields.get(key);
+    return field ? [filterCondition(field, filter)] : [];
+  });
+  const every = filter.op === 'ne' || filter.op === 'empty';
+  return {
+    sql: parts.map(({ sql }) => `(${sql})`).join(every ? ' AND ' : ' OR ') || '0',
+    values: parts.flatMap(({ values }) => values),
   };
 }
 

@@ -70,7 +70,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
           currentUser,
           [
             { field: 'start', op: 'eq', value: day },
-            { field: 'people', op: 'eq', value: me },
+            { field: 'involved', op: 'eq', value: me },
           ],
           [{ field: 'start', direction: 'asc' }],
           limits.pageSize,

@@ -3,6 +3,7 @@ import type {
   FieldType,
   Filter,
   FilterOperator,
+  InitialKind,
   LineColumn,
   Sort,
   StatusTone,
@@ -19,8 +20,11 @@ export const localize = (text: Text, lang: ServerLang): string => text[lang === 
 /** Role of an employee, with rights of its own. */
 export type Role = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';
 
-/** Value that the server assigns on creation. */
-export type Automatic = 'me' | 'today' | 'now' | 'code' | 'department';
+/**
+ * Value of a new record: assigned by the server if the field is read-only, else proposed by the form and changeable.
+ * 'code' is the next number of the module.
+ */
+export type Automatic = InitialKind | 'code';
 
 export interface OptionDef {
   value: string;
@@ -34,7 +38,7 @@ export interface LineColumnDef extends Omit<LineColumn, 'label'> {
 
 export interface FieldDef extends Omit<
   FieldSchema,
-  'label' | 'help' | 'options' | 'columns' | 'hidden' | 'group'
+  'label' | 'help' | 'options' | 'columns' | 'hidden' | 'group' | 'initial'
 > {
   label: Text;
   help?: Text;
@@ -107,6 +111,12 @@ export interface ModuleDef {
   groups: GroupDef[];
   views: ViewDef[];
   actions?: ActionDef[];
+  /** Select field that determines which fields apply (`showWhen`). */
+  typeField?: string;
+  /** Action that the form of a new record offers, with its label there. */
+  submit?: { action: string; label: Text };
+  /** Filter for records that concern a user in any of several person fields, e.g. as creator or participant. */
+  involved?: { key: string; label: Text; fields: string[] };
   flow?: FlowDef;
   /** Restricts visibility to the person in the field and to the roles. */
   scope?: { field: string; unless: Role[] };

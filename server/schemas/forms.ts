@@ -71,7 +71,7 @@ export const formModules: ModuleDef[] = [
         person('owner', '发起人', 'Owner', { required: true, auto: 'me', ...col(3, 130) }),
         select('department', '范围', 'For', departments, more(120)),
         date('startsOn', '开始日期', 'Starts on', more(110)),
-        date('endsOn', '截止日期', 'Ends on', { required: true, ...col(2, 120) }),
+        date('endsOn', '截止日期', 'Ends on', { notBefore: 'startsOn', required: true, ...col(2, 120) }),
         integer('expected', '应填人数', 'Expected', more(90)),
         integer('filled', '已填人数', 'Filled in', col(4, 90)),
         percent('rate', '回收率', 'Response', col(4, 110)),

@@ -219,7 +219,7 @@ export const messageModules: ModuleDef[] = [
         person('publisher', '发布人', 'Published by', { required: true, auto: 'me', ...col(3, 130) }),
         select('department', '发布部门', 'Department', departments, more(120)),
         datetime('publishedAt', '发布时间', 'Published', { auto: 'now', ...col(2, 140) }),
-        date('endsOn', '截止日期', 'Until', more(110)),
+        date('endsOn', '截止日期', 'Until', { notBefore: 'publishedAt', ...more(110) }),
         checkbox('pinned', '置顶', 'Pinned', more(70)),
         integer('views', '阅读', 'Views', { readOnly: true, defaultValue: '0', ...col(5, 80) }),
       ]),

@@ -127,7 +127,7 @@ export const officialModules: ModuleDef[] = [
         ),
         person('receiver', '签收人', 'Received by', col(3, 130)),
         datetime('receivedAt', '收文时间', 'Received', { auto: 'now', ...col(2, 140) }),
-        date('dueOn', '办理期限', 'Due', more(110)),
+        date('dueOn', '办理期限', 'Due', { notBefore: 'receivedAt', ...more(110) }),
         integer('pages', '页数', 'Pages', { max: '9999', ...more(80) }),
       ]),
       noteGroup(),

@@ -76,7 +76,7 @@ export const projectModules: ModuleDef[] = [
       ]),
       group('plan', '计划与预算', 'Plan and budget', [
         date('startDate', '开始日期', 'Starts', more(110)),
-        date('endDate', '计划完成', 'Ends', { required: true, ...col(2, 120) }),
+        date('endDate', '计划完成', 'Ends', { notBefore: 'startDate', required: true, ...col(2, 120) }),
         percent('progress', '进度', 'Progress', { defaultValue: '0', ...col(4, 120) }),
         money('budget', '预算', 'Budget', col(4, 130)),
         money('spent', '已用', 'Spent', more(130)),

@@ -182,7 +182,7 @@ export const serviceModules: ModuleDef[] = [
         ),
         person('assignee', '处理人', 'Assignee', { required: true, ...col(3, 130) }),
         datetime('reportedAt', '报修时间', 'Reported', { auto: 'now', ...col(2, 140) }),
-        datetime('dueAt', '要求完成', 'Due', more(140)),
+        datetime('dueAt', '要求完成', 'Due', { notBefore: 'reportedAt', ...more(140) }),
         longtext('detail', '问题描述', 'Description'),
         longtext('solution', '处理结果', 'Solution'),
       ]),
@@ -351,7 +351,7 @@ export const serviceModules: ModuleDef[] = [
         integer('failCount', '失败数', 'Failed', col(4, 80)),
         percent('progress', '进度', 'Progress', col(4, 110)),
         datetime('startedAt', '开始时间', 'Started', col(2, 140)),
-        datetime('endedAt', '结束时间', 'Ended', more(140)),
+        datetime('endedAt', '结束时间', 'Ended', { notBefore: 'startedAt', ...more(140) }),
         multiselect(
           'modules',
           '涉及模块',

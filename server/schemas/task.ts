@@ -95,7 +95,7 @@ export const taskModules: ModuleDef[] = [
       ]),
       group('time', '时间与进度', 'Time and progress', [
         date('startDate', '开始日期', 'Starts', more(110)),
-        date('dueDate', '截止日期', 'Due', { required: true, ...col(2, 120) }),
+        date('dueDate', '截止日期', 'Due', { notBefore: 'startDate', required: true, ...col(2, 120) }),
         datetime('remindAt', '提醒时间', 'Remind at', more(140)),
         percent('progress', '进度', 'Progress', { defaultValue: '0', ...col(5, 110) }),
         decimal('plannedHours', '计划工时', 'Planned hours', { max: '9999', precision: 1, ...more(100) }),

@@ -28,6 +28,13 @@ import { body, departments, filesGroup, noteGroup } from './shared.js';
 const soonest = [{ field: 'start', direction: 'asc' as const }];
 const fromToday = where('start', 'gte', '$today');
 
+/** Filter for events that a user created, hosts or takes part in. */
+const involved = (...fields: string[]): ModuleDef['involved'] => ({
+  key: 'involved',
+  label: ['相关人员', 'Involves'],
+  fields,
+});
+
 const meetingStatus = [
   opt('planned', '未开始', 'Planned', 'open'),
   opt('active', '进行中', 'Under way', 'active'),
@@ -46,8 +53,9 @@ export const timeModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'owner',
     timeField: 'start',
+    involved: involved('owner', 'people'),
     views: [
-      view('mine', '我的日程', 'My schedule', [where('people', 'eq', '$me'), fromToday], soonest),
+      view('mine', '我的日程', 'My schedule', [where('involved', 'eq', '$me'), fromToday], soonest),
       view('today', '今天', 'Today', [where('start', 'eq', '$today')], soonest),
       view('all', '全部日程', 'All events', [], [{ field: 'start', direction: 'desc' }]),
     ],
@@ -55,7 +63,7 @@ export const timeModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '主题', 'Subject', titleColumn),
         datetime('start', '开始时间', 'Starts', { required: true, ...col(2, 140) }),
-        datetime('end', '结束时间', 'Ends', { required: true, ...col(4, 140) }),
+        datetime('end', '结束时间', 'Ends', { notBefore: 'start', required: true, ...col(4, 140) }),
         checkbox('allDay', '全天', 'All day', more(70)),
         text('place', '地点', 'Place', col(4, 150)),
         select(
@@ -119,7 +127,7 @@ export const timeModules: ModuleDef[] = [
           { required: true, defaultValue: 'week', ...col(3, 90) },
         ),
         date('periodStart', '开始日期', 'From', { required: true, ...more(110) }),
-        date('periodEnd', '结束日期', 'To', { required: true, ...more(110) }),
+        date('periodEnd', '结束日期', 'To', { notBefore: 'periodStart', required: true, ...more(110) }),
         select(
           'status',
           '状态',
@@ -155,8 +163,9 @@ export const timeModules: ModuleDef[] = [
     personField: 'host',
     timeField: 'start',
     codeField: 'code',
+    involved: involved('host', 'people'),
     views: [
-      view('mine', '我的会议', 'My meetings', [where('people', 'eq', '$me'), fromToday], soonest),
+      view('mine', '我的会议', 'My meetings', [where('involved', 'eq', '$me'), fromToday], soonest),
       view('hosted', '我召集的', 'Called by me', [where('host', 'eq', '$me')]),
       view('all', '全部会议', 'All meetings', [], [{ field: 'start', direction: 'desc' }]),
     ],
@@ -165,7 +174,7 @@ export const timeModules: ModuleDef[] = [
         text('title', '会议主题', 'Subject', titleColumn),
         text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'HY', ...more(150) }),
         datetime('start', '开始时间', 'Starts', { required: true, ...col(2, 140) }),
-        datetime('end', '结束时间', 'Ends', { required: true, ...more(140) }),
+        datetime('end', '结束时间', 'Ends', { notBefore: 'start', required: true, ...more(140) }),
         reference('room', '会议室', 'Room', 'meetingRoom', col(4, 150)),
         text('place', '地点', 'Place', more(150)),
         select('status', '状态', 'Status', meetingStatus, {
@@ -195,8 +204,9 @@ export const timeModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'host',
     timeField: 'start',
+    involved: involved('host', 'people'),
     views: [
-      view('mine', '我的视频会议', 'My video meetings', [where('people', 'eq', '$me')]),
+      view('mine', '我的视频会议', 'My video meetings', [where('involved', 'eq', '$me')]),
       view('all', '全部', 'All', [], [{ field: 'start', direction: 'desc' }]),
     ],
     groups: [

@@ -28,20 +28,22 @@ const ranges: Readonly<Record<string, readonly [from: number, to: number]>> = {
   paidOn: [-200, -5],
 };
 
-/** Date fields with the earlier fields that they must follow. */
-export const ordered: readonly [earlier: string, later: string, days: number][] = [
-  ['startDate', 'dueDate', 20],
-  ['startDate', 'endDate', 90],
-  ['startsOn', 'endsOn', 60],
-  ['signedOn', 'endsOn', 365],
-  ['from', 'to', 4],
-  ['periodStart', 'periodEnd', 6],
-  ['validFrom', 'validTo', 180],
-  ['orderedOn', 'deliverBy', 20],
-  ['quotedOn', 'validTo', 30],
-  ['sentOn', 'dueOn', 14],
-  ['foundOn', 'dueOn', 21],
-];
+/** Most days between a date and the one that it must not precede, by field name. */
+const spans: Readonly<Record<string, number>> = {
+  dueDate: 20,
+  endDate: 90,
+  endsOn: 365,
+  to: 4,
+  periodEnd: 6,
+  validTo: 180,
+  dueOn: 21,
+};
+const usualSpan = 20;
+
+/** A date up to some days after an earlier one. */
+export function seededEnd(key: string, earlier: string, { random }: Draft): string {
+  return addDays(earlier.slice(0, 10), random.between(1, spans[key] ?? usualSpan)) + earlier.slice(10);
+}
 
 export function seededDay(key: string, context: SeedContext, { n, amount, random }: Draft): string {
   const range = ranges[key];

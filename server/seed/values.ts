@@ -6,7 +6,7 @@ import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
-import { ordered, seededDay, seededMoment } from './dates.js';
+import { seededDay, seededEnd, seededMoment } from './dates.js';
 import { seededId } from './ids.js';
 import { companyName, fill, personName, wordsOf } from './patterns.js';
 import { textsOf } from './texts.js';
@@ -21,6 +21,7 @@ const amounts: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'saleChance.amount': [20_000, 900_000],
   'fna.amount': [120, 9_800],
   'fnaBudget.amount': [50_000, 900_000],
+  'fnaBudget.year': [2025, 2027],
   'hrm.salary': [7_000, 38_000],
   'hrmContract.salary': [7_000, 38_000],
   'production.price': [300, 20_000],
@@ -64,12 +65,11 @@ export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): 
   for (const field of fieldsOf(def)) {
     if (!(field.key in values)) values[field.key] = valueOf(def, field, context, draft);
   }
-  for (const [earlier, later, days] of ordered) {
-    const from = values[earlier];
-    const to = values[later];
-    if (typeof from === 'string' && typeof to === 'string' && to < from) {
-      values[later] = addDays(from.slice(0, 10), draft.random.between(1, days));
-    }
+  for (const { key, notBefore, type } of fieldsOf(def)) {
+    const from = notBefore === undefined ? undefined : values[notBefore];
+    const to = values[key];
+    if (typeof from === 'string' && typeof to === 'string' && to < from)
+      values[key] = seededEnd(key, from, draft).slice(0, type === 'date' ? 10 : undefined);
   }
   sumLines(def, values);
   if (def.module === 'workflow') dropAmounts(values);
@@ -99,7 +99,7 @@ function valueOf(def: ModuleDef, field: FieldDef, context: SeedContext, draft: D
         ? codeOf(field, context, draft)
         : textFor(def, field, context, draft).slice(0, field.maxLength ?? 200);
     case 'longtext':
-      return random.chance(0.75) ? textFor(def, field, context, draft) : null;
+      return random.chance(0.75) || field.required ? textFor(def, field, context, draft) : null;
     case 'richtext':
       return richText(context, draft);
     case 'integer':
@@ -199,6 +199,7 @@ function linesFor(field: FieldDef, context: SeedContext, draft: Draft): LineValu
       else if (key === 'price') row[key] = `${price}.00`;
       else if (key === 'amount') row[key] = `${quantity * price}.00`;
       else if (key === 'weight') row[key] = '25';
+      else if (type === 'date') row[key] = seededDay(key, context, draft);
       else if (type === 'text') row[key] = lineText(key, field, context, draft);
       else if (type === 'money') row[key] = `${random.between(200, 90_000)}.00`;
       else row[key] = String(random.between(1, 10));
@@ -217,7 +218,6 @@ function lineText(key: string, field: FieldDef, context: SeedContext, draft: Dra
         : field.key === 'results' || field.columns?.some((column) => column.key === 'weight')
           ? 'keyResult'
           : 'equipment';
-  if (key === 'day') return seededDay('day', context, draft);
   return draft.random.pick(wordsOf(context.lang, list));
 }
 

@@ -74,7 +74,10 @@ describe('lists', () => {
         holds(schema.data.fields.length >= 7, `${def.module} has few fields`);
         holds(schema.data.views.length >= 1, def.module);
         const groups = new Set(schema.data.groups.map(({ key }) => key));
-        for (const field of schema.data.fields) holds(groups.has(field.group), `${def.module}.${field.key}`);
+        for (const field of schema.data.fields) {
+          const isFilterOnly = field.key === def.involved?.key && field.readOnly === true;
+          holds(isFilterOnly || groups.has(field.group), `${def.module}.${field.key}`);
+        }
         for (const key of [
           schema.data.titleField,
           schema.data.statusField,

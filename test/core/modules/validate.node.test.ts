@@ -173,15 +173,23 @@ test('lines are validated cell by cell', () => {
     ],
   });
   assert.equal(validateField(lines, [{ item: 'Chair', price: '10.50' }, { item: 'Desk' }]), undefined);
-  assert.deepEqual(validateField(lines, [{ item: 'Chair' }, { item: ' ' }]), { rule: 'required' });
-  assert.deepEqual(validateField(lines, [{ price: '1' }]), { rule: 'required' });
-  assert.deepEqual(validateField(lines, [{ item: 'a', price: 'b' }]), { rule: 'not-a-number' });
-  assert.deepEqual(validateField(lines, [{ item: 'a', price: '1.234' }]), {
-    rule: 'too-many-decimals',
-    max: 2,
-  });
+  const cell = (line: number, column: string, error: object) => ({ rule: 'line', line, column, error });
+  const required = { rule: 'required' };
+  assert.deepEqual(validateField(lines, [{ item: 'Chair' }, { item: ' ' }]), cell(1, 'item', required));
+  assert.deepEqual(validateField(lines, [{ price: '1' }]), cell(0, 'item', required));
+  assert.deepEqual(
+    validateField(lines, [{ item: 'a', price: 'b' }]),
+    cell(0, 'price', { rule: 'not-a-number' }),
+  );
+  assert.deepEqual(
+    validateField(lines, [{ item: 'a', price: '1.234' }]),
+    cell(0, 'price', { rule: 'too-many-decimals', max: 2 }),
+  );
   assert.deepEqual(validateField(lines, [{ item: 'a', other: 'b' }]), { rule: 'unknown-field' });
-  assert.deepEqual(validateField(lines, [{ item: 'a'.repeat(2001) }]), { rule: 'too-long', max: 2000 });
+  assert.deepEqual(
+    validateField(lines, [{ item: 'a'.repeat(2001) }]),
+    cell(0, 'item', { rule: 'too-long', max: 2000 }),
+  );
 });
 
 test('a record’s values are validated together: missing, unknown, hidden and read-only', () => {
@@ -194,8 +202,8 @@ test('a record’s values are validated together: missing, unknown, hidden and r
   );
   assert.deepEqual(validateValues(schema, { title: 'A' }), []);
   assert.deepEqual(validateValues(schema, {}), [{ field: 'title', error: { rule: 'required' } }]);
-  assert.deepEqual(validateValues(schema, {}, { partial: true }), []);
-  assert.deepEqual(validateValues(schema, { title: null, state: '' }, { partial: true }), [
+  assert.deepEqual(validateValues(schema, {}, { record: {} }), []);
+  assert.deepEqual(validateValues(schema, { title: null, state: '' }, { record: {} }), [
     { field: 'title', error: { rule: 'required' } },
     { field: 'state', error: { rule: 'required' } },
   ]);
