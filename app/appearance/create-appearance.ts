@@ -50,12 +50,16 @@ export function createAppearance({
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const $choices = atom<AppearanceChoices>({});
   let guestTheme: Theme | undefined;
+  /** Paper is light. */
+  let isPrinting = false;
   /** Counts choices, so that a response that is older than one does not undo it. */
   let turn = 0;
 
   function apply(): void {
     const tenant = context.$tenant.get();
-    const { scheme, theme } = appearanceOf(tenant?.theme ?? guestTheme, $choices.get(), dark.matches);
+    const chosen = appearanceOf(tenant?.theme ?? guestTheme, $choices.get(), dark.matches);
+    const { theme } = chosen;
+    const scheme = isPrinting ? 'light' : chosen.scheme;
     page.dataset.theme = scheme;
     const { tokens, rejected } = themeToTokens(theme, { scheme, language: $locale.get().lang });
     applyTokens(page, tokens);
@@ -88,6 +92,12 @@ export function createAppearance({
     }),
   ];
   dark.addEventListener('change', apply);
+  const onPrint = (event: Event): void => {
+    isPrinting = event.type === 'beforeprint';
+    apply();
+  };
+  window.addEventListener('beforeprint', onPrint);
+  window.addEventListener('afterprint', onPrint);
   apply();
 
   return {
@@ -120,6 +130,8 @@ export function createAppearance({
     dispose() {
       for (const stop of stops) stop();
       dark.removeEventListener('change', apply);
+      window.removeEventListener('beforeprint', onPrint);
+      window.removeEventListener('afterprint', onPrint);
     },
   };
 }

@@ -10,8 +10,8 @@ export interface Formats {
   money(value: string, currency?: string, precision?: number): string;
   date(value: string): string;
   dateTime(value: string): string;
-  /** Date and time without the year: '09-16 10:12'. */
-  shortTime(value: string): string;
+  /** Date and time, without the year if it is that of `now`: '09-16 10:12'. Both are in wire format. */
+  shortTime(value: string, now: string): string;
 }
 
 export interface FormatSettings {
@@ -41,6 +41,7 @@ export function createFormats(settings: FormatSettings): Formats {
     },
     date: (value) => formatDate(value, settings.date),
     dateTime: (value) => formatDate(value, settings.dateTime),
-    shortTime: (value) => formatDate(value, shortPattern),
+    shortTime: (value, now) =>
+      formatDate(value, value.slice(0, 4) === now.slice(0, 4) ? shortPattern : settings.dateTime),
   };
 }

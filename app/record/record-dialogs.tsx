@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { DialogStep, ResolvedAddress } from '../../core/modules/types.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { useRegistry, useHistory } from '../routing/use-route.js';
+import { printsTopDialog } from './print-record.js';
 import { RecordDialog } from './record-dialog.js';
 import { staysAt } from './record-layer.js';
 
@@ -19,6 +21,7 @@ interface ShownDialog {
 export function RecordDialogs({ route }: { route: ResolvedAddress }) {
   const registry = useRegistry();
   const history = useHistory();
+  const { window, context } = usePlatform();
   const address = useStore(history.$address);
   const [shown, gone] = useShownDialogs(route.dialogs);
   // Index 0 is the page's address, index n the one with n dialogs.
@@ -28,6 +31,8 @@ export function RecordDialogs({ route }: { route: ResolvedAddress }) {
       list.unshift(registry.closeDialog(list[0] ?? ''));
     return list;
   }, [registry, address, route]);
+
+  useEffect(() => printsTopDialog(window, () => context.$tenant.get()?.tenantName ?? ''), [window, context]);
 
   return shown.map((dialog) => (
     <RecordDialog

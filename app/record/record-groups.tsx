@@ -41,10 +41,11 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
       <div key={group.key} className={styles.group}>
         {(shownFacts.length > 0 || sameNamed) && (
           <section className={styles.section}>
-            <Heading className={styles.heading}>
-              {group.label}
-              {sameNamed && <Count field={sameNamed} value={record.values[sameNamed.key]} />}
-            </Heading>
+            {sameNamed ? (
+              <SectionHeading field={sameNamed} value={record.values[sameNamed.key]} level={level} />
+            ) : (
+              <Heading className={styles.heading}>{group.label}</Heading>
+            )}
             <dl className={styles.facts}>
               {shownFacts.map((field) => (
                 <div key={field.key} className={styles.fact} data-wide={isWide(field) ? '' : undefined}>
@@ -100,20 +101,27 @@ interface FieldSectionProps {
   level: 2 | 3;
 }
 
-function FieldSection({ field, value, level }: FieldSectionProps) {
+function FieldSection(props: FieldSectionProps) {
+  return (
+    <section className={styles.section}>
+      <SectionHeading {...props} />
+      <FieldDisplay field={props.field} value={props.value} />
+    </section>
+  );
+}
+
+/** Label of a field as a heading, with the number of its items and what can be done with all of them. */
+function SectionHeading({ field, value, level }: FieldSectionProps) {
   const Heading = `h${level}` as const;
   const files = field.type === 'attachments' ? asFiles(value) : [];
   return (
-    <section className={styles.section}>
-      <div className={styles.headingRow}>
-        <Heading className={styles.heading}>
-          {field.label}
-          <Count field={field} value={value} />
-        </Heading>
-        {files.length > 1 && <DownloadAll ids={files.map(({ id }) => id)} />}
-      </div>
-      <FieldDisplay field={field} value={value} />
-    </section>
+    <div className={styles.headingRow}>
+      <Heading className={styles.heading}>
+        {field.label}
+        <Count field={field} value={value} />
+      </Heading>
+      {files.length > 1 && <DownloadAll ids={files.map(({ id }) => id)} />}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { isRequestError } from '../../core/request/request-error.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
 import { ErrorState } from '../states/error-state.js';
 import { OfflineStrip } from '../states/offline-strip.js';
 import { Skeleton } from '../states/skeleton.js';
@@ -13,6 +14,7 @@ import styles from './record-view.module.css';
 export function LoadedRecord({ data }: { data: RecordData }) {
   const { msg } = useLocale();
   const formats = useFormats();
+  const tenantTime = useTenantTime();
   const layer = useRecordLayer();
   const { schema, record, activity } = data;
 
@@ -46,7 +48,9 @@ export function LoadedRecord({ data }: { data: RecordData }) {
   const lost = record.state === 'failed' && isRequestError(record.error) && record.error.kind === 'network';
   return (
     <article className={styles.record} data-layer={layer.kind} data-record={record.data.id}>
-      {lost && <OfflineStrip time={formats.shortTime(record.data.updatedAt)} retry={retry} />}
+      {lost && (
+        <OfflineStrip time={formats.shortTime(record.data.updatedAt, tenantTime(Date.now()))} retry={retry} />
+      )}
       <RecordView
         key={record.data.id}
         schema={schema.data}

@@ -3,6 +3,7 @@ import { str } from '@lit/localize';
 import type { ActivityEntry, StatusTone } from '../../core/contracts/records.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
 import { Avatar } from '../ui/avatar.js';
 import { StatusGlyph } from '../ui/status.js';
 import styles from './timeline.module.css';
@@ -11,6 +12,7 @@ import styles from './timeline.module.css';
 export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
   const { msg } = useLocale();
   const formats = useFormats();
+  const now = useTenantTime()(Date.now());
   return (
     <ol className={styles.timeline}>
       {entries.map((entry) => {
@@ -27,7 +29,7 @@ export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
                   <bdi>{entry.person.name}</bdi> <b>{actionLabel(entry, msg)}</b>
                 </span>
                 <time dateTime={entry.time.replace(' ', 'T')} title={formats.dateTime(entry.time)}>
-                  {formats.shortTime(entry.time)}
+                  {formats.shortTime(entry.time, now)}
                 </time>
               </div>
               {entry.changes && entry.changes.length > 0 && (

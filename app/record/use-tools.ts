@@ -48,7 +48,7 @@ export function useTools(
 
   function print(): void {
     const shown = window.document.querySelector<HTMLElement>(`[data-record="${CSS.escape(record.id)}"]`);
-    if (shown) printRecord(window, shown);
+    if (shown) printRecord(window, shown, navigation.platform.context.$tenant.get()?.tenantName ?? '');
   }
 
   const { rights } = record;

@@ -23,6 +23,15 @@ describe('createAppearance()', () => {
     expect(token('--portico-primary')).not.to.equal('');
   });
 
+  it('is light on paper', async () => {
+    const { app } = await mount(null);
+    app.appearance.choose({ scheme: 'dark' });
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(page.dataset.theme).to.equal('light');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(page.dataset.theme).to.equal('dark');
+  });
+
   it('does not wait for the back end when the choices are cached, and stores the scheme for the first paint', async () => {
     const { app } = await mount(null);
     app.appearance.choose({ scheme: 'dark' });

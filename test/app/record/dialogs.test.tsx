@@ -102,6 +102,19 @@ describe('record dialogs', () => {
     expect(title - panel.left).to.equal(24);
   });
 
+  it("are printed instead of the page behind them by the browser's own command", async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    await until('the dialog', () => top()?.querySelector('[data-record] h2'));
+    const copies = () => document.querySelectorAll(`body > [inert] [data-record="${firstId}"]`);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(copies()).to.have.length(1);
+    expect(copies()[0]?.parentElement?.firstChild?.textContent, 'the tenant').to.equal('Example');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(copies()).to.have.length(0);
+    expect(document.documentElement.dataset.printing).to.equal(undefined);
+  });
+
   it('are restored by a reload, nested ones too', async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
     const address = dialogAddress(bench, dialogAddress(bench, '/sp/workflow', firstId), secondId, 'centre');

@@ -132,6 +132,32 @@ describe('record page', () => {
     expect(field?.offsetWidth).to.be.at.least(80);
   });
 
+  it('shows the year of activity that is not of this year', async () => {
+    const backEnd = new FakeBackEnd();
+    backEnd.activity.push({ id: '1', kind: 'created', person: other, time: '2019-02-17 09:00' });
+    const { place } = mountRecord({ backEnd });
+    const time = await until('the entry', () => place.querySelector('time'));
+    expect(time.textContent).to.equal('2019-02-17 09:00');
+  });
+
+  it('offers all files of a group that has the name of its files', async () => {
+    const backEnd = new FakeBackEnd();
+    const files = ['8', '9'].map((id) => ({
+      id,
+      name: `${id}.pdf`,
+      size: 1,
+      type: 'application/pdf',
+      by: other,
+    }));
+    backEnd.changeByOther(firstId, { files });
+    const sameNamed = { ...schema, groups: schema.groups.map((group) => ({ ...group, label: 'Files' })) };
+    mountRecord({ backEnd, schema: sameNamed });
+    const heading = await until('the heading', () =>
+      [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Files2'),
+    );
+    expect(named('Download all', heading.parentElement!)).not.to.equal(undefined);
+  });
+
   it('sends a save once, however often it is pressed', async () => {
     const backEnd = new FakeBackEnd();
     const gate: { open?: () => void } = {};
