@@ -59,16 +59,18 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
       }
       more={total === 0 ? undefined : { to: more, label: msg('View all') }}
     >
-      {total > 0 && rows === undefined ? (
+      {rows === undefined && total > 0 ? (
         <WaitingPages
           key={value}
           module={only}
           total={only ? (home.waitingCounts[only] ?? 0) : total}
           now={now}
         />
-      ) : total > 0 ? (
+      ) : rows !== undefined && total > 0 ? (
         <WaitingRows
           items={home.waiting.filter(({ module }) => !only || module === only).slice(0, rows)}
+          // As high as that of all modules, so that a change of the module does not move the page.
+          least={card ? undefined : Math.min(rows, total)}
           now={now}
         />
       ) : (

@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 import type { WaitingItem } from '../../core/contracts/home.js';
 import type { StatusTone } from '../../core/contracts/records.js';
 import { languageTag } from '../../core/locale/languages.js';
@@ -10,10 +12,17 @@ import { StatusGlyph } from '../ui/status.js';
 import { Tag } from '../ui/tag.js';
 import styles from './waiting-rows.module.css';
 
+interface WaitingRowsProps {
+  items: readonly WaitingItem[];
+  now: string;
+  /** Number of rows that the list is at least as high as. */
+  least?: number;
+}
+
 /** Items waiting for the user: one line each on wide layouts, two on a phone. */
-export function WaitingRows({ items, now }: { items: readonly WaitingItem[]; now: string }) {
+export function WaitingRows({ items, now, least }: WaitingRowsProps) {
   return (
-    <ul className={styles.rows}>
+    <ul className={styles.rows} style={{ '--rows': least } as CSSProperties}>
       {items.map((item) => (
         <WaitingRow key={`${item.module}/${item.id}`} item={item} now={now} />
       ))}
@@ -31,6 +40,7 @@ export function WaitingRow({ item, now }: { item: WaitingItem; now: string }) {
         <RecordLink module={item.module} id={item.id} className={styles.link}>
           {item.title}
         </RecordLink>
+        {/* A space and no margin: it is left out where the tag begins a line. */ ' '}
         {item.urgent && <Tag tone="danger">{msg('Urgent')}</Tag>}
       </span>
       <span className={styles.about}>

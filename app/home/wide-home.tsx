@@ -28,8 +28,10 @@ interface HomeProps {
   now: string;
 }
 
-/** Number of tiles before 'More'. */
+/** Number of tiles. */
 const tiles = 16;
+/** Number of tiles that a narrow column shows of them, see apps-grid.module.css. */
+const fewestTiles = 12;
 
 /** The launcher in the layouts of desktop and tablet. */
 export function WideHome({ home, now }: HomeProps) {
@@ -71,7 +73,9 @@ export function WideHome({ home, now }: HomeProps) {
         <WaitingBlock home={home} now={now} rows={5} everything={shellAddress(navigation, 'messages')} />
         <Block
           title={msg('Apps')}
-          more={apps.length > tiles ? { to: shellAddress(navigation, 'apps'), label: seeAll } : undefined}
+          more={
+            apps.length > fewestTiles ? { to: shellAddress(navigation, 'apps'), label: seeAll } : undefined
+          }
         >
           <AppsGrid apps={apps.slice(0, tiles)} />
         </Block>

@@ -1,5 +1,6 @@
 import { useLocale } from '../i18n/use-locale.js';
 import { classNames } from '../ui/class-names.js';
+import { HomeSkeleton } from './home-skeleton.js';
 import { SkeletonBar } from './skeleton-bar.js';
 import { RecordSkeleton } from './record-skeleton.js';
 import styles from './skeleton.module.css';
@@ -41,21 +42,6 @@ function ListSkeleton({ rows }: { rows: number }) {
           <SkeletonBar width="64px" />
         </div>
       ))}
-    </div>
-  );
-}
-
-function HomeSkeleton() {
-  return (
-    <div className={styles.home}>
-      <SkeletonBar width="180px" height={24} />
-      <SkeletonBar width="240px" />
-      <ListSkeleton rows={5} />
-      <div className={styles.tiles}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <SkeletonBar key={index} width="40px" height={40} />
-        ))}
-      </div>
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { HomePage } from '../../../app/home/home-page.js';
 import { MessagesPage } from '../../../app/home/messages-page.js';
 import { localeState } from '../../../app/i18n/locale-store.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import type { WaitingItem } from '../../../core/contracts/home.js';
+import type { HomeData, WaitingItem } from '../../../core/contracts/home.js';
+import { deferred } from '../../core/deferred.js';
 import { home, mount, Refusal, seen, unmountAll, until, type Answer } from '../shell/mounted-app.js';
 
 const page = <HomePage />;
@@ -46,6 +47,37 @@ describe('<HomePage>', () => {
     await seen('a', 'Eastern customers');
     await seen('li', 'Pinned');
     await seen('li', 'Step 3 of 5');
+  });
+
+  it('has the placeholder of its first rows where the rows will be', async () => {
+    const answer = deferred<HomeData>();
+    await mount(page, { answers: { [endpoints.home]: () => answer.promise } });
+    const placeholder = (await seen('[data-skeleton="home"] [data-row]')).getBoundingClientRect();
+    answer.resolve(home);
+    const row = (await seen('section li')).getBoundingClientRect();
+    expect(placeholder.top).to.be.closeTo(row.top, 4);
+    expect(placeholder.left).to.be.closeTo(row.left + 12, 4);
+    expect(placeholder.right).to.be.closeTo(row.right - 12, 4);
+  });
+
+  it('keeps its place when a module with fewer items is selected', async () => {
+    const waiting = [1, 2, 3, 4].map((n) => ({ ...home.waiting[0], id: `100${n}` }));
+    await mount(page, {
+      answers: { [endpoints.home]: () => ({ ...home, waiting: [...waiting, home.waiting[1]] }) },
+    });
+    const apps = await seen('h2', 'Apps');
+    const { top } = apps.getBoundingClientRect();
+    (await seen<HTMLButtonElement>('[role="radio"]', 'Tasks')).click();
+    await until(() => !document.body.textContent.includes('three projectors'));
+    expect(apps.getBoundingClientRect().top).to.equal(top);
+  });
+
+  it('says who and what of an item in a narrow column too', async () => {
+    await setViewport({ width: 1024, height: 768 });
+    await mount(page);
+    const about = await seen('section li span', 'Tom Baker · Finance review');
+    expect(about.getBoundingClientRect().height).to.be.greaterThan(0);
+    await setViewport({ width: 1440, height: 900 });
   });
 
   it('offers to retry when loading failed', async () => {

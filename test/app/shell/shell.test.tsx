@@ -7,8 +7,9 @@ import { MePage } from '../../../app/me/me-page.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { NotFoundPage } from '../../../app/shell/not-found-page.js';
 import { Shell } from '../../../app/shell/shell.js';
+import { createRegistry } from '../../../core/modules/create-registry.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { mount, press, seen, type, unmountAll, until, type MountOptions } from './mounted-app.js';
+import { mount, press, seen, tenant, type, unmountAll, until, type MountOptions } from './mounted-app.js';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -70,6 +71,43 @@ describe('<Shell> on a PC', () => {
     more.click();
     const item = await seen<HTMLAnchorElement>('[role="menuitem"]', 'Notices');
     expect(item.getAttribute('href')).to.match(/placard/);
+    await setViewport(wide);
+  });
+
+  it('labels of apps fit in the rail, the current one too, and no word is broken on the launcher', async () => {
+    await setViewport({ width: 1440, height: 2200 });
+    const displayModules = [...new Set(createRegistry().entries.map(({ app }) => app))];
+    await office('/sp', { answers: { [endpoints.baseTeams]: () => ({ ...tenant, displayModules }) } });
+    const labels = await until(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('nav > div > a > span[class*="label"]')];
+      return found.length > 20 && found;
+    });
+    await document.fonts.ready;
+    const cut: string[] = [];
+    for (const label of labels) {
+      label.parentElement?.setAttribute('aria-current', 'page');
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const lines = [...range.getClientRects()];
+      if (lines.length > 2 || lines.some(({ width }) => width > Math.min(72, label.clientWidth + 1)))
+        cut.push(`${label.textContent} ${lines.map(({ width }) => width).join()}`);
+    }
+    expect(cut.join('; ')).to.equal('');
+    const tiles = await until(() => {
+      const found = [...document.querySelectorAll('main section ul a > span:last-child')];
+      return found.length > 10 && found;
+    });
+    const broken: string[] = [];
+    for (const { firstChild: text } of tiles) {
+      if (!(text instanceof Text)) continue;
+      for (const { index, 0: word } of text.data.matchAll(/\S+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length !== 1) broken.push(word);
+      }
+    }
+    expect(broken.join('; ')).to.equal('');
     await setViewport(wide);
   });
 
