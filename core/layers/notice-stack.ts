@@ -2,6 +2,8 @@
 export interface StackedNotice {
   /** Whether it belongs at the edge of the window; all other notices stand below. */
   readonly isBanner: boolean;
+  /** When it became visible, by `performance.now()`; its place does not change when it is added again. */
+  readonly shownAt: number;
   /**
    * Moves the notice down until it stands below a position in px from the top edge of the window; 0 is its own place.
    * @returns its lower edge in px
@@ -29,7 +31,9 @@ export function createNoticeStack(onUse: (inUse: boolean) => void = () => undefi
     for (const banner of notices.filter(({ isBanner }) => isBanner)) {
       position = Math.max(position, banner.moveBelow(0));
     }
-    for (const notice of notices.filter(({ isBanner }) => !isBanner)) position = notice.moveBelow(position);
+    const others = notices.filter(({ isBanner }) => !isBanner);
+    for (const notice of others.sort((one, other) => one.shownAt - other.shownAt))
+      position = notice.moveBelow(position);
   };
   return {
     arrange,

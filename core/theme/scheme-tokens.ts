@@ -2,8 +2,8 @@ import type { Scheme } from './colour-tokens.js';
 
 /**
  * Colours of the light and dark scheme, for host pages without the app's style sheet; a test compares them with
- * app/styles/tokens.css. In notations that the oldest supported engines parse. The app's module and chart colours are
- * not included.
+ * app/styles/tokens.css. In notations that the oldest supported engines parse. Of the app's module and chart colours
+ * it has only the one that elements use.
  */
 const values: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   primary: ['#2b5cd9', '#3767e2'],
@@ -49,6 +49,7 @@ const values: Readonly<Record<string, readonly [light: string, dark: string]>> =
   'danger-soft': ['#fdeeed', '#341c1c'],
   info: ['#1f64bd', '#7db2f2'],
   'info-soft': ['#ecf3fb', '#182636'],
+  'hue-neutral-soft': ['#eef0f3', '#30343b'],
 
   'shadow-menu': [
     '0 0 0 1px rgba(16, 24, 40, 0.06), 0 6px 20px rgba(16, 24, 40, 0.12)',
@@ -64,10 +65,10 @@ const values: Readonly<Record<string, readonly [light: string, dark: string]>> =
   ],
 };
 
-/** All colours of a scheme by token, and `color-scheme` for native controls. */
+/** All colours of a scheme by token, and `color-scheme` for native controls of the page and of the elements. */
 export function schemeTokens(scheme: Scheme): Record<string, string> {
   const index = scheme === 'dark' ? 1 : 0;
-  const tokens: Record<string, string> = { 'color-scheme': scheme };
+  const tokens: Record<string, string> = { 'color-scheme': scheme, '--portico-color-scheme': scheme };
   for (const [name, pair] of Object.entries(values)) tokens[`--portico-${name}`] = pair[index];
   return tokens;
 }

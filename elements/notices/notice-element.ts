@@ -51,6 +51,8 @@ export abstract class PorticoNotice extends PorticoElement {
 
   readonly #restartTimer = createDismissTimer(this, () => this.dismiss(this.#last));
   #current: Notice | undefined;
+  /** The announced message, and whether it is announced with the meaning of its icon. */
+  #announced: { notice: Notice; hasLabel: boolean } | undefined;
   /** The last message, which stays rendered while it fades out. */
   #last: Notice = { kind: 'info', text: '', delay: 0, closable: false };
   #previousFocus: HTMLElement | null = null;
@@ -133,6 +135,11 @@ export abstract class PorticoNotice extends PorticoElement {
   #renderAnnouncement(role: 'status' | 'alert'): TemplateResult | typeof nothing {
     const notice = this.#current;
     if (!this.isAnnounceable || !notice || (notice.kind === 'error') !== (role === 'alert')) return nothing;
+    // While another language stands in for that of the page, the text of the page is announced alone: not in two
+    // languages at once, and not again when the translation arrives.
+    const { isStandIn } = this.i18n;
+    if (this.#announced?.notice !== notice) this.#announced = { notice, hasLabel: !isStandIn };
+    if (isStandIn || !this.#announced.hasLabel) return html`<bdi>${notice.text}</bdi>`;
     // The meaning of the icon.
     const labels: Partial<Record<NoticeKind, string>> = {
       success: this.i18n.msg('Success'),

@@ -2,7 +2,6 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 import { noticesOf } from '../../core/layers/layers-edge.js';
 import type { NoticeStack, StackedNotice } from '../../core/layers/notice-stack.js';
-import { onRemoved } from '../shared/on-removed.js';
 import { watchSize } from '../shared/watch-size.js';
 
 /** Distance between two notices in px; the edge of a waiting message takes 8 of it. */
@@ -17,11 +16,11 @@ const shift = '--_shift';
  */
 export class StackedNoticeController implements ReactiveController, StackedNotice {
   readonly isBanner: boolean;
+  shownAt = 0;
   readonly #host: ReactiveControllerHost & HTMLElement;
   /** The region while it is visible. */
   readonly #region: () => HTMLElement | null | undefined;
   #stack: NoticeStack | undefined;
-  #win: Window | undefined;
   #unwatch: (() => void) | undefined;
   #shiftPx = 0;
 
@@ -39,11 +38,11 @@ export class StackedNoticeController implements ReactiveController, StackedNotic
   hostUpdated(): void {
     const region = this.#region();
     const win = this.#host.isConnected ? this.#host.ownerDocument.defaultView : null;
-    if (!region || this.#win !== win) this.#leave();
-    if (!region || !win) return;
-    if (this.#stack) this.#stack.arrange();
+    if (!region) this.shownAt = 0;
+    if (!region || !win) this.#leave();
+    else if (this.#stack) this.#stack.arrange();
     else {
-      this.#win = win;
+      this.shownAt ||= win.performance.now();
       this.#stack = noticesOf(win);
       this.#stack.add(this);
       this.#unwatch = watchSize(win, region, () => this.#stack?.arrange());
@@ -51,8 +50,7 @@ export class StackedNoticeController implements ReactiveController, StackedNotic
   }
 
   hostDisconnected(): void {
-    // A notice that is moved keeps its place.
-    onRemoved(this.#host, () => this.#leave());
+    this.#leave();
   }
 
   moveBelow(position: number): number {
@@ -69,6 +67,6 @@ export class StackedNoticeController implements ReactiveController, StackedNotic
   #leave(): void {
     this.#unwatch?.();
     this.#stack?.remove(this);
-    this.#stack = this.#win = this.#unwatch = undefined;
+    this.#stack = this.#unwatch = undefined;
   }
 }

@@ -2,8 +2,11 @@ import { css } from 'lit';
 
 /**
  * Isolation from the page's styles: the host keeps its display against `* { all: unset !important }`, and all content is
- * rendered in a root that inherits only custom properties and the colour scheme. `all` does not reset `direction`; the
- * root's `dir` attribute decides it.
+ * rendered in a root that inherits only custom properties. `all` does not reset `direction`; the root's `dir` attribute
+ * decides it.
+ *
+ * Native controls are light like everything else, also on a dark page, unless a theme sets the scheme together with its
+ * colours.
  *
  * No font of a single script is named: engines choose one by the root's `lang`, with the glyph variants of that language
  * for the characters that Chinese, Japanese and Korean share.
@@ -28,7 +31,7 @@ export const hostStyles = css`
   .root {
     all: initial;
     display: block;
-    color-scheme: inherit;
+    color-scheme: var(--portico-color-scheme, light);
     font-family: var(--portico-font-family, system-ui, sans-serif);
     font-size: var(--portico-font-size, 14px);
     line-height: var(--portico-line, 22px);

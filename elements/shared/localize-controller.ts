@@ -2,6 +2,7 @@ import type { msg as localizedMsg } from '@lit/localize';
 import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+import type { Lang } from '../../core/contracts/tenant.js';
 import { defaultLanguage, languageTag, parseLanguage } from '../../core/locale/language-tags.js';
 import {
   declaredDirection,
@@ -15,18 +16,21 @@ import { elementMessages, type MessageCatalog } from './messages.js';
  * Language and direction of one element: those of its nearest ancestors, live. Without a declared language it is zh_CN;
  * for a declared language without translations it is English.
  *
- * While a language is loading, and when it fails to load, the current one stays. Loading is retried whenever the
- * language is resolved again: on a change of `lang`, on connection, and when a dialog opens.
+ * While a language is loading, and when it fails to load, English stands in for it, and simplified Chinese for
+ * traditional. Loading is retried whenever the language is resolved again: on a change of `lang`, on connection, and
+ * when a dialog opens.
  */
 export class LocalizeController implements ReactiveController {
   /** BCP 47 tag of the language shown. */
   lang = '';
   /** Direction of the text around the element. */
   dir: Direction = 'ltr';
+  /** Whether another language than the declared one is shown. */
+  isStandIn = false;
 
   readonly #host: ReactiveControllerHost & Element;
   readonly #catalog: MessageCatalog;
-  #shown = defaultLanguage;
+  #shown: Lang = defaultLanguage;
   #unwatch: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost & Element, catalog: MessageCatalog = elementMessages) {
@@ -52,9 +56,11 @@ export class LocalizeController implements ReactiveController {
   /** Resolves language and direction again, and loads what is missing. */
   refresh(): void {
     const declared = declaredLanguage(this.#host, this.#catalog.pageLanguage);
-    const wanted = declared ? (parseLanguage(declared) ?? 'en') : defaultLanguage;
+    const known = declared ? parseLanguage(declared) : defaultLanguage;
+    const wanted = known ?? 'en';
     if (this.#catalog.templates[wanted]) this.#shown = wanted;
     else {
+      this.#shown = wanted === 'zh_TW' ? 'zh_CN' : 'en';
       // By the time it has loaded, another language may be wanted, so it is resolved again. A failure is retried by
       // the next refresh.
       this.#catalog.load(wanted).then(
@@ -64,6 +70,7 @@ export class LocalizeController implements ReactiveController {
         () => undefined,
       );
     }
+    this.isStandIn = this.#shown !== known;
     this.lang = languageTag(this.#shown);
     this.dir = declaredDirection(this.#host);
     this.#host.requestUpdate();

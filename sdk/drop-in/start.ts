@@ -1,3 +1,4 @@
+import { applyTheme } from '../../core/theme/apply-theme-edge.js';
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
 import type { DefineResult } from '../../elements/shared/define.js';
@@ -17,6 +18,8 @@ export interface PorticoGlobal {
   readonly elements: typeof elementClasses;
   /** Adds a language that the page has loaded itself. */
   readonly registerMessages: typeof registerMessages;
+  /** Applies a tenant's theme, or the dark scheme, to the elements inside an element of the page. */
+  readonly applyTheme: typeof applyTheme;
   /** Result of the script's own call of `defineElements`. */
   readonly registered: DefineResult;
 }
@@ -38,6 +41,7 @@ export function start(script: ScriptSettings): void {
     defineElements,
     elements: elementClasses,
     registerMessages,
+    applyTheme,
     registered,
   };
   Reflect.set(window, global, Object.freeze(portico));

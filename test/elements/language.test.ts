@@ -26,6 +26,7 @@ const catalog = createMessageCatalog(hello('你好'), {
   ja: loader('ja'),
   ko: loader('ko'),
   ru: loader('ru'),
+  fr: loader('fr'),
 });
 
 class LanguageProbe extends LitElement {
@@ -150,18 +151,45 @@ describe('LocalizeController', () => {
     expect([await shown(one), await shown(other)]).to.deep.equal(['zh-Hans 你好', 'en Hello']);
   });
 
-  it('keeps the rendered texts when a load fails, and retries on the next update', async () => {
-    const element = await probe('zh-CN');
-    element.lang = 'ja';
-    await until(() => loads.length === 1);
+  it('is in English until a declared language arrives, and stays so when it does not', async () => {
+    const element = await probe('ja');
+    expect(await shown(element), 'while it is loading').to.equal('en Hello');
+    expect(element.i18n.isStandIn).to.equal(true);
     loads[0]!.fail();
     await until(() => loads.length === 1);
-    expect(await shown(element)).to.equal('zh-Hans 你好');
+    expect(await shown(element), 'after a failure').to.equal('en Hello');
     element.i18n.refresh();
     await until(() => loads.length === 2);
     loads[1]!.settle({ templates: hello('こんにちは') });
     await until(() => element.shadowRoot!.textContent === 'こんにちは');
     expect(await shown(element)).to.equal('ja こんにちは');
+    expect(element.i18n.isStandIn).to.equal(false);
+  });
+
+  it('is in English while the language of a page that was Chinese changes', async () => {
+    const element = await probe('zh-CN');
+    element.lang = 'fr';
+    expect(await shown(element)).to.equal('en Hello');
+  });
+
+  it('is in simplified Chinese until traditional Chinese arrives', async () => {
+    const own = createMessageCatalog(hello('你好'), { zh_TW: () => new Promise(() => undefined) });
+    class ChineseProbe extends LanguageProbe {
+      override readonly i18n = new LocalizeController(this, own);
+    }
+    customElements.define('portico-chinese-probe', ChineseProbe);
+    const element = await fixture<ChineseProbe>(
+      html`<portico-chinese-probe lang="zh-Hant"></portico-chinese-probe>`,
+    );
+    expect(await shown(element)).to.equal('zh-Hans 你好');
+  });
+
+  it('counts English as a stand-in for a language that it does not have', async () => {
+    const element = await probe('sv');
+    expect(element.i18n.isStandIn).to.equal(true);
+    element.lang = 'en-GB';
+    await shown(element);
+    expect(element.i18n.isStandIn).to.equal(false);
   });
 
   it('applies the latest language, not the slowest load', async () => {

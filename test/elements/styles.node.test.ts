@@ -49,7 +49,7 @@ const colours = (value: string): string =>
   );
 
 test('the default values in the elements’ styles equal the design tokens', () => {
-  const files = filesBelow('elements', '.styles.ts').map((file) => join(root, file));
+  const files = filesBelow('elements', '.ts').map((file) => join(root, file));
   assert.ok(files.length >= 4);
   for (const file of files) {
     for (const [name, fallback] of fallbacks(readFileSync(file, 'utf8'))) {
@@ -60,7 +60,7 @@ test('the default values in the elements’ styles equal the design tokens', () 
 });
 
 test('elements set no token on their host and use no rem', () => {
-  for (const file of filesBelow('elements', '.styles.ts')) {
+  for (const file of filesBelow('elements', '.ts')) {
     const css = readFileSync(join(root, file), 'utf8');
     assert.doesNotMatch(css, /--portico-[\w-]+:/, file);
     assert.doesNotMatch(css, /\d(rem|em)\b/, file);

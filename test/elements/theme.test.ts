@@ -1,13 +1,19 @@
 import { expect } from '@open-wc/testing';
 
+import { contrast, type Rgb } from '../../core/theme/colour.js';
 import { applyTheme, type AppliedTheme, type ApplyThemeOptions } from '../../core/theme/apply-theme-edge.js';
+import { defineElements } from '../../elements/define.js';
 import { define as defineRecordDialog } from '../../elements/record-dialog/define.js';
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
 import { define as defineTitleBar } from '../../elements/title-bar/define.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
 import { part, settled } from '../suites/dom.js';
+import { weakHit } from './states/sensitive-dialog.js';
 
 const grey = 'rgb(102, 102, 102)';
+
+/** Parses a computed colour without transparency. */
+const rgb = (colour: string): Rgb => colour.match(/\d+/g)!.map(Number) as unknown as Rgb;
 
 describe('a theme on a root or on one element', () => {
   const applied: AppliedTheme[] = [];
@@ -20,6 +26,7 @@ describe('a theme on a root or on one element', () => {
   before(() => {
     defineTitleBar();
     defineRecordDialog();
+    defineElements({ only: ['sensitive-dialog', 'sensitive-scan'] });
   });
   afterEach(() => {
     for (const each of applied.splice(0)) each.remove();
@@ -91,6 +98,41 @@ describe('a theme on a root or on one element', () => {
     expect(looks(light, 'panel').backgroundColor).to.equal('rgb(255, 255, 255)');
     expect(content(light).color).to.equal('rgb(51, 51, 51)');
     expect(content(light).colorScheme).to.equal('light');
+  });
+
+  for (const name of ['sensitive-dialog', 'sensitive-scan'] as const) {
+    for (const layout of ['desktop', 'mobile'] as const) {
+      it(`words of the ${name} are readable in the dark scheme, ${layout}`, async () => {
+        const root = place();
+        root.lang = 'en';
+        theme(root, {}, { scheme: 'dark' });
+        const element = document.createElement(`portico-${name}`);
+        Object.assign(element, { layout, hit: weakHit, open: true });
+        root.append(element);
+        await settled(element);
+        const unfold = element.shadowRoot!.querySelector<HTMLElement>('[part=scan-button]');
+        unfold?.click();
+        await settled(element);
+        const { color, backgroundColor } = looks(element, 'word');
+        expect(contrast(rgb(color), rgb(backgroundColor))).to.be.at.least(4.5);
+      });
+    }
+  }
+
+  it('stays light in everything on a dark page without a theme', async () => {
+    document.documentElement.style.colorScheme = 'dark';
+    try {
+      const root = place();
+      const [element, dark] = [await dialog(root), await dialog(root)];
+      const input = document.createElement('input');
+      element.append(input);
+      expect(content(element).colorScheme).to.equal('light');
+      expect(getComputedStyle(input).colorScheme, 'of the content').to.equal('light');
+      theme(dark, {}, { scheme: 'dark' });
+      expect(content(dark).colorScheme).to.equal('dark');
+    } finally {
+      document.documentElement.removeAttribute('style');
+    }
   });
 
   it('applies a change at once, while a dialog is open', async () => {

@@ -314,7 +314,6 @@ describe('<portico-toast> above modal dialogs', () => {
     await until(() => toast.isConnected);
     await settled(toast);
     toast.remove();
-    await settled(toast);
     expect(listeners.left()).to.be.empty;
     listeners.stop();
   });

@@ -208,6 +208,27 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 1)).to.equal('');
   });
 
+  it('never announces two languages at once', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="de"></div>`);
+    const toast = await makeToast(place);
+    const root = (): HTMLElement => toast.shadowRoot!.querySelector<HTMLElement>('.root')!;
+    const heard = new Set<string>();
+    const observer = new MutationObserver(() => heard.add(region(toast, 'status').textContent));
+    observer.observe(toast.shadowRoot!, { childList: true, characterData: true, subtree: true });
+    toast.show('Gespeichert', { kind: 'success', delay: 0 });
+    await until(() => region(toast, 'status').textContent !== '' && root().lang === 'de');
+    await settled(toast);
+    expect([...heard].join(' ')).to.not.match(/Success|成功/);
+    expect([...heard].filter((text) => text.includes('Gespeichert'))).to.have.length(1);
+    observer.disconnect();
+    const other = await makeToast(await fixture<HTMLElement>(html`<div lang="sv"></div>`));
+    other.show('Sparat', { kind: 'success', delay: 0 });
+    await until(() => region(other, 'status').textContent !== '');
+    expect(region(other, 'status').textContent.trim(), 'of a language without translations').to.equal(
+      'Sparat',
+    );
+  });
+
   it('has live regions that exist before their content and stay', async () => {
     const toast = document.createElement('portico-toast');
     toast.show('Saved', { kind: 'success' });

@@ -7,7 +7,7 @@ import { cdn, classicTag, moduleTag, strictest, type Hosts } from './host.js';
 import { backName, bar, close } from './title-bar-page.js';
 
 /** API of the global (sdk/drop-in/start.ts). */
-const members = ['defineElements', 'elements', 'registerMessages', 'registered', 'version'];
+const members = ['applyTheme', 'defineElements', 'elements', 'registerMessages', 'registered', 'version'];
 
 const globalOf = (page: Page, name = 'Portico'): Promise<string[] | undefined> =>
   page.evaluate((key) => {
@@ -61,6 +61,36 @@ export function testLoading(hosts: () => Hosts): void {
       return { panel, heading };
     });
     assert.deepEqual(result, { panel: 480, heading: 'Contract' });
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+
+  test('applyTheme() of the global makes elements dark, under a strict policy', async () => {
+    const host = await hosts().open({
+      policy: strictest,
+      head: classicTag,
+      body: '<main><portico-record-dialog heading="Contract" open>Text</portico-record-dialog></main>',
+    });
+    const looks = (): Promise<string[]> =>
+      host.page.evaluate(async () => {
+        const dialog = document.querySelector<HTMLElement & { updateComplete: Promise<boolean> }>(
+          'portico-record-dialog',
+        )!;
+        await dialog.updateComplete;
+        const panel = dialog.shadowRoot!.querySelector('[part=panel]')!;
+        const { backgroundColor, colorScheme } = getComputedStyle(panel);
+        return [backgroundColor, colorScheme];
+      });
+    assert.deepEqual(await looks(), ['rgb(255, 255, 255)', 'light']);
+    const findings = await host.page.evaluate(() => {
+      const { applyTheme } = Reflect.get(window, 'Portico') as {
+        applyTheme: (target: Element, theme: object, options: object) => { rejected: unknown[] };
+      };
+      const main = document.querySelector('main')!;
+      return applyTheme(main, { primaryColor: '#0b7a66' }, { scheme: 'dark' }).rejected.length;
+    });
+    assert.equal(findings, 0);
+    assert.deepEqual(await looks(), ['rgb(34, 37, 42)', 'dark']);
     assert.deepEqual(host.noise, []);
     await close(host);
   });
