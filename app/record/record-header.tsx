@@ -33,7 +33,7 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
   const status = field(schema.statusField);
   const code = field(schema.codeField);
   const money = field(schema.amountField);
-  const person = asPerson(record.values[schema.personField ?? '']) ?? record.createdBy;
+  const owner = asPerson(record.values[schema.personField ?? '']);
   return (
     <header className={styles.header}>
       <Heading ref={heading} tabIndex={-1} className={styles.title}>
@@ -46,11 +46,17 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
           </span>
         )}
         {code && asText(record.values[code.key]) !== '' && <bdi>{asText(record.values[code.key])}</bdi>}
-        <span className={styles.person}>
-          <Avatar person={person} size={20} />
-          <bdi>{person.name}</bdi>
+        {owner && (
+          <span className={styles.person}>
+            <Avatar person={owner} size={20} />
+            <bdi>{owner.name}</bdi>
+          </span>
+        )}
+        <span className={styles.time}>
+          {owner
+            ? msg(str`Created ${formats.dateTime(record.createdAt)}`)
+            : msg(str`Created by ${record.createdBy.name}, ${formats.dateTime(record.createdAt)}`)}
         </span>
-        <span className={styles.time}>{msg(str`Created ${formats.dateTime(record.createdAt)}`)}</span>
       </div>
       {amount && money && asText(record.values[money.key]) !== '' && (
         <p className={styles.amount}>

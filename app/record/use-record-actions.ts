@@ -72,7 +72,7 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
           ...(text === '' ? {} : { comment: text }),
         });
         onActivity();
-        toast(msg(str`Done: ${action.label}`), { kind: 'success' });
+        toast(msg(str`Done: ${action.label}, “${record.title}”`), { kind: 'success' });
       }),
     comment: (text) =>
       run('comment', async () => {

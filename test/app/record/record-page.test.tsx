@@ -132,6 +132,13 @@ describe('record page', () => {
     expect(field?.offsetWidth).to.be.at.least(80);
   });
 
+  it('does not show the creator as the person of a record that has none', async () => {
+    const { place } = mountRecord({ schema: { ...schema, personField: undefined } });
+    const header = await until('the header', () => place.querySelector('h1')?.parentElement);
+    expect(header.textContent).to.contain('Created by Lin Xiao, 2026-09-16 10:12');
+    expect(header.querySelector('[class*=avatar]')).to.equal(null);
+  });
+
   it('shows the year of activity that is not of this year', async () => {
     const backEnd = new FakeBackEnd();
     backEnd.activity.push({ id: '1', kind: 'created', person: other, time: '2019-02-17 09:00' });
