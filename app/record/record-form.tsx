@@ -1,9 +1,10 @@
 import { str } from '@lit/localize';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { useRecords } from '../data/use-records.js';
 import { mergeValues } from '../../core/modules/merge.js';
+import { restrictedTo } from '../../core/modules/restrict.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import type { PendingFiles } from '../fields/field-input-props.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -16,8 +17,9 @@ import { FormFields } from './form-fields.js';
 import { FormFoot } from './form-foot.js';
 import styles from './record-form.module.css';
 import { changedValues, createRecord, saveRecord, type SaveBase, type SaveOutcome } from './save-record.js';
+import { useConfirmRestart } from './use-confirm-restart.js';
 import { useDraft } from './use-draft.js';
-import { useRecordForm } from './use-record-form.js';
+import { editableFields, useRecordForm } from './use-record-form.js';
 import { useSaveKey } from './use-save-key.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
@@ -40,7 +42,7 @@ type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 
 /** The form of a new or existing record: validation, drafts, the guard against leaving, saving and merging. */
 export function RecordForm(props: RecordFormProps) {
-  const { schema, draft, level } = props;
+  const { draft, level } = props;
   const { msg, lang } = useLocale();
   const records = useRecords();
   const platform = usePlatform();
@@ -49,8 +51,13 @@ export function RecordForm(props: RecordFormProps) {
   const root = useRef<HTMLFormElement>(null);
   // A new record, once it is created and there is more to save, is an existing one.
   const [record, setRecord] = useState(props.record);
+  const schema = useMemo(
+    () => restrictedTo(props.schema, (record ?? props.schema).rights.fields, record?.values),
+    [props.schema, record],
+  );
+  const confirmRestart = useConfirmRestart();
   const [base, setBase] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft));
-  const [begin] = useState<FieldValues>(() => ({ ...base.values, ...draft?.values }));
+  const [begin] = useState<FieldValues>(() => ({ ...base.values, ...openValues(schema, draft?.values) }));
   const form = useRecordForm(schema, base.values, begin);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
@@ -75,7 +82,11 @@ export function RecordForm(props: RecordFormProps) {
    * @param sent values that are saved
    * @param from what the user's changes are based on
    */
-  async function settle(sent: FieldValues, from: SaveBase, work: () => Promise<SaveOutcome>): Promise<void> {
+  async function settle(
+    sent: FieldValues,
+    from: SaveBase,
+    work: () => Promise<SaveOutcome | undefined>,
+  ): Promise<void> {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setSaving(true);
@@ -83,8 +94,8 @@ export function RecordForm(props: RecordFormProps) {
     const leftOut = form.now().pending.failed.length;
     try {
       const outcome = await work();
-      // The user has left the form meanwhile.
-      if (!root.current) return;
+      // The user has decided against the save, or has left the form meanwhile.
+      if (!outcome || !root.current) return;
       const { values, pending } = form.now();
       const since = changedValues(sent, values);
       if (outcome.kind === 'saved') {
@@ -136,11 +147,12 @@ export function RecordForm(props: RecordFormProps) {
       close();
       return;
     }
-    await settle(values, base, () =>
-      record
+    await settle(values, base, async () => {
+      if (!record) return createRecord(records, schema.module, values);
+      return (await confirmRestart(record, values))
         ? saveRecord(records, schema.module, record.id, base, values)
-        : createRecord(records, schema.module, values),
-    );
+        : undefined;
+    });
   }
 
   async function saveMerged(values: FieldValues, present: RecordDetail): Promise<void> {
@@ -148,7 +160,11 @@ export function RecordForm(props: RecordFormProps) {
     setBase(rebased);
     form.restart(values);
     setConflict(null);
-    await settle(values, rebased, () => saveRecord(records, schema.module, present.id, rebased, values));
+    await settle(values, rebased, async () =>
+      (await confirmRestart(present, values))
+        ? saveRecord(records, schema.module, present.id, rebased, values)
+        : undefined,
+    );
   }
 
   /** Asks whether to save without the files; otherwise the first of them gets the focus, to be retried or removed. */
@@ -209,7 +225,7 @@ export function RecordForm(props: RecordFormProps) {
     <>
       {conflict && (
         <ConflictView
-          schema={schema}
+          schema={props.schema}
           present={conflict.present}
           merge={conflict.merge}
           saving={saving}
@@ -256,6 +272,12 @@ export function RecordForm(props: RecordFormProps) {
 
 function pendingCount({ uploading, failed }: PendingFiles): number {
   return uploading + failed.length;
+}
+
+/** Values of a draft without the fields that can no longer be changed. */
+function openValues(schema: ModuleSchema, values: FieldValues = {}): FieldValues {
+  const open = new Set(editableFields(schema).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => open.has(key)));
 }
 
 function baseOf(

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { codes } from '../../core/contracts/envelope.js';
 import {
+  closedFieldsSchema,
   conflictDataSchema,
   invalidDataSchema,
   type FieldValues,
@@ -88,9 +89,16 @@ function failureOf(error: unknown): SaveOutcome {
   return errors ? { kind: 'invalid', errors } : { kind: 'failed', error };
 }
 
-/** Violated rules from a response with code 422. */
+/** Violated rules from a response with code 422, or fields that the user may not fill from one with code 403. */
 function invalidOf(error: unknown): FieldError[] | undefined {
-  if (!isRequestError(error) || error.code !== codes.invalid) return undefined;
+  if (!isRequestError(error)) return undefined;
+  if (error.code === codes.noAccess) {
+    const closed = v.safeParse(closedFieldsSchema, error.data);
+    return closed.success
+      ? closed.output.fields.map((field) => ({ field, error: { rule: 'read-only' } }))
+      : undefined;
+  }
+  if (error.code !== codes.invalid) return undefined;
   const result = v.safeParse(invalidDataSchema, error.data);
   return result.success && result.output.errors.length > 0 ? result.output.errors : undefined;
 }

@@ -88,6 +88,8 @@ const fieldOptionSchema = v.object({
   value: v.string(),
   label: v.string(),
   tone: v.optional(statusToneSchema),
+  /** Set by the back end only, for example by an action. A form offers it as the present value only. */
+  fixed: v.optional(v.boolean()),
 });
 export type FieldOption = v.InferOutput<typeof fieldOptionSchema>;
 
@@ -247,7 +249,11 @@ export const moduleSchemaSchema = v.object({
   groups: v.array(fieldGroupSchema),
   fields: knownItems(fieldSchemaSchema),
   views: knownItems(savedViewSchema),
-  rights: v.object({ create: v.boolean() }),
+  rights: v.object({
+    create: v.boolean(),
+    /** Keys of the fields that the user may fill in a new record; absent: all that are not read-only. */
+    fields: v.optional(v.array(v.string())),
+  }),
 });
 export type ModuleSchema = v.InferOutput<typeof moduleSchemaSchema>;
 
@@ -303,7 +309,15 @@ export const recordDetailSchema = v.object({
   createdAt: v.string(),
   updatedBy: personRefSchema,
   updatedAt: v.string(),
-  rights: v.object({ edit: v.boolean(), remove: v.boolean() }),
+  rights: v.object({
+    /** Whether the user may change any field. */
+    edit: v.boolean(),
+    remove: v.boolean(),
+    /** Keys of the fields that the user may change now; absent: all that are not read-only. */
+    fields: v.optional(v.array(v.string())),
+    /** Keys of the fields whose change sends an approval back to its first step. */
+    restart: v.optional(v.array(v.string())),
+  }),
   /** What this user may do with the record now. */
   actions: v.array(recordActionSchema),
 });
@@ -345,6 +359,10 @@ export const commentRequestSchema = v.object({
 /** `data` of a 409: the record as it is now, and who changed it. */
 export const conflictDataSchema = v.object({ present: recordDetailSchema });
 export type ConflictData = v.InferOutput<typeof conflictDataSchema>;
+
+/** `data` of a 403 that answers a save or a new record: keys of the fields that the user may not fill. */
+export const closedFieldsSchema = v.object({ fields: v.array(v.string()) });
+export type ClosedFields = v.InferOutput<typeof closedFieldsSchema>;
 
 /** `data` of a 422. */
 export const invalidDataSchema = v.object({

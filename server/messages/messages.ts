@@ -10,6 +10,7 @@ const messages = {
   signInBusy: ['当前登录人数过多，请稍后再试', 'Too many people are signing in. Try again in a few seconds'],
   loginExpired: ['登录已失效，请重新登录', 'Your session has expired. Sign in again'],
   noAccess: ['没有访问权限', "You don't have access to this"],
+  fieldsClosed: ['您不能修改其中的部分内容', "You can't change some of these fields"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],
   notForPictures: [
     '不能将此地址用作图片等资源',

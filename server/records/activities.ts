@@ -6,7 +6,7 @@ import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
 import { localize } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
-import { visibleFields } from './schema-for.js';
+import { visibleFields } from './rights.js';
 
 /** Stored change of a field: raw values, which are formatted in the language of each request. */
 export interface StoredChange {

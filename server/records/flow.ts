@@ -3,7 +3,8 @@ import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { ActionDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { localize } from '../schemas/define.js';
-import { isPerson } from './rights.js';
+import type { RecordFacts } from './rights.js';
+import { isActor } from './rights.js';
 import { textIn } from './value-text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
@@ -12,13 +13,11 @@ const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values,
 export function possibleActions(
   def: ModuleDef,
   currentUser: CurrentUser,
-  values: FieldValues,
+  record: RecordFacts,
 ): RecordAction[] {
-  const status = statusOf(def, values);
+  const status = statusOf(def, record.values);
   return (def.actions ?? [])
-    .filter(
-      ({ from, by }) => from.includes(status) && (by === undefined || isPerson(values, by, currentUser)),
-    )
+    .filter(({ from, by }) => from.includes(status) && (by === undefined || isActor(by, currentUser, record)))
     .map(({ key, label, tone, needsComment }) => ({
       key,
       label: localize(label, currentUser.lang),
@@ -52,6 +51,16 @@ function handlerOf(
   return found || directory.firstWithRole(tenant, 'admin');
 }
 
+/** Values of the fields that the action sets to the user or the present moment. */
+function stamps({ sets = {} }: ActionDef, { person, clock }: CurrentUser): FieldValues {
+  const now = {
+    me: { id: person.id, name: person.name },
+    today: clock.today(),
+    now: clock.stamp().slice(0, 16),
+  };
+  return Object.fromEntries(Object.entries(sets).map(([field, what]) => [field, now[what]]));
+}
+
 /** Values that an action changes, and ids of the employees to notify. */
 export function flowChange(
   def: ModuleDef,
@@ -62,7 +71,10 @@ export function flowChange(
 ): { values: FieldValues; notify: string[] } {
   const { flow, statusField } = def;
   if ('status' in action.to)
-    return { values: statusField ? { [statusField]: action.to.status } : {}, notify: [] };
+    return {
+      values: { ...(statusField ? { [statusField]: action.to.status } : {}), ...stamps(action, currentUser) },
+      notify: [],
+    };
   if (!flow || !statusField) return { values: {}, notify: [] };
 
   const { tenant } = currentUser.person;
@@ -70,6 +82,7 @@ export function flowChange(
   const handled = peopleIn(values[flow.handledByField]).filter(({ id }) => id !== me.id);
   const initiatorRef = personIn(values[flow.initiatorField]);
   const done = { [flow.handledByField]: [...handled, me] };
+  const arrived = { [flow.arrivedField]: currentUser.clock.stamp().slice(0, 16) };
 
   if (action.to.move === 'back') {
     return {
@@ -77,24 +90,32 @@ export function flowChange(
         [statusField]: flow.returnedStatus,
         [flow.stepField]: flow.steps[0]?.value ?? null,
         [flow.handlerField]: initiatorRef ?? null,
+        ...arrived,
         ...done,
       },
       notify: initiatorRef ? [initiatorRef.id] : [],
     };
   }
   const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
-  const nextIndex = action.to.move === 'start' ? 1 : at + 1;
+  const isForward = action.to.move === 'forward';
+  const nextIndex = isForward ? at + 1 : 1;
   const next = flow.steps[nextIndex];
   const isLast = nextIndex >= flow.steps.length - 1;
   const initiator = initiatorRef && directory.byId(tenant, initiatorRef.id);
+  // Those who approved the earlier content, and the employee who was about to.
+  const before = [...handled, personIn(values[flow.handlerField])].flatMap((one) => one?.id ?? []);
+  const isRestart = action.to.move === 'restart';
   const handler = next && !isLast ? handlerOf(next, initiator, tenant, directory) : undefined;
   return {
     values: {
       [statusField]: isLast ? flow.doneStatus : flow.activeStatus,
       [flow.stepField]: next?.value ?? null,
       [flow.handlerField]: handler ? { id: handler.id, name: handler.name } : null,
-      ...(action.to.move === 'start' ? {} : done),
+      ...arrived,
+      ...(isForward ? done : {}),
     },
-    notify: handler && handler.id !== me.id ? [handler.id] : [],
+    notify: [...new Set([...(handler ? [handler.id] : []), ...(isRestart ? before : [])])].filter(
+      (id) => id !== me.id,
+    ),
   };
 }

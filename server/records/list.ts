@@ -5,7 +5,7 @@ import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
-import { visibleFields } from './schema-for.js';
+import { visibleFields } from './rights.js';
 import type { Condition } from './where.js';
 import { conditionOf, orderOf } from './where.js';
 

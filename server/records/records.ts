@@ -1,8 +1,15 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
-import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
+import type {
+  ActivityEntry,
+  FieldValues,
+  FileRef,
+  ModuleSchema,
+  RecordDetail,
+} from '../../core/contracts/records.js';
 import { withComputed } from '../../core/modules/computed.js';
 import { initialValues } from '../../core/modules/initial-values.js';
+import { restrictedTo } from '../../core/modules/restrict.js';
 import { validateValues } from '../../core/modules/validate.js';
 import type { Files } from '../files/files.js';
 import { badRequest, noAccess, notFound, ApiError } from '../messages/api-error.js';
@@ -19,8 +26,17 @@ import { fromColumns, selectColumns } from './columns.js';
 import { flowChange, possibleActions } from './flow.js';
 import type { FieldProblem } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
-import { mayCreate, schemaFor, visibleFields } from './schema-for.js';
-import { mayEdit, mayRemove } from './rights.js';
+import type { RecordFacts } from './rights.js';
+import {
+  closedFields,
+  creatableFields,
+  editableFields,
+  mayCreate,
+  mayRemove,
+  restartingFields,
+  visibleFields,
+} from './rights.js';
+import { schemaFor } from './schema-for.js';
 import { textIn } from './value-text.js';
 import { visibleTo } from './where.js';
 import { createInserter, deleteRow, indexNewRow, updateRow } from './write.js';
@@ -93,6 +109,9 @@ export function createRecords(deps: RecordsDeps): Records {
   function detailOf(def: ModuleDef, currentUser: CurrentUser, { row, values }: Loaded): RecordDetail {
     const { tenant } = currentUser.person;
     const seen = visibleFields(def, currentUser).map(({ key }) => [key, values[key] ?? null] as const);
+    const record = factsOf({ row, values });
+    const fields = editableFields(def, currentUser, record).map(({ key }) => key);
+    const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
     return {
       module: def.module,
       id: String(row['id']),
@@ -104,11 +123,31 @@ export function createRecords(deps: RecordsDeps): Records {
       updatedBy: directory.ref(tenant, String(row['updated_by'])),
       updatedAt: String(row['updated_at']).slice(0, 16),
       rights: {
-        edit: mayEdit(def, currentUser, values),
-        remove: mayRemove(def, currentUser, values, String(row['created_by'])),
+        edit: fields.length > 0,
+        remove: mayRemove(def, currentUser, record),
+        fields,
+        ...(restart.length > 0 ? { restart } : {}),
       },
-      actions: possibleActions(def, currentUser, values),
+      actions: possibleActions(def, currentUser, record),
     };
+  }
+
+  const factsOf = ({ row, values }: Pick<Loaded, 'row' | 'values'>): RecordFacts => ({
+    values,
+    createdBy: String(row['created_by']),
+  });
+
+  /** Refuses fields that the user may not fill. Throws ApiError (403) with their keys. */
+  function assertOpen(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    open: readonly FieldDef[],
+    given: Record<string, unknown>,
+    present: FieldValues = {},
+  ): void {
+    const fields = closedFields(def, currentUser, open, given, present);
+    if (fields.length > 0) throw new ApiError(codes.noAccess, 'fieldsClosed', { fields });
+    if (open.length === 0) throw noAccess();
   }
 
   const present = (def: ModuleDef, currentUser: CurrentUser, id: string) =>
@@ -132,10 +171,10 @@ export function createRecords(deps: RecordsDeps): Records {
     def: ModuleDef,
     currentUser: CurrentUser,
     given: Record<string, unknown>,
-    { record, loaded }: { record: string; loaded?: FieldValues },
+    { record, loaded, open }: { record: string; loaded?: FieldValues; open: readonly FieldDef[] },
   ): FieldValues {
     const schema = schemaFor(def, currentUser);
-    assertValid(validateValues(schema, given, loaded ? { record: loaded } : {}));
+    assertValid(validateValues(restrictedToFields(schema, open), given, loaded ? { record: loaded } : {}));
     const fields = visibleFields(def, currentUser);
     const { values, problems } = resolveValues(
       fields,
@@ -149,6 +188,11 @@ export function createRecords(deps: RecordsDeps): Records {
       },
     );
     assertValid([...problems, ...richTextProblems(fields, values)]);
+    // Sums of an earlier record stay what they are until its lines change.
+    if (
+      !schema.fields.some(({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf))
+    )
+      return values;
     const before: FieldValues = { ...loaded, ...values };
     const computed = Object.fromEntries(
       Object.entries(withComputed(schema.fields, before)).filter(([key, value]) => before[key] !== value),
@@ -174,7 +218,7 @@ export function createRecords(deps: RecordsDeps): Records {
     id: string,
     loaded: Loaded,
     wanted: FieldValues,
-    entry?: { action: string; text: string },
+    entry?: { action: string; text: string; changes?: readonly string[] },
   ): void {
     const changed = Object.fromEntries(
       Object.entries(wanted).filter(([key, value]) => !sameValue(value, loaded.values[key] ?? null)),
@@ -187,17 +231,21 @@ export function createRecords(deps: RecordsDeps): Records {
     attachFiles(def, currentUser, id, changed);
     if (Object.hasOwn(changed, def.titleField))
       renameReferences(def, currentUser, id, textIn(changed, def.titleField));
-    const changes: StoredChange[] = keys.map((field) => ({
-      field,
-      from: loaded.values[field] ?? null,
-      to: changed[field] ?? null,
-    }));
+    const changesOf = (fields: readonly string[]): StoredChange[] =>
+      fields
+        .filter((field) => keys.includes(field))
+        .map((field) => ({ field, from: loaded.values[field] ?? null, to: changed[field] ?? null }));
     activities.add(currentUser, {
       module: def.module,
       record: id,
       ...(entry
-        ? { kind: 'action', action: entry.action, ...(entry.text ? { text: entry.text } : {}) }
-        : { kind: 'updated', changes }),
+        ? {
+            kind: 'action',
+            action: entry.action,
+            ...(entry.text ? { text: entry.text } : {}),
+            ...(entry.changes ? { changes: changesOf(entry.changes) } : {}),
+          }
+        : { kind: 'updated', changes: changesOf(keys) }),
     });
   }
 
@@ -214,16 +262,33 @@ export function createRecords(deps: RecordsDeps): Records {
     }
   }
 
+  /** Marks the record as unread for the employees. */
+  function notify(def: ModuleDef, id: string, employees: readonly string[]): void {
+    for (const employee of employees) {
+      database.run(
+        'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        employee,
+        def.module,
+        id,
+      );
+    }
+  }
+
   const records: Records = {
     get: present,
     create(def, currentUser, given) {
       if (!mayCreate(def, currentUser)) throw noAccess();
+      const open = creatableFields(def, currentUser);
+      assertOpen(def, currentUser, open, given);
       const id = nextId();
       return database.transaction(() => {
-        const { fields } = schemaFor(def, currentUser);
+        const schema = schemaFor(def, currentUser);
+        const context = formContext(currentUser);
         // What is not submitted is proposed by the server as by the form; an emptied field is submitted as null.
-        const proposed = initialValues(fields, formContext(currentUser), given);
-        const values = checked(def, currentUser, { ...proposed, ...given }, { record: id });
+        const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
+        const values = checked(def, currentUser, { ...proposed, ...given }, { record: id, open });
+        // Fields that the user may not fill have what a form would begin with.
+        Object.assign(values, initialValues(schema.fields, context, values));
         for (const field of fieldsOf(def)) {
           if (Object.hasOwn(values, field.key)) continue;
           const automatic = automaticValue(field, currentUser, database);
@@ -254,14 +319,23 @@ export function createRecords(deps: RecordsDeps): Records {
       return database.transaction(() => {
         const loaded = load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
-        if (!mayEdit(def, currentUser, loaded.values)) throw noAccess();
-        write(
-          def,
-          currentUser,
-          id,
-          loaded,
-          checked(def, currentUser, given, { record: id, loaded: loaded.values }),
+        const record = factsOf(loaded);
+        const open = editableFields(def, currentUser, record);
+        assertOpen(def, currentUser, open, given, loaded.values);
+        const values = checked(def, currentUser, given, { record: id, loaded: loaded.values, open });
+        const restarted = restartingFields(def, currentUser, record).some(
+          ({ key }) =>
+            Object.hasOwn(values, key) && !sameValue(values[key] ?? null, loaded.values[key] ?? null),
         );
+        const restart = restarted
+          ? def.actions?.find(({ to }) => 'move' in to && to.move === 'restart')
+          : undefined;
+        if (restart) {
+          const change = flowChange(def, restart, currentUser, loaded.values, directory);
+          const entry = { action: restart.key, text: '', changes: Object.keys(values) };
+          write(def, currentUser, id, loaded, { ...values, ...change.values }, entry);
+          notify(def, id, change.notify);
+        } else write(def, currentUser, id, loaded, values);
         deps.changed(def.module);
         return afterWrite(def, currentUser, id);
       });
@@ -270,7 +344,7 @@ export function createRecords(deps: RecordsDeps): Records {
       database.transaction(() => {
         const loaded = load(def, currentUser, id);
         if (revision !== undefined) assertCurrent(def, currentUser, loaded, revision);
-        if (!mayRemove(def, currentUser, loaded.values, String(loaded.row['created_by']))) throw noAccess();
+        if (!mayRemove(def, currentUser, factsOf(loaded))) throw noAccess();
         deleteRow(database, def, loaded.n);
         files.removeOf(currentUser.person.tenant, def.module, id);
         activities.removeOf(currentUser.person.tenant, def.module, id);
@@ -285,7 +359,7 @@ export function createRecords(deps: RecordsDeps): Records {
         assertCurrent(def, currentUser, loaded, revision);
         const action = def.actions?.find((candidate) => candidate.key === key);
         if (!action) throw badRequest();
-        if (!possibleActions(def, currentUser, loaded.values).some((possible) => possible.key === key)) {
+        if (!possibleActions(def, currentUser, factsOf(loaded)).some((possible) => possible.key === key)) {
           throw new ApiError(codes.noAccess, 'actionClosed');
         }
         if (action.needsComment && comment === '') {
@@ -295,14 +369,7 @@ export function createRecords(deps: RecordsDeps): Records {
         }
         const change = flowChange(def, action, currentUser, loaded.values, directory);
         write(def, currentUser, id, loaded, change.values, { action: key, text: comment });
-        for (const person of change.notify) {
-          database.run(
-            'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-            person,
-            def.module,
-            id,
-          );
-        }
+        notify(def, id, change.notify);
         deps.changed(def.module);
         return afterWrite(def, currentUser, id);
       });
@@ -374,6 +441,12 @@ export function createRecords(deps: RecordsDeps): Records {
 
   return records;
 }
+
+const restrictedToFields = (schema: ModuleSchema, open: readonly FieldDef[]): ModuleSchema =>
+  restrictedTo(
+    schema,
+    open.map(({ key }) => key),
+  );
 
 function richTextProblems(fields: readonly FieldDef[], values: FieldValues): FieldProblem[] {
   return fields.flatMap((field): FieldProblem[] => {

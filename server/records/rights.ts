@@ -1,40 +1,136 @@
-import type { FieldValues } from '../../core/contracts/records.js';
+import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { hasRole } from '../people/person.js';
-import type { ModuleDef } from '../schemas/define.js';
+import type { Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
 import { textIn } from './value-text.js';
 
-const isMe = (values: FieldValues, field: string, currentUser: CurrentUser): boolean => {
-  const value = values[field];
-  return typeof value === 'object' && value !== null && 'id' in value && value.id === currentUser.person.id;
-};
-
-const isClosed = (def: ModuleDef, values: FieldValues): boolean =>
-  def.statusField !== undefined && (def.closed ?? []).includes(textIn(values, def.statusField));
-
-/**
- * Whether the user may edit the record. No roles are specified (requirements 6.1), so visible records are editable
- * with three limits: closed records are read-only, an approval is editable by its current handler and its initiator,
- * and some modules require a role.
+/*
+ * Who may do what to a record (docs/decisions/0021-rights-of-fields.md). Pure functions of the module definition, the
+ * user and the stored record: routes enforce their answers, and records carry them for the forms.
  */
-export function mayEdit(def: ModuleDef, currentUser: CurrentUser, values: FieldValues): boolean {
-  if (isClosed(def, values)) return false;
-  if (def.editableByRoles) return hasRole(currentUser.person, def.editableByRoles);
-  if (!def.flow || currentUser.person.roles.has('admin')) return true;
-  return (
-    isMe(values, def.flow.handlerField, currentUser) || isMe(values, def.flow.initiatorField, currentUser)
+
+/** What rights depend on: the stored values and the creator's id. */
+export interface RecordFacts {
+  values: FieldValues;
+  createdBy: string;
+}
+
+/** Fields visible to the user; others are omitted from responses and rejected in requests. */
+export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
+  fieldsOf(def).filter((field) => !field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles));
+
+/** Whether a value of a person or people field names the employee. */
+function names(value: FieldValue | undefined, employee: string): boolean {
+  const people = Array.isArray(value) ? value : [value];
+  return people.some(
+    (one) => typeof one === 'object' && one !== null && 'id' in one && one['id'] === employee,
   );
 }
 
-/** Records can be removed by their creator and by administrators. */
-export function mayRemove(
-  def: ModuleDef,
-  currentUser: CurrentUser,
-  values: FieldValues,
-  createdBy: string,
-): boolean {
-  if (currentUser.person.roles.has('admin')) return true;
-  return createdBy === currentUser.person.id && mayEdit(def, currentUser, values);
+export const isActor = (
+  { creator, fields, roles }: Actors,
+  { person }: CurrentUser,
+  { values, createdBy }: RecordFacts,
+): boolean =>
+  (creator === true && createdBy === person.id) ||
+  (fields ?? []).some((key) => names(values[key], person.id)) ||
+  (roles !== undefined && hasRole(person, roles));
+
+const isMaintainer = (def: ModuleDef, { person }: CurrentUser): boolean =>
+  !def.editableByRoles || hasRole(person, def.editableByRoles);
+
+export const mayCreate = (def: ModuleDef, currentUser: CurrentUser): boolean =>
+  def.create !== false && isMaintainer(def, currentUser);
+
+/** Fields that the user may fill in a new record. */
+export function creatableFields(def: ModuleDef, currentUser: CurrentUser): FieldDef[] {
+  if (!mayCreate(def, currentUser)) return [];
+  const asCreator: RecordFacts = { values: {}, createdBy: currentUser.person.id };
+  return visibleFields(def, currentUser).filter(
+    (field) => !field.readOnly && (!field.by || isActor(field.by, currentUser, asCreator)),
+  );
 }
 
-export const isPerson = isMe;
+const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
+
+const isClosed = (def: ModuleDef, values: FieldValues): boolean =>
+  def.statusField !== undefined && (def.closed ?? []).includes(statusOf(def, values));
+
+/** Fields that the user may change in the record now. */
+export function editableFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): FieldDef[] {
+  if (isClosed(def, record.values) || !isMaintainer(def, currentUser)) return [];
+  const status = statusOf(def, record.values);
+  return visibleFields(def, currentUser).filter((field) => {
+    if (field.readOnly || (field.during && !field.during.includes(status))) return false;
+    const actors = field.by ?? def.editors;
+    if (actors && !isActor(actors, currentUser, record)) return false;
+    return !def.flow || isOpenInFlow(def, def.flow, field, currentUser, record);
+  });
+}
+
+/** Whether the user has a part in the approval that includes the field. */
+function isOpenInFlow(
+  def: ModuleDef,
+  flow: FlowDef,
+  field: FieldDef,
+  currentUser: CurrentUser,
+  record: RecordFacts,
+): boolean {
+  if (isActor({ fields: [flow.initiatorField] }, currentUser, record)) return true;
+  if (!isHandler(def, flow, currentUser, record)) return false;
+  return flow.sideFields.includes(field.key) || isStepField(flow, field, record.values);
+}
+
+const isHandler = (def: ModuleDef, flow: FlowDef, currentUser: CurrentUser, record: RecordFacts): boolean =>
+  isUnderApproval(def, flow, record.values) && isActor({ fields: [flow.handlerField] }, currentUser, record);
+
+const isUnderApproval = (def: ModuleDef, flow: FlowDef, values: FieldValues): boolean =>
+  !flow.openStatuses.includes(statusOf(def, values)) && !isClosed(def, values);
+
+const isStepField = (flow: FlowDef, field: FieldDef, values: FieldValues): boolean =>
+  flow.steps.some(({ value, fields }) => value === values[flow.stepField] && fields?.includes(field.key));
+
+/**
+ * Fields whose change sends the approval back to its first step, since the approvals so far are of another content. The
+ * fields of a step belong to its handler.
+ */
+export function restartingFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): FieldDef[] {
+  const { flow } = def;
+  if (!flow || !isUnderApproval(def, flow, record.values)) return [];
+  const isOwnStep = isHandler(def, flow, currentUser, record);
+  return editableFields(def, currentUser, record).filter(
+    (field) =>
+      !flow.sideFields.includes(field.key) && !(isOwnStep && isStepField(flow, field, record.values)),
+  );
+}
+
+export function mayRemove(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): boolean {
+  if (def.flow && isUnderApproval(def, def.flow, record.values)) return false;
+  if (def.removers) return isActor(def.removers, currentUser, record);
+  if (currentUser.person.roles.has('admin')) return true;
+  return record.createdBy === currentUser.person.id && editableFields(def, currentUser, record).length > 0;
+}
+
+/** Keys in `given` of the fields that the user sees, but may not fill, apart from those that nobody may. */
+export function closedFields(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  open: readonly FieldDef[],
+  given: Record<string, unknown>,
+  present: FieldValues,
+): string[] {
+  return visibleFields(def, currentUser)
+    .filter(
+      (field) =>
+        Object.hasOwn(given, field.key) &&
+        !field.readOnly &&
+        (!open.includes(field) || isFixedChoice(field, given[field.key], present[field.key])),
+    )
+    .map(({ key }) => key);
+}
+
+/** Whether an option would be chosen that only the server sets. */
+const isFixedChoice = (field: FieldDef, value: unknown, present: FieldValue | undefined): boolean =>
+  value !== (present ?? field.defaultValue) &&
+  field.options?.some((option) => option.fixed === true && option.value === value) === true;

@@ -1,15 +1,8 @@
 import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
-import { hasRole } from '../people/person.js';
 import type { FieldDef, ModuleDef, ServerLang, ViewDef } from '../schemas/define.js';
-import { fieldsOf, localize } from '../schemas/define.js';
-
-/** Fields visible to the user; others are omitted from responses and rejected in requests. */
-export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
-  fieldsOf(def).filter((field) => !field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles));
-
-export const mayCreate = (def: ModuleDef, currentUser: CurrentUser): boolean =>
-  def.create !== false && (!def.editableByRoles || hasRole(currentUser.person, def.editableByRoles));
+import { localize } from '../schemas/define.js';
+import { creatableFields, mayCreate, visibleFields } from './rights.js';
 
 /** Schema of the module for the user, localised. */
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
@@ -39,7 +32,10 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
       ...(def.involved ? [involvedField(def.involved, lang)] : []),
     ],
     views: [...def.views.map((view) => viewFor(view, currentUser)), ...saved],
-    rights: { create: mayCreate(def, currentUser) },
+    rights: {
+      create: mayCreate(def, currentUser),
+      fields: creatableFields(def, currentUser).map(({ key }) => key),
+    },
   };
 }
 
@@ -72,6 +68,8 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.visibleToRoles;
   delete rest.auto;
   delete rest.codePrefix;
+  delete rest.by;
+  delete rest.during;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),
     label: localize(label, lang),

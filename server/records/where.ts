@@ -7,7 +7,7 @@ import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { SqlValue } from '../storage/sql.js';
 import { columnOf, hasLabel, labelColumnOf, searchTableOf } from '../storage/module-tables.js';
 import { toScaled } from './columns.js';
-import { visibleFields } from './schema-for.js';
+import { visibleFields } from './rights.js';
 
 /** SQL fragment with its bound values. Only names from module definitions become part of the SQL. */
 export interface Condition {

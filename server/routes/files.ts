@@ -14,7 +14,7 @@ import { attachmentHeader } from '../http/disposition.js';
 import { fileResponse } from '../http/file-body.js';
 import { badRequest, notFound, ApiError } from '../messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
-import { visibleFields } from '../records/schema-for.js';
+import { visibleFields } from '../records/rights.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 

@@ -43,13 +43,16 @@ export const approvalFlow: FlowDef = {
   handlerField: 'handler',
   initiatorField: 'initiator',
   handledByField: 'handledBy',
+  arrivedField: 'arrivedAt',
   steps: [
     { value: 'submit', who: 'nobody' },
     { value: 'department', who: 'manager' },
-    { value: 'finance', who: 'finance' },
+    { value: 'finance', who: 'finance', fields: ['costCentre', 'budgetItem', 'account'] },
     { value: 'lead', who: 'executive' },
     { value: 'archive', who: 'nobody' },
   ],
+  sideFields: ['copied'],
+  openStatuses: ['draft', 'returned'],
   activeStatus: 'active',
   doneStatus: 'done',
   returnedStatus: 'returned',
@@ -86,7 +89,7 @@ export const approvalActions: ActionDef[] = [
     tone: 'primary',
     mark: 'done',
     from: ['draft', 'returned'],
-    by: 'initiator',
+    by: { fields: ['initiator'] },
     to: { move: 'start' },
   },
   {
@@ -96,7 +99,7 @@ export const approvalActions: ActionDef[] = [
     tone: 'primary',
     mark: 'done',
     from: active,
-    by: 'handler',
+    by: { fields: ['handler'] },
     to: { move: 'forward' },
   },
   {
@@ -107,8 +110,18 @@ export const approvalActions: ActionDef[] = [
     mark: 'returned',
     needsComment: true,
     from: active,
-    by: 'handler',
+    by: { fields: ['handler'] },
     to: { move: 'back' },
+  },
+  {
+    // Never offered: a save records it that changes the content during the approval.
+    key: 'restart',
+    label: ['重新审批', 'Restart the approval'],
+    done: ['修改内容，重新审批', 'Changed the content, approval restarted'],
+    tone: 'plain',
+    mark: 'returned',
+    from: [],
+    to: { move: 'restart' },
   },
 ];
 

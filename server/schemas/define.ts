@@ -26,10 +26,23 @@ export type Role = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';
  */
 export type Automatic = InitialKind | 'code';
 
+/**
+ * Employees by their relation to a record. Administrators belong to those with a role, if any role is listed; without,
+ * the act or statement belongs to the named employees alone.
+ */
+export interface Actors {
+  creator?: boolean;
+  /** Person and people fields that name the employees. */
+  fields?: string[];
+  roles?: Role[];
+}
+
 export interface OptionDef {
   value: string;
   label: Text;
   tone?: StatusTone;
+  /** Set by the server or an action only; users keep it where it is. */
+  fixed?: boolean;
 }
 
 export interface LineColumnDef extends Omit<LineColumn, 'label'> {
@@ -46,6 +59,10 @@ export interface FieldDef extends Omit<
   columns?: LineColumnDef[];
   /** Roles that see the field; absent: all employees. */
   visibleToRoles?: Role[];
+  /** Who may change the field, in place of the module's editors. In a new record, only its creator and roles count. */
+  by?: Actors;
+  /** Statuses of an existing record in which the field may be changed; absent: all. */
+  during?: string[];
   auto?: Automatic;
   /** Prefix of an automatic code: 'CG' gives 'CG-202609-0142'. */
   codePrefix?: string;
@@ -76,10 +93,15 @@ export interface ActionDef {
   needsComment?: boolean;
   /** Statuses in which the action is possible. */
   from: string[];
-  /** Person field whose value may perform the action; absent: all employees. */
-  by?: string;
-  /** Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator; otherwise a status. */
-  to: { move: 'forward' | 'start' | 'back' } | { status: string };
+  /** Employees who may perform the action; absent: all who see the record. */
+  by?: Actors;
+  /**
+   * Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator, 'restart' to the first one
+   * again after a change of the content; otherwise a status.
+   */
+  to: { move: 'forward' | 'start' | 'back' | 'restart' } | { status: string };
+  /** Fields that the action sets to the employee who performs it, or to the present day or time. */
+  sets?: Readonly<Record<string, 'me' | 'today' | 'now'>>;
 }
 
 /** Steps of an approval: a select field holds the step, a person field its handler. */
@@ -89,8 +111,14 @@ export interface FlowDef {
   initiatorField: string;
   /** Field with the previous handlers. */
   handledByField: string;
-  /** Values of the step field in order; the last is the archive. */
-  steps: { value: string; who: 'manager' | Role | 'nobody' }[];
+  /** Field with the time at which the record reached its handler. */
+  arrivedField: string;
+  /** Values of the step field in order, with the fields that the handler of the step fills; the last is the archive. */
+  steps: { value: string; who: 'manager' | Role | 'nobody'; fields?: string[] }[];
+  /** Fields that are not part of what is approved: initiator and handler may change them at any step. */
+  sideFields: string[];
+  /** Statuses in which the request is with its initiator, who may change and remove it. */
+  openStatuses: string[];
   activeStatus: string;
   doneStatus: string;
   returnedStatus: string;
@@ -124,6 +152,10 @@ export interface ModuleDef {
   create?: boolean;
   /** Roles that may create and edit; absent: all employees. */
   editableByRoles?: Role[];
+  /** Who may change records; absent: all employees who see them. */
+  editors?: Actors;
+  /** Who may remove records; absent: their creator and administrators, if they may change them. */
+  removers?: Actors;
   /** Statuses in which a record is read-only. */
   closed?: string[];
 }
@@ -213,6 +245,12 @@ export const group = (key: string, zh: string, en: string, fields: FieldDef[]): 
   key,
   label: [zh, en],
   fields,
+});
+
+/** Group whose fields may be changed in the statuses only. */
+export const duringOnly = (during: string[], part: GroupDef): GroupDef => ({
+  ...part,
+  fields: part.fields.map((one) => ({ ...one, during })),
 });
 
 export const view = (

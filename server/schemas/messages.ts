@@ -4,6 +4,7 @@ import {
   col,
   date,
   datetime,
+  duringOnly,
   email,
   flat,
   group,
@@ -22,6 +23,9 @@ import {
 } from './define.js';
 import { body, departments, filesGroup } from './shared.js';
 
+/** What a mail says is fixed once it has been sent: its mailbox changes marks and folder only. */
+const unsent = { during: ['drafts'] };
+
 const newest = (field: string) => [{ field, direction: 'desc' as const }];
 
 /** Mail, discussions, blogs and notices. */
@@ -36,6 +40,8 @@ export const messageModules: ModuleDef[] = [
     personField: 'sender',
     timeField: 'sentAt',
     scope: { field: 'owner', unless: [] },
+    editors: { fields: ['owner'] },
+    removers: { fields: ['owner'] },
     views: [
       view('inbox', '收件箱', 'Inbox', [where('folder', 'eq', 'inbox')], newest('sentAt')),
       view(
@@ -52,37 +58,37 @@ export const messageModules: ModuleDef[] = [
     ],
     groups: [
       group('basic', '邮件', 'Message', [
-        text('subject', '主题', 'Subject', titleColumn),
-        person('sender', '发件人', 'From', { required: true, auto: 'me', ...col(2, 130) }),
-        email('senderAddress', '发件地址', "Sender's address", more(200)),
-        people('to', '收件人', 'To', { required: true, ...flat() }),
-        people('cc', '抄送', 'Cc', flat()),
+        text('subject', '主题', 'Subject', { ...titleColumn, ...unsent }),
+        person('sender', '发件人', 'From', { readOnly: true, auto: 'me', ...col(2, 130) }),
+        email('senderAddress', '发件地址', "Sender's address", { readOnly: true, ...more(200) }),
+        people('to', '收件人', 'To', { required: true, ...unsent, ...flat() }),
+        people('cc', '抄送', 'Cc', { ...unsent, ...flat() }),
         select(
           'folder',
           '文件夹',
           'Folder',
           [
             opt('inbox', '收件箱', 'Inbox'),
-            opt('sent', '已发送', 'Sent'),
-            opt('drafts', '草稿箱', 'Drafts'),
+            { ...opt('sent', '已发送', 'Sent'), fixed: true },
+            { ...opt('drafts', '草稿箱', 'Drafts'), fixed: true },
             opt('trash', '已删除', 'Deleted'),
           ],
-          { required: true, defaultValue: 'drafts', ...col(4, 110) },
+          { required: true, defaultValue: 'drafts', by: { fields: ['owner'] }, ...col(4, 110) },
         ),
-        datetime('sentAt', '时间', 'Sent', { auto: 'now', ...col(2, 140) }),
-        checkbox('isRead', '已读', 'Read', more(70)),
+        datetime('sentAt', '时间', 'Sent', { readOnly: true, auto: 'now', ...col(2, 140) }),
+        checkbox('isRead', '已读', 'Read', { by: { fields: ['owner'] }, ...more(70) }),
         checkbox('starred', '星标', 'Starred', more(70)),
         select(
           'importance',
           '重要性',
           'Importance',
           [opt('normal', '普通', 'Normal'), opt('high', '重要', 'High', 'late')],
-          { defaultValue: 'normal', ...more(90) },
+          { defaultValue: 'normal', ...unsent, ...more(90) },
         ),
         person('owner', '邮箱所属', 'Mailbox of', { readOnly: true, auto: 'me' }),
       ]),
-      group('content', '正文', 'Content', [body()]),
-      filesGroup(),
+      duringOnly(unsent.during, group('content', '正文', 'Content', [body()])),
+      duringOnly(unsent.during, filesGroup()),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { ModuleDef } from './define.js';
 import {
   col,
+  duringOnly,
   date,
   email,
   group,
@@ -23,6 +24,9 @@ import {
   where,
 } from './define.js';
 import { departments, filesGroup, noteGroup } from './shared.js';
+
+/** A contract to sign is fixed once it has been sent: what is signed is what was sent. */
+const unsent = ['draft'];
 
 const hrOnly = { visibleToRoles: ['hr' as const] };
 
@@ -295,7 +299,19 @@ export const staffModules: ModuleDef[] = [
       ]),
       view('all', '全部', 'All'),
     ],
+    editors: { creator: true },
     actions: [
+      {
+        key: 'send',
+        label: ['发送签署', 'Send for signature'],
+        done: ['发送签署', 'Sent for signature'],
+        tone: 'primary',
+        mark: 'open',
+        from: ['draft'],
+        by: { creator: true },
+        to: { status: 'open' },
+        sets: { sentOn: 'today' },
+      },
       {
         key: 'sign',
         label: ['签署', 'Sign'],
@@ -303,7 +319,7 @@ export const staffModules: ModuleDef[] = [
         tone: 'primary',
         mark: 'done',
         from: ['open'],
-        by: 'signer',
+        by: { fields: ['signer'] },
         to: { status: 'done' },
       },
       {
@@ -314,35 +330,40 @@ export const staffModules: ModuleDef[] = [
         mark: 'failed',
         needsComment: true,
         from: ['open'],
-        by: 'signer',
+        by: { fields: ['signer'] },
         to: { status: 'failed' },
       },
     ],
     closed: ['done', 'failed'],
     groups: [
       group('basic', '基本信息', 'Basics', [
-        text('title', '合同名称', 'Contract', titleColumn),
+        text('title', '合同名称', 'Contract', { ...titleColumn, during: unsent }),
         text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'QS', ...col(5, 150) }),
-        reference('contract', '关联合同', 'Contract record', 'contract', more(180)),
-        text('otherParty', '对方', 'Other party', col(3, 180)),
-        person('signer', '签署人', 'To be signed by', { required: true, ...col(3, 130) }),
+        reference('contract', '关联合同', 'Contract record', 'contract', { during: unsent, ...more(180) }),
+        text('otherParty', '对方', 'Other party', { during: unsent, ...col(3, 180) }),
+        person('signer', '签署人', 'To be signed by', {
+          required: true,
+          during: unsent,
+          ...col(3, 130),
+        }),
         people('copied', '抄送', 'Copied to', flat()),
         select(
           'status',
           '状态',
           'Status',
           [
+            opt('draft', '草稿', 'Draft', 'draft'),
             opt('open', '待签署', 'To be signed', 'nearly'),
             opt('done', '已签署', 'Signed', 'done'),
             opt('failed', '已拒签', 'Refused', 'failed'),
           ],
-          { readOnly: true, defaultValue: 'open', ...col(2, 110) },
+          { readOnly: true, defaultValue: 'draft', ...col(2, 110) },
         ),
-        date('sentOn', '发起日期', 'Sent on', { auto: 'today', ...col(2, 120) }),
-        date('dueOn', '截止日期', 'Due on', { notBefore: 'sentOn', ...more(120) }),
-        checkbox('faceCheck', '需人脸核验', 'Face check', more(100)),
+        date('sentOn', '发起日期', 'Sent on', { readOnly: true, ...col(2, 120) }),
+        date('dueOn', '截止日期', 'Due on', { notBefore: 'sentOn', during: unsent, ...more(120) }),
+        checkbox('faceCheck', '需人脸核验', 'Face check', { during: unsent, ...more(100) }),
       ]),
-      noteGroup(),
+      duringOnly(unsent, noteGroup()),
     ],
   },
 ];
