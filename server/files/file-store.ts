@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 /** Storage of uploaded bytes, one file each in the data folder, under generated names. */
 export interface FileStore {
-  /** Writes the bytes and resolves with the generated name once they are on disk. */
-  write(bytes: Uint8Array): Promise<string>;
+  /** Writes the bytes as they come and resolves with the generated name and the size once they are on disk. */
+  write(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<{ storedAs: string; size: number }>;
   path(storedAs: string): string;
   exists(storedAs: string): boolean;
   remove(storedAs: string): Promise<void>;
@@ -47,17 +47,35 @@ export function createFileStore(dataFolder: string): FileStore {
     async write(bytes) {
       const storedAs = randomUUID();
       const unfinished = path(storedAs) + unfinishedEnding;
-      const handle = await open(unfinished, 'wx');
       try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        const size = await writeNew(unfinished, bytes);
+        await rename(unfinished, path(storedAs));
+        await syncFolder();
+        return { storedAs, size };
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
       }
-      await rename(unfinished, path(storedAs));
-      await syncFolder();
-      return storedAs;
     },
     remove: (storedAs) => rm(path(storedAs), { force: true }),
   };
+}
+
+/** Writes a new file to disk and returns its size. */
+async function writeNew(
+  path: string,
+  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const handle = await open(path, 'wx');
+  try {
+    let size = 0;
+    for await (const chunk of bytes) {
+      await handle.writeFile(chunk);
+      size += chunk.byteLength;
+    }
+    await handle.sync();
+    return size;
+  } finally {
+    await handle.close();
+  }
 }

@@ -9,7 +9,7 @@ import { badRequest, parseRequest, ApiError } from '../messages/api-error.js';
 const tooLarge = () => new ApiError(codes.tooLarge, 'tooLarge');
 
 /** Reads the body, limited to `mostBytes` regardless of Content-Length. Throws ApiError (413). */
-export async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];

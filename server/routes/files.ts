@@ -3,23 +3,19 @@ import { open } from 'node:fs/promises';
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import { cleanFileName, imageTypeOf, typeOfName } from '../files/file-type.js';
 import type { StoredFile } from '../files/files.js';
-import { readBytes } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
 import { fileResponse } from '../http/file-body.js';
-import { badRequest, notFound, ApiError } from '../messages/api-error.js';
+import { notFound } from '../messages/api-error.js';
+import { receiveFile } from '../http/receive-file.js';
 import { filePolicy } from '../http/security-headers.js';
 import { visibleFields } from '../records/rights.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
-
-/** Allowance for boundaries and headers of a multipart body, in bytes. */
-const multipartSpareBytes = 64 * 1024;
 
 /** Pseudo-module of tenant files such as the favicon, which all employees may read. */
 const tenantFiles = 'tenant';
@@ -28,16 +24,19 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { files, fileStore, nextId, records, modules, tenants } = services;
 
   app.post(endpoints.upload, async (c) => {
-    const file = await uploadedFile(c);
+    const received = await receiveFile(c, {
+      mostBytes: limits.uploadBytes,
+      store: (bytes) => fileStore.write(bytes),
+      discard: ({ storedAs }) => fileStore.remove(storedAs),
+    });
     const currentUser = c.get('currentUser');
-    const name = cleanFileName(file.name);
+    const name = cleanFileName(received.name);
     const stored: StoredFile = {
+      ...received.stored,
       id: nextId(),
       tenant: currentUser.person.tenant,
       name,
-      size: file.size,
       type: typeOfName(name),
-      storedAs: await fileStore.write(new Uint8Array(await file.arrayBuffer())),
       person: currentUser.person.id,
       time: currentUser.clock.stamp(),
     };
@@ -93,24 +92,6 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (records.titleOf(file.module, currentUser, file.record) === undefined) throw notFound();
     return file;
   }
-}
-
-/** The single file of a multipart body. */
-async function uploadedFile(c: ServerContext): Promise<File> {
-  const type = c.req.header('content-type') ?? '';
-  if (!type.startsWith('multipart/form-data')) throw badRequest();
-  const bytes = await readBytes(c.req.raw, limits.uploadBytes + multipartSpareBytes);
-  let form: FormData;
-  try {
-    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-  } catch (error) {
-    if (error instanceof TypeError) throw badRequest();
-    throw error;
-  }
-  const file = [...form.values()].find((value): value is File => typeof value !== 'string');
-  if (!file) throw badRequest();
-  if (file.size > limits.uploadBytes) throw new ApiError(codes.tooLarge, 'tooLarge');
-  return file;
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

@@ -19,8 +19,7 @@ export interface SeededFile {
 
 export async function writeSeededFiles(store: FileStore): Promise<SeededFiles> {
   const write = async (bytes: Uint8Array, type: string): Promise<SeededFile> => ({
-    storedAs: await store.write(bytes),
-    size: bytes.byteLength,
+    ...(await store.write([bytes])),
     type,
   });
   const text = (content: string) => new TextEncoder().encode(content);
