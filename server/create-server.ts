@@ -14,6 +14,7 @@ import { createSavedViews } from './records/saved-views.js';
 import { createSessions } from './people/sessions.js';
 import { createTenants } from './people/tenants.js';
 import { createActivities } from './records/activities.js';
+import { createIdempotency } from './records/idempotency.js';
 import { createIds } from './records/ids.js';
 import { createLists } from './records/list.js';
 import { createRecords } from './records/records.js';
@@ -143,6 +144,7 @@ async function createServices({
         passwordQueue: createWorkQueue(passwordLimits),
         preferences: createPreferences(database),
         savedViews: createSavedViews(database, nextId),
+        idempotency: createIdempotency(database, now),
         lists,
         records,
         files,

@@ -10,6 +10,7 @@ import {
   type WaitingModule,
   type WaitingPage,
 } from '../../core/contracts/home.js';
+import { headers as headerNames } from '../../core/contracts/names.js';
 import {
   activityEntrySchema,
   fileRefSchema,
@@ -31,7 +32,7 @@ import {
   type SaveRequest,
 } from '../../core/contracts/records.js';
 import { knownItems } from '../../core/contracts/schemas.js';
-import type { RequestClient, UploadOptions } from '../../core/request/types.js';
+import type { RequestClient, RequestOptions, UploadOptions } from '../../core/request/types.js';
 import { createCall, parseAnswer } from './call.js';
 
 const searchHitsSchema = knownItems(searchHitSchema);
@@ -86,14 +87,15 @@ export interface RecordsApi {
     query: Omit<ListQuery, 'offset' | 'limit'> & { columns: string[] },
   ): Promise<{ blob: Blob; fileName: string }>;
   record(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
-  create(module: string, values: FieldValues): Promise<RecordDetail>;
+  /** @param key the same one when a creation is sent again, so that it makes one record; likewise below */
+  create(module: string, values: FieldValues, key: string): Promise<RecordDetail>;
   save(module: string, id: string, request: SaveRequest): Promise<RecordDetail>;
   remove(module: string, id: string, revision: number): Promise<void>;
-  act(module: string, id: string, request: ActionRequest): Promise<RecordDetail>;
+  act(module: string, id: string, request: ActionRequest, key: string): Promise<RecordDetail>;
   activity(module: string, id: string, signal?: AbortSignal): Promise<ActivityEntry[]>;
-  comment(module: string, id: string, text: string): Promise<ActivityEntry>;
+  comment(module: string, id: string, text: string, key: string): Promise<ActivityEntry>;
   /** Saves a new view of the user's own. */
-  saveView(module: string, view: ViewContent): Promise<SavedView>;
+  saveView(module: string, view: ViewContent, key: string): Promise<SavedView>;
   updateView(module: string, id: string, view: ViewContent): Promise<SavedView>;
   removeView(module: string, id: string): Promise<void>;
   /** null when there is none; not parsed. */
@@ -130,41 +132,44 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     exportCsv: (module, query) =>
       request.download(endpoints.exportCsv(module), { method: 'POST', reads: true, body: query }),
     record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
-    create: (module, values) =>
+    create: (module, values, key) =>
       announced(
         'created',
         module,
-        call(endpoints.records(module), recordDetailSchema, { method: 'POST', body: { values } }),
+        call(endpoints.records(module), recordDetailSchema, keyed({ values }, key)),
       ),
     save: (module, id, body) =>
       announced(
         'saved',
         module,
-        call(endpoints.record(module, id), recordDetailSchema, { method: 'PUT', body }),
+        call(endpoints.record(module, id), recordDetailSchema, { method: 'PUT', body, idempotent: true }),
       ),
     async remove(module, id, revision) {
-      await request.send(endpoints.record(module, id), { method: 'DELETE', body: { revision } });
+      await request.send(endpoints.record(module, id), {
+        method: 'DELETE',
+        body: { revision },
+        idempotent: true,
+      });
       changes.announce({ kind: 'removed', module, id });
     },
-    act: (module, id, body) =>
+    act: (module, id, body, key) =>
       announced(
         'saved',
         module,
-        call(endpoints.recordAction(module, id), recordDetailSchema, { method: 'POST', body }),
+        call(endpoints.recordAction(module, id), recordDetailSchema, keyed(body, key)),
       ),
     activity: (module, id, signal) => call(endpoints.activity(module, id), activitySchema, { signal }),
-    comment: (module, id, text) =>
-      call(endpoints.activity(module, id), activityEntrySchema, { method: 'POST', body: { text } }),
-    saveView: (module, view) =>
-      call(endpoints.views(module), savedViewSchema, { method: 'POST', body: view }),
+    comment: (module, id, text, key) =>
+      call(endpoints.activity(module, id), activityEntrySchema, keyed({ text }, key)),
+    saveView: (module, view, key) => call(endpoints.views(module), savedViewSchema, keyed(view, key)),
     updateView: (module, id, view) =>
-      call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view }),
+      call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view, idempotent: true }),
     async removeView(module, id) {
-      await request.send(endpoints.view(module, id), { method: 'DELETE' });
+      await request.send(endpoints.view(module, id), { method: 'DELETE', idempotent: true });
     },
     preference: (key, signal) => call(endpoints.preference(key), v.unknown(), { signal }),
     async setPreference(key, value) {
-      await request.send(endpoints.preference(key), { method: 'PUT', body: { value } });
+      await request.send(endpoints.preference(key), { method: 'PUT', body: { value }, idempotent: true });
     },
     async upload(file, options) {
       const answer = await request.upload(endpoints.upload, file, file.name, options);
@@ -172,4 +177,9 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     },
     downloadUrl: (fileId) => endpoints.download(fileId),
   };
+}
+
+/** A POST that has its effect once, however often it is sent: by the user, after a re-login or by the browser. */
+function keyed(body: unknown, key: string): RequestOptions {
+  return { method: 'POST', body, headers: { [headerNames.idempotencyKey]: key }, idempotent: true };
 }

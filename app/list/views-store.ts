@@ -2,6 +2,7 @@ import type { ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import { useSchema } from '../data/queries.js';
 import type { ViewContent } from '../data/records-api.js';
 import { useServerState } from '../data/server-state.js';
+import { useRequestKeys } from '../data/use-request-keys.js';
 import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { readListState, writeListState } from '../navigation/list-state.js';
@@ -30,6 +31,7 @@ export function useViews(module: string): ModuleViews {
   const { lang } = useLocale();
   const server = useServerState();
   const { data } = useSchema(module);
+  const keys = useRequestKeys();
   const views = data?.views ?? [];
   const isHere = route?.match.module === module && route.match.page === 'list';
   const device = route?.definition.device === 'PC' ? 'PC' : platform.device.kind;
@@ -42,7 +44,8 @@ export function useViews(module: string): ModuleViews {
     current: isHere && data ? viewOf(data, readListState(route.base).view)?.id : undefined,
     addressOf: (view) => writeListState(list, { view: view.id }),
     async save(content) {
-      const saved = await records.saveView(module, content);
+      const saved = await records.saveView(module, content, keys.keyOf([module, content]));
+      keys.done();
       updateViews((present) => [...present, saved]);
       return saved;
     },

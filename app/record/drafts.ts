@@ -11,6 +11,8 @@ const draftSchema = v.object({
   base: fieldValuesSchema,
   /** The changed fields only. */
   values: fieldValuesSchema,
+  /** Key of the request that creates a new record. */
+  requestKey: v.optional(v.string()),
   /** When it was saved, in milliseconds since 1970. */
   at: v.number(),
 });

@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { createRequestKey } from '../data/use-request-keys.js';
 import { useRecords } from '../data/use-records.js';
 import { mergeValues } from '../../core/modules/merge.js';
 import { restrictedTo } from '../../core/modules/restrict.js';
@@ -64,7 +65,13 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // State is the same for two clicks before the next render; the ref is not.
   const isSubmitting = useRef(false);
-  const { savedAt, drop } = useDraft(schema.module, record?.id ?? props.draftId, base, form.changed);
+  // Of the request that creates the record: a repeated one makes no second record.
+  const [requestKey, setRequestKey] = useState(() => draft?.requestKey ?? createRequestKey(platform.window));
+  const { savedAt, drop } = useDraft(schema.module, record?.id ?? props.draftId, {
+    base,
+    changed: form.changed,
+    ...(record ? {} : { requestKey }),
+  });
   const count = Object.keys(form.changed).length;
   const countNow = () => {
     const { values, pending } = form.now();
@@ -148,7 +155,7 @@ export function RecordForm(props: RecordFormProps) {
       return;
     }
     await settle(values, base, async () => {
-      if (!record) return createRecord(records, schema.module, values);
+      if (!record) return createRecord(records, schema.module, values, requestKey);
       return (await confirmRestart(record, values))
         ? saveRecord(records, schema.module, record.id, base, values)
         : undefined;
@@ -209,6 +216,7 @@ export function RecordForm(props: RecordFormProps) {
     });
     if (!sure) return;
     drop();
+    setRequestKey(createRequestKey(platform.window));
     form.restart(base.values);
   }
 

@@ -63,17 +63,24 @@ export async function saveRecord(
   }
 }
 
-/** Creates a record. */
+/**
+ * Creates a record. When the answer to an earlier attempt was lost and the user has changed the values since, the record
+ * of that attempt is saved with the present values.
+ * @param key the same one for all attempts
+ */
 export async function createRecord(
-  records: Pick<RecordsApi, 'create'>,
+  records: Pick<RecordsApi, 'create' | 'save'>,
   module: string,
   values: FieldValues,
+  key: string,
 ): Promise<SaveOutcome> {
   try {
-    const record = await records.create(module, changedValues({}, values));
+    const record = await records.create(module, changedValues({}, values), key);
     return { kind: 'saved', record, merged: false };
   } catch (error) {
-    return failureOf(error);
+    const made = presentOf(error);
+    if (!made) return failureOf(error);
+    return saveRecord(records, module, made.id, { revision: made.revision, values: made.values }, values);
   }
 }
 

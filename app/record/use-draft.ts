@@ -15,7 +15,11 @@ export interface SavedDraft {
 }
 
 /** Writes unsaved changes to session storage: debounced, and at once when the form unmounts or the document is hidden. */
-export function useDraft(module: string, id: string, base: SaveBase, changed: FieldValues): SavedDraft {
+export function useDraft(
+  module: string,
+  id: string,
+  { base, changed, requestKey }: { base: SaveBase; changed: FieldValues; requestKey?: string },
+): SavedDraft {
   const platform = usePlatform();
   const { window, storage } = platform;
   const drafts = useMemo(() => createDrafts(storage), [storage]);
@@ -34,12 +38,13 @@ export function useDraft(module: string, id: string, base: SaveBase, changed: Fi
       pending.current = null;
       const began = Object.fromEntries(Object.keys(changed).map((key) => [key, base.values[key] ?? null]));
       const at = Date.now();
-      drafts.save(module, id, { revision: base.revision, base: began, values: changed, at });
+      const draft = { revision: base.revision, base: began, values: changed, at };
+      drafts.save(module, id, requestKey === undefined ? draft : { ...draft, requestKey });
       return at;
     };
     const timer = setTimeout(() => setSavedAt(pending.current?.()), restMs);
     return () => clearTimeout(timer);
-  }, [drafts, module, id, base, changed]);
+  }, [drafts, module, id, base, changed, requestKey]);
 
   useEffect(() => {
     const write = (): void => void pending.current?.();

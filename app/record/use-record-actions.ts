@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { useRef, useState } from 'react';
 
 import type { RecordAction, RecordDetail } from '../../core/contracts/records.js';
+import { useRequestKeys } from '../data/use-request-keys.js';
 import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
@@ -38,6 +39,7 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
   const { toast, confirm } = useUi();
   const [busy, setBusy] = useState<string | undefined>(undefined);
   const isSubmitting = useRef(false);
+  const keys = useRequestKeys();
 
   async function run(key: string, work: () => Promise<void>): Promise<boolean> {
     if (isSubmitting.current) return false;
@@ -45,6 +47,7 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
     setBusy(key);
     try {
       await work();
+      keys.done();
       return true;
     } catch (error) {
       const present = presentOf(error);
@@ -66,17 +69,19 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
     act: (action, comment) =>
       run(action.key, async () => {
         const text = comment.trim();
-        await records.act(module, record.id, {
+        const request = {
           revision: record.revision,
           action: action.key,
           ...(text === '' ? {} : { comment: text }),
-        });
+        };
+        await records.act(module, record.id, request, keys.keyOf(['act', record.id, request]));
         onActivity();
         toast(msg(str`Done: ${action.label}, “${record.title}”`), { kind: 'success' });
       }),
     comment: (text) =>
       run('comment', async () => {
-        await records.comment(module, record.id, text.trim());
+        const sent = text.trim();
+        await records.comment(module, record.id, sent, keys.keyOf(['comment', record.id, sent]));
         onActivity();
       }),
     async remove() {

@@ -32,6 +32,10 @@ const segment = encodeURIComponent;
  * | activity | GET, POST | `{ text }` | ActivityEntry[], oldest first; ActivityEntry |
  * | upload | POST | multipart, one file | FileRef |
  * | download, filePreview | GET | | the file, no envelope |
+ *
+ * POST of records, recordAction, activity and views may have an idempotency key (headers.idempotencyKey, 16 to 64
+ * letters, digits, _ and -): sent again by the same user within a day it gets the answer of the first request, or code
+ * 409 with that answer as `data.present` if the content differs.
  */
 export const endpoints = {
   getSetting: '/api/component/base/syncSetting/getSetting',

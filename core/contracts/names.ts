@@ -36,6 +36,8 @@ export const headers = {
   timeZoneOffset: 'timeZoneOffset',
   language: 'langType',
   traceId: 'traceid',
+  /** Makes a creation, comment or action that is sent again have its effect once. */
+  idempotencyKey: 'idempotency-key',
   testFlow: 't',
 } as const;
 

@@ -22,6 +22,7 @@ const messages = {
     '该记录已被他人修改，请核对后再保存',
     'Someone else changed this record. Review it before you save',
   ],
+  keyUsed: ['该请求已提交过，内容不同', 'This request was sent before with other content'],
   actionClosed: ['当前状态下无法执行此操作', "This action isn't available in the current status"],
   commentNeeded: ['请填写意见', 'Enter a comment'],
   tooLarge: ['内容超过大小限制', 'The content is too large'],

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { headers } from '../../core/contracts/names.js';
 import {
   actionRequestSchema,
   commentRequestSchema,
@@ -12,6 +13,7 @@ import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { badRequest, parseRequest } from '../messages/api-error.js';
+import type { KeyedRequest } from '../records/idempotency.js';
 import { parseView } from '../records/saved-views.js';
 import { parseListQuery } from '../records/list-query.js';
 import { schemaFor } from '../records/schema-for.js';
@@ -23,8 +25,11 @@ const path = (make: (module: string, id: string) => string) =>
 
 /** Routes for schemas, views, lists and records of all data modules. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, records, savedViews } = services;
+  const { lists, records, savedViews, idempotency } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
+  /** Response with the result of `work`; with the result of the first request if the key was used before. */
+  const once = (c: ServerContext, body: unknown, work: () => unknown): Response =>
+    ok(c, idempotency.once(me(c), keyedRequest(c, body), work));
 
   app.get(path(endpoints.schema), (c) => {
     const def = moduleOf(c, services);
@@ -37,7 +42,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
   app.post(path(endpoints.views), async (c) => {
     const { module } = moduleOf(c, services);
-    return ok(c, savedViews.add(me(c), module, parseView(await readObject(c))));
+    const view = parseView(await readObject(c));
+    return once(c, view, () => savedViews.add(me(c), module, view));
   });
   app.put(path(endpoints.view), async (c) => {
     const { module } = moduleOf(c, services);
@@ -59,7 +65,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.records), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, records.create(def, c.get('currentUser'), (await readBody(c, createRequestSchema)).values));
+    const { values } = await readBody(c, createRequestSchema);
+    return once(c, values, () => records.create(def, c.get('currentUser'), values));
   });
   app.get(path(endpoints.record), (c) => {
     const def = moduleOf(c, services);
@@ -79,8 +86,9 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.recordAction), async (c) => {
     const def = moduleOf(c, services);
-    const { comment = '', ...request } = await readBody(c, actionRequestSchema);
-    return ok(c, records.act(def, c.get('currentUser'), idOf(c), { ...request, comment: comment.trim() }));
+    const { comment = '', ...rest } = await readBody(c, actionRequestSchema);
+    const request = { ...rest, comment: comment.trim() };
+    return once(c, request, () => records.act(def, c.get('currentUser'), idOf(c), request));
   });
 
   app.get(path(endpoints.activity), (c) =>
@@ -89,8 +97,15 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);
     const { text } = await readBody(c, commentRequestSchema);
-    return ok(c, records.comment(def, c.get('currentUser'), idOf(c), text));
+    return once(c, text, () => records.comment(def, c.get('currentUser'), idOf(c), text));
   });
+}
+
+/** Throws ApiError (400) for a malformed key. */
+function keyedRequest(c: ServerContext, body: unknown): KeyedRequest {
+  const key = c.req.header(headers.idempotencyKey);
+  if (key !== undefined && !/^[\w-]{16,64}$/.test(key)) throw badRequest();
+  return { key, content: `${c.req.method} ${c.req.path}\n${JSON.stringify(body)}` };
 }
 
 /** Revision that the user saw, from the query or the body; undefined skips the conflict check. */

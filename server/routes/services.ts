@@ -9,6 +9,7 @@ import type { SavedViews } from '../records/saved-views.js';
 import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
 import type { Lists } from '../records/list.js';
+import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database } from '../storage/sql.js';
@@ -28,6 +29,7 @@ export interface Services {
   savedViews: SavedViews;
   lists: Lists;
   records: Records;
+  idempotency: Idempotency;
   files: Files;
   fileStore: FileStore;
   nextId: () => string;

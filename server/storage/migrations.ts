@@ -112,6 +112,18 @@ export const migrations: readonly Migration[] = [
         PRIMARY KEY (tenant, prefix)
       ) WITHOUT ROWID;`,
   },
+  {
+    version: 4,
+    sql: `
+      CREATE TABLE idempotency_key (
+        employee TEXT NOT NULL,
+        key TEXT NOT NULL,
+        digest TEXT NOT NULL,
+        answer TEXT NOT NULL,
+        created_ms INTEGER NOT NULL,
+        PRIMARY KEY (employee, key)
+      );`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

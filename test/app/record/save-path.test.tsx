@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 
 import type { RecordsApi } from '../../../app/data/records-api.js';
-import type { FileRef } from '../../../core/contracts/records.js';
+import { codes } from '../../../core/contracts/envelope.js';
+import type { FileRef, RecordDetail } from '../../../core/contracts/records.js';
 import { RequestError } from '../../../core/request/request-error.js';
 import {
   answer,
@@ -11,9 +12,11 @@ import {
   mountRecord,
   named,
   press,
+  refusal,
   unmountAll,
   until,
 } from './record-bench.js';
+import { toastText } from '../toast-text.js';
 import { firstId, me, schema } from './record-fixture.js';
 
 const text = () => document.body.innerText;
@@ -209,6 +212,127 @@ describe('input during a save', () => {
     await press('Cancel');
     await until('the comment field', () => document.querySelector('textarea'));
     await until('the empty field', () => commentText() === '');
+  });
+});
+
+const lost = (method = 'POST') => new RequestError({ kind: 'network', method, url: '/test', at: 0 });
+
+describe('a lost answer', () => {
+  afterEach(unmountAll);
+
+  const withStatus = {
+    ...schema,
+    fields: schema.fields.map((field) =>
+      field.key === 'status' ? { ...field, defaultValue: 'open' } : field,
+    ),
+  };
+
+  it('to a creation is asked for with the same key, also after a reload', async () => {
+    const backEnd = new FakeBackEnd();
+    const keys: string[] = [];
+    const records: Partial<RecordsApi> = {
+      create: (_module, values, key) => {
+        keys.push(key);
+        return keys.length < 3 ? Promise.reject(lost()) : answer(() => backEnd.create(values));
+      },
+    };
+    mountRecord({ backEnd, records, address: '/sp/workflow/add', schema: withStatus });
+    await fill('Title', 'A new one');
+    await press('Save');
+    await press('Save again');
+    await until('both attempts', () => keys.length === 2 && named('Save again'));
+    await until('the draft', () => drafts().length === 1);
+    const kept = { ...sessionStorage };
+    unmountAll();
+    Object.assign(sessionStorage, kept);
+    mountRecord({ backEnd, records, address: '/sp/workflow/add', schema: withStatus });
+    await until('the draft', () => valueOf('Title') === 'A new one');
+    await press('Save');
+    await until('the record', () => heading() === 'A new one');
+    expect(keys[0]).to.match(/^[0-9a-f]{32}$/);
+    expect(keys[1]).to.equal(keys[0]);
+    expect(keys[2]).to.equal(keys[0]);
+  });
+
+  it('to a creation whose values the user has changed since leads to one record with the present values', async () => {
+    const backEnd = new FakeBackEnd();
+    let first: RecordDetail | undefined;
+    mountRecord({
+      backEnd,
+      address: '/sp/workflow/add',
+      schema: withStatus,
+      records: {
+        create: (_module, values) =>
+          answer(() => {
+            if (first) throw refusal(codes.stale, { present: first });
+            first = backEnd.create(values);
+            throw lost();
+          }),
+      },
+    });
+    await fill('Title', 'A new one');
+    await press('Save');
+    await until('the failure', () => named('Save again'));
+    await fill('Title', 'Another title');
+    await press('Save again');
+    await until('the record', () => heading() === 'Another title');
+    expect(backEnd.created).to.have.length(1);
+    expect(backEnd.saves).to.deep.equal([{ revision: 1, values: { title: 'Another title' } }]);
+  });
+
+  it('to a comment is asked for with the same key; another comment has another one', async () => {
+    const sent: [string, string][] = [];
+    mountRecord({
+      records: {
+        comment: (_module, _id, comment, key) => {
+          sent.push([comment, key]);
+          if (sent.length === 1) return Promise.reject(lost());
+          return Promise.resolve({
+            id: `${sent.length}`,
+            kind: 'commented',
+            person: me,
+            time: '2026-09-17 09:20',
+            text: comment,
+          });
+        },
+      },
+    });
+    await until('the comment field', () => document.querySelector('textarea'));
+    typeComment('Hello');
+    await press('Send');
+    await until('the failure', () => toastText().includes('Something went wrong'));
+    expect(commentText()).to.equal('Hello');
+    await press('Send');
+    await until('the empty field', () => commentText() === '');
+    typeComment('Hello');
+    await press('Send');
+    await until('the empty field', () => commentText() === '');
+    expect(sent.map(([comment]) => comment)).to.deep.equal(['Hello', 'Hello', 'Hello']);
+    const [one, two, three] = sent.map(([, key]) => key);
+    expect(one).to.match(/^[0-9a-f]{32}$/);
+    expect(two).to.equal(one);
+    expect(three).not.to.equal(one);
+  });
+
+  it('to an action is asked for with the same key', async () => {
+    const backEnd = new FakeBackEnd();
+    backEnd.actions = [{ key: 'approve', label: 'Approve', tone: 'primary' }];
+    const keys: string[] = [];
+    mountRecord({
+      backEnd,
+      records: {
+        act: (_module, id, _request, key) => {
+          keys.push(key);
+          return keys.length === 1 ? Promise.reject(lost()) : answer(() => backEnd.get(id));
+        },
+      },
+    });
+    await press('Approve');
+    await until('the failure', () => toastText().includes('Something went wrong'));
+    await press('Approve');
+    await until('the second attempt', () => keys.length === 2);
+    expect(keys[0]).to.match(/^[0-9a-f]{32}$/);
+    expect(keys[1]).to.equal(keys[0]);
   });
 });
 
