@@ -72,7 +72,11 @@ export function flowChange(
   const { flow, statusField } = def;
   if ('status' in action.to)
     return {
-      values: { ...(statusField ? { [statusField]: action.to.status } : {}), ...stamps(action, currentUser) },
+      values: {
+        ...action.to.values,
+        ...(statusField ? { [statusField]: action.to.status } : {}),
+        ...stamps(action, currentUser),
+      },
       notify: [],
     };
   if (!flow || !statusField) return { values: {}, notify: [] };

@@ -1,6 +1,7 @@
 import type {
   FieldSchema,
   FieldType,
+  FieldValues,
   Filter,
   FilterOperator,
   InitialKind,
@@ -99,7 +100,7 @@ export interface ActionDef {
    * Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator, 'restart' to the first one
    * again after a change of the content; otherwise a status.
    */
-  to: { move: 'forward' | 'start' | 'back' | 'restart' } | { status: string };
+  to: { move: 'forward' | 'start' | 'back' | 'restart' } | { status: string; values?: FieldValues };
   /** Fields that the action sets to the employee who performs it, or to the present day or time. */
   sets?: Readonly<Record<string, 'me' | 'today' | 'now'>>;
 }

@@ -57,7 +57,7 @@ export const taskModules: ModuleDef[] = [
         tone: 'primary',
         mark: 'done',
         from: open,
-        to: { status: 'done' },
+        to: { status: 'done', values: { progress: '100' } },
       },
       {
         key: 'reopen',

@@ -159,7 +159,8 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
     ];
     if (n === 1) {
       const back = wordsOf(context.lang, 'opinion').slice(3);
-      addEntry('action', chain[0] ?? initiator, 'return', back[0] ?? null);
+      // The first opinion asks for another quote, the second for missing files.
+      addEntry('action', chain[0] ?? initiator, 'return', back[def.module === 'workflow' ? 0 : 1] ?? null);
       addEntry('action', initiator, 'submit', null);
     }
     if (values['status'] === 'returned') {

@@ -116,6 +116,15 @@ const rules: Readonly<Record<string, Rule>> = {
     watched: n === 1 || n % 4 === 0,
     status: random.pick(['published', 'published', 'published', 'review', 'draft']),
   }),
+  formreport: (_, { random }) => {
+    const expected = random.between(20, 160);
+    const filled = random.between(0, expected);
+    return {
+      expected: String(expected),
+      filled: String(filled),
+      rate: String(Math.round((filled / expected) * 100)),
+    };
+  },
   docFolder: (_, { n }) => ({ order: String(n), ...(n <= 6 ? { parent: null } : {}) }),
   hrm: (context, draft) => hrProfile(context, draft),
   salary: (context, draft) => {

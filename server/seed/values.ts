@@ -42,7 +42,8 @@ const monthsBack = 6;
 /** Pattern values shared within a record, so that its month, quarter and person agree. */
 const given = (context: SeedContext, draft: Draft): Record<string, string> => {
   const { lang, day } = context;
-  const company = companyName(lang, draft.random.between(1, 900));
+  const customer = customerOf(draft.values);
+  const company = customer ?? companyName(lang, draft.random.between(1, 900));
   const month = Number(addDays(day, -30 * draft.random.between(0, monthsBack)).slice(5, 7));
   return {
     person: draft.subject.name,
@@ -54,6 +55,15 @@ const given = (context: SeedContext, draft: Draft): Record<string, string> => {
   };
 };
 
+/** Name of the customer that the record refers to. */
+function customerOf(values: Draft['values']): string | undefined {
+  for (const value of Object.values(values)) {
+    if (typeof value !== 'object' || value === null || !('module' in value)) continue;
+    if (value.module === 'customer' && typeof value.title === 'string') return value.title;
+  }
+  return undefined;
+}
+
 /** Inserts a space between Chinese characters and digits, as in typesetting. */
 const spaced = (text: string): string =>
   text.replace(/(\p{Script=Han})(\d)/gu, '$1 $2').replace(/(\d)(\p{Script=Han})/gu, '$1 $2');
@@ -61,6 +71,10 @@ const spaced = (text: string): string =>
 /** Fills the fields that no rule has set. */
 export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): void {
   const { values } = draft;
+  // The customer comes first: titles name it.
+  for (const field of fieldsOf(def)) {
+    if (field.refModule === 'customer') values[field.key] ??= referenceFor(field, context, draft);
+  }
   if (!(def.titleField in values)) setTitle(def, context, draft);
   for (const field of fieldsOf(def)) {
     if (!(field.key in values)) values[field.key] = valueOf(def, field, context, draft);
@@ -138,7 +152,7 @@ function valueOf(def: ModuleDef, field: FieldDef, context: SeedContext, draft: D
     case 'reference':
       return referenceFor(field, context, draft);
     case 'lines':
-      return linesFor(field, context, draft);
+      return linesFor(def, field, context, draft);
     case 'attachments':
       return null;
   }
@@ -188,7 +202,7 @@ function referenceFor(field: FieldDef, context: SeedContext, { n, random }: Draf
   return { module, id: seededId(context.tenant, module, index + 1), title: titles[index] ?? '' };
 }
 
-function linesFor(field: FieldDef, context: SeedContext, draft: Draft): LineValue[] {
+function linesFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: Draft): LineValue[] {
   const { random } = draft;
   const rows = Array.from({ length: random.between(2, 4) }, () => {
     const quantity = random.between(1, 12);
@@ -200,7 +214,7 @@ function linesFor(field: FieldDef, context: SeedContext, draft: Draft): LineValu
       else if (key === 'amount') row[key] = `${quantity * price}.00`;
       else if (key === 'weight') row[key] = '25';
       else if (type === 'date') row[key] = seededDay(key, context, draft);
-      else if (type === 'text') row[key] = lineText(key, field, context, draft);
+      else if (type === 'text') row[key] = lineText(def, key, field, context, draft);
       else if (type === 'money') row[key] = `${random.between(200, 90_000)}.00`;
       else row[key] = String(random.between(1, 10));
     }
@@ -209,16 +223,27 @@ function linesFor(field: FieldDef, context: SeedContext, draft: Draft): LineValu
   return rows;
 }
 
-function lineText(key: string, field: FieldDef, context: SeedContext, draft: Draft): string {
+function lineText(def: ModuleDef, key: string, field: FieldDef, context: SeedContext, draft: Draft): string {
+  const kind = textIn(draft.values, 'kind');
   const list =
-    key === 'spec'
-      ? 'spec'
-      : key === 'unit'
-        ? 'unit'
-        : field.key === 'results' || field.columns?.some((column) => column.key === 'weight')
-          ? 'keyResult'
-          : 'equipment';
-  return draft.random.pick(wordsOf(context.lang, list));
+    def.module === 'fna' && kind !== 'office'
+      ? 'expenseItem'
+      : key === 'spec'
+        ? 'spec'
+        : key === 'unit'
+          ? 'unit'
+          : field.key === 'results' || field.columns?.some((column) => column.key === 'weight')
+            ? 'keyResult'
+            : 'equipment';
+  const words = wordsOf(context.lang, list);
+  return draft.random.pick(list === 'expenseItem' ? expenseItems(words, kind) : words);
+}
+
+/** The items of one kind of expense: entries are 'kind|item'. */
+function expenseItems(words: readonly string[], kind: string): string[] {
+  const items = words.map((word) => word.split('|'));
+  const ofKind = items.filter(([itemKind]) => itemKind === kind);
+  return (ofKind.length > 0 ? ofKind : items).map(([, item = '']) => item);
 }
 
 /** Restricts items and amounts to requests that cost money, and the purchase kind to purchases. */

@@ -50,6 +50,7 @@ describe('actions, home and field visibility', () => {
     );
     const done = (await act('task', task, 'finish')).data;
     assert.equal(done.values['status'], 'done');
+    assert.equal(done.values['progress'], '100');
     assert.equal((await act('task', done, 'finish')).code, 403);
     assert.equal((await act('task', done, 'explode')).code, 400);
     assert.equal((await act('task', task, 'reopen')).code, 409);
