@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Session } from '../../core/context/create-context.js';
+import { storageKeys } from '../../core/contracts/names.js';
 import type { SignInRequest, TenantData } from '../../core/contracts/tenant.js';
 import type { PlatformKernel } from '../../core/platform/create-platform.js';
 import type { SessionMessage } from '../../core/request/cross-tab.js';
@@ -34,6 +35,9 @@ export interface SessionDeps {
   /** Loads everything else that the first page needs: configuration, language, theme. */
   prepare(session: Session, tenant: TenantData): Promise<void>;
 }
+
+/** Present while a sign-out has not reached the back end. Belongs to the browser: the session's cookie does, too. */
+const signingOutKey = `${storageKeys.prefix}-signing-out`;
 
 /** Sign-in and sign-out, in this tab and in the user's other tabs. */
 export function createSessionService(deps: SessionDeps): SessionService {
@@ -92,8 +96,18 @@ export function createSessionService(deps: SessionDeps): SessionService {
     else leave(true);
   });
 
+  /** Ends the session of the cookie. */
+  async function endSession(): Promise<void> {
+    // Kept in the storage until it is done, as this page may be closed before.
+    platform.storage.setText('local', signingOutKey, '1');
+    await platform.request.send(endpoints.signOut, { method: 'POST', noRelogin: true });
+    platform.storage.setText('local', signingOutKey, undefined);
+  }
+
   async function start(): Promise<void> {
     try {
+      // The cookie of a user who has signed out must not sign in the next user of this browser.
+      if (platform.storage.getText('local', signingOutKey) !== undefined) await endSession();
       await restore();
     } catch (error) {
       if (isRequestError(error) && error.kind === 'login') {
@@ -114,13 +128,15 @@ export function createSessionService(deps: SessionDeps): SessionService {
       });
       const session = deps.parseSession(answer);
       if (!session) throw new TypeError('The sign-in answer is not a session');
+      // The cookie is that of the new session.
+      platform.storage.setText('local', signingOutKey, undefined);
       await enter(session);
       notifyTabs('signed-in', session);
     },
     async signOut() {
       const session = platform.context.$session.get();
       try {
-        await platform.request.send(endpoints.signOut, { method: 'POST' });
+        await endSession();
       } finally {
         // Also if the request fails: the user's data must not stay in this browser.
         leave();

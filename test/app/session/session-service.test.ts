@@ -17,14 +17,15 @@ const person = {
 
 const sent: { path: string; sessionId: string | null }[] = [];
 
-/** A window whose fetch is answered from a table of paths; everything else is the page's own. */
+/** A window whose fetch is answered from a table of paths, where undefined is a lost connection; everything else is the page's own. */
 function pageWith(
-  answers: Record<string, () => { code: number; data: unknown }>,
+  answers: Record<string, () => { code: number; data: unknown } | undefined>,
 ): Window & typeof globalThis {
   const fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
     sent.push({ path, sessionId: new Headers(init.headers).get('eteamsid') });
-    const answer = answers[path]?.() ?? { code: 404, data: null };
+    const answer = answers[path] ? answers[path]() : { code: 404, data: null };
+    if (!answer) return Promise.reject(new TypeError('no connection'));
     return Promise.resolve(Response.json({ ...answer, status: answer.code === 200, msg: '' }));
   };
   return new Proxy(window, {
@@ -52,6 +53,8 @@ describe('createSessionService()', () => {
   let info: { code: number; data: unknown };
   let probe: { code: number; data: unknown };
   let prepared: string[];
+  /** Whether the back end can be reached. */
+  let connected: boolean;
   const started: { dispose(): void }[] = [];
 
   function start(config: Partial<PlatformConfig> = {}): {
@@ -60,9 +63,13 @@ describe('createSessionService()', () => {
   } {
     const platform = createPlatform({
       window: pageWith({
-        [endpoints.getInfo]: () => info,
+        [endpoints.getInfo]: () => (connected ? info : undefined),
         [endpoints.signIn]: () => info,
-        [endpoints.signOut]: () => ({ code: 200, data: null }),
+        [endpoints.signOut]: () => {
+          if (!connected) return undefined;
+          info = { code: -1, data: null };
+          return { code: 200, data: null };
+        },
         '/probe': () => probe,
       }),
       config: { apiOrigin: '', ...config },
@@ -102,10 +109,12 @@ describe('createSessionService()', () => {
     info = { code: 200, data: person };
     probe = { code: -1, data: null };
     prepared = [];
+    connected = true;
   });
 
   afterEach(() => {
     for (const each of started.splice(0)) each.dispose();
+    localStorage.clear();
   });
 
   it('restores the session of the cookie', async () => {
@@ -219,5 +228,52 @@ describe('createSessionService()', () => {
     await gone;
     expect(here.service.$state.get().phase).to.equal('signed-out');
     expect(there.platform.context.$session.get()).to.equal(null);
+  });
+
+  describe('a sign-out that did not reach the back end', () => {
+    beforeEach(async () => {
+      const { service } = start();
+      await service.start();
+      connected = false;
+      await service.signOut().then(
+        () => expect.fail('the sign-out has reached the back end'),
+        () => undefined,
+      );
+      expect(service.$state.get().phase).to.equal('signed-out');
+      sent.length = 0;
+    });
+
+    it('is finished before anything else at the next visit', async () => {
+      connected = true;
+      const { service } = start();
+      await service.start();
+      expect(service.$state.get().phase).to.equal('signed-out');
+      expect(sent.map(({ path }) => path)).to.deep.equal([endpoints.signOut, endpoints.getInfo]);
+      // Once is enough.
+      info = { code: 200, data: person };
+      const later = start();
+      await later.service.start();
+      expect(later.service.$state.get().phase).to.equal('signed-in');
+    });
+
+    it('does not sign in as long as it cannot be finished', async () => {
+      const { service, platform } = start();
+      await service.start();
+      expect(service.$state.get().phase).to.equal('failed');
+      expect(sent.map(({ path }) => path)).to.deep.equal([endpoints.signOut]);
+      expect(platform.context.$session.get()).to.equal(null);
+      connected = true;
+      await service.start();
+      expect(service.$state.get().phase).to.equal('signed-out');
+    });
+
+    it('does not end the session of a user who has signed in since', async () => {
+      connected = true;
+      const { service } = start();
+      await service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
+      const next = start();
+      await next.service.start();
+      expect(next.service.$state.get().phase).to.equal('signed-in');
+    });
   });
 });
