@@ -9,7 +9,7 @@ import { createAppearance } from './appearance/create-appearance.js';
 import { createRecordsApi } from './data/records-api.js';
 import { createServerState } from './data/server-state.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
-import { loadMessages } from './i18n/load-messages.js';
+import { availableLanguages, loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
 import { createAppPlatform } from './platform/create-app-platform.js';
 import { Root } from './root.js';
@@ -33,8 +33,10 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     loadTenant: () => platform.tenant.load(),
     async prepare({ lang }, { localeSettings }) {
       // If a language fails to load, the present one stays; the user menu loads it again.
+      const chosen = pickLanguage(lang, localeSettings);
+      rememberLanguage(platform.storage, chosen);
       const messages = locale
-        .setLanguage(pickLanguage(lang, localeSettings))
+        .setLanguage(chosen)
         .catch((error: unknown) => platform.errors.report('language', error));
       await Promise.all([messages, platform.baseConfig.load(), app.appearance.load()]);
     },
@@ -55,10 +57,9 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
 
   // Messages and session load side by side; the page is rendered once, in the right language.
   const messages = locale
-    .setLanguage(firstLanguage(platform.storage))
+    .setLanguage(firstLanguage(platform.storage, window.navigator.languages, availableLanguages))
     .catch((error: unknown) => platform.errors.report('language', error));
   await Promise.all([messages, session.start()]);
-  locale.$locale.subscribe(({ lang }) => rememberLanguage(platform.storage, lang));
   await start.beforeRender();
   createRoot(place).render(
     <StrictMode>

@@ -1,5 +1,6 @@
 import type { Lang } from '../../core/contracts/tenant.js';
 import { useRecords } from '../data/use-records.js';
+import { rememberLanguage } from '../i18n/first-language.js';
 import { useLocale, useLocaleStore } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
@@ -21,6 +22,7 @@ export function useChangeLanguage(): (lang: Lang) => Promise<void> {
       });
       return;
     }
+    rememberLanguage(platform.storage, lang);
     if (!platform.context.$session.get()) return;
     records
       .setPreference('lang', lang)

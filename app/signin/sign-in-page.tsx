@@ -11,6 +11,7 @@ import { LanguageMenu } from '../appearance/language-menu.js';
 import { useAppearance } from '../appearance/use-appearance.js';
 import { useServerState } from '../data/server-state.js';
 import { useQuery } from '../data/use-query.js';
+import { rememberedLanguage } from '../i18n/first-language.js';
 import { useLocale, useLocaleStore } from '../i18n/use-locale.js';
 import { TenantLogo } from '../layout/tenant-logo.js';
 import { usePageTitle } from '../layout/use-page-title.js';
@@ -108,7 +109,10 @@ export function SignInPage() {
   );
 }
 
-/** The chosen tenant, with its theme and, until the user chooses one, its language. */
+/**
+ * The chosen tenant, with its theme. Its language too, if it is the only tenant, or the address or the user names it, and
+ * no language is remembered in this browser.
+ */
 function useTenantChoice(tenants: SignInTenant[] | undefined): {
   tenant: SignInTenant | undefined;
   choose: (tenant: SignInTenant) => void;
@@ -119,8 +123,9 @@ function useTenantChoice(tenants: SignInTenant[] | undefined): {
   const history = useHistory();
   const [chosen, setChosen] = useState<SignInTenant>();
   const requested = new URL(history.$address.get(), 'https://portico.invalid').searchParams.get('tenant');
-  const tenant =
-    chosen ?? pickTenant(tenants ?? [], requested, platform.storage.getText('local', lastTenantKey));
+  const last = platform.storage.getText('local', lastTenantKey);
+  const tenant = chosen ?? pickTenant(tenants ?? [], requested, last);
+  const isNamed = tenants?.length === 1 || [chosen?.tenantKey, requested, last].includes(tenant?.tenantKey);
   /** The tenant whose language was applied, so that the user's own choice stays. */
   const spoken = useRef<string>(undefined);
 
@@ -128,9 +133,10 @@ function useTenantChoice(tenants: SignInTenant[] | undefined): {
     if (!tenant) return;
     appearance.showGuestTheme(tenant.theme);
     if (spoken.current === tenant.tenantKey) return;
+    if (!isNamed || rememberedLanguage(platform.storage)) return;
     spoken.current = tenant.tenantKey;
     locale.setLanguage(tenant.lang).catch((error: unknown) => platform.errors.report('language', error));
-  }, [tenant, appearance, locale, platform]);
+  }, [tenant, isNamed, appearance, locale, platform]);
 
   return {
     tenant,

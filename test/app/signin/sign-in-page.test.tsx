@@ -13,6 +13,7 @@ import {
   unmountAll,
   until,
   type Answer,
+  type Mounted,
 } from '../shell/mounted-app.js';
 
 const tenants = [
@@ -52,6 +53,45 @@ describe('<SignInPage>', () => {
     (await seen<HTMLButtonElement>('[role="menuitemradio"]', 'Example Logistics')).click();
     await seen('h1', 'Example Logistics');
     expect(app.platform.storage.getText('local', 'portico-last-tenant')).to.equal('logistics');
+  });
+
+  describe('its language', () => {
+    const chinese = [{ ...tenants[0], lang: 'zh_CN' }, tenants[1]];
+    const answers = { [endpoints.signInTenants]: () => chinese };
+
+    const langOf = ({ app }: Mounted) => app.locale.$locale.get().lang;
+    /** The theme is that of the organisation, whose language has been considered. */
+    const shown = (colour: string) => until(() => primary() === colour);
+
+    it('is that of the browser as long as the user has chosen no organisation', async () => {
+      const mounted = await open('/signin', answers);
+      await shown('#2b5cd9');
+      expect(langOf(mounted)).to.equal('en');
+    });
+
+    it('is that of the organisation in the address', async () => {
+      const mounted = await open('/signin?tenant=group', answers);
+      await until(() => langOf(mounted) === 'zh_CN');
+    });
+
+    it('is that of the only organisation', async () => {
+      const mounted = await open('/signin', { [endpoints.signInTenants]: () => chinese.slice(0, 1) });
+      await until(() => langOf(mounted) === 'zh_CN');
+    });
+
+    it('is that of an organisation which the user chooses', async () => {
+      const mounted = await open('/signin', answers);
+      (await seen<HTMLButtonElement>('button', 'Switch organization')).click();
+      (await seen<HTMLButtonElement>('[role="menuitemradio"]', 'Example Group')).click();
+      await until(() => langOf(mounted) === 'zh_CN');
+    });
+
+    it('stays the one that was used last in this browser', async () => {
+      localStorage.setItem('portico-last-language', 'en');
+      const mounted = await open('/signin?tenant=group', answers);
+      await shown('#2b5cd9');
+      expect(langOf(mounted)).to.equal('en');
+    });
   });
 
   it('a demo account fills the form; signing in sends exactly that', async () => {
