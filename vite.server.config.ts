@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Build of the reference back end: one file, except for the database, which is a native module. */
+/** Build of the reference back end and its commands, with everything but the database, which is a native module. */
 export default defineConfig({
   logLevel: 'warn',
   publicDir: false,
@@ -8,9 +8,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/server',
     emptyOutDir: true,
-    ssr: 'server/main.ts',
+    ssr: true,
     target: 'node20.19',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { main: 'server/main.ts', backup: 'server/backup/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'p-[hash].js' },
+    },
   },
 });

@@ -7,7 +7,7 @@ import { isCall, isFileCall } from './http/call-paths.js';
 import { withClient } from './http/client.js';
 import type { ServerContext, ServerEnv } from './http/context.js';
 import { refuseSubresources } from './http/same-origin.js';
-import { ApiError } from './messages/api-error.js';
+import { ApiError, badRequest } from './messages/api-error.js';
 import { messageFor } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
 import { requireSession, withSession } from './http/session.js';
@@ -21,6 +21,7 @@ import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { startUpRoutes } from './routes/start-up.js';
 import type { Services } from './routes/services.js';
+import { isDiskFull } from './storage/sqlite-error.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>
   (code === codes.loginExpired ? 401 : code) as ContentfulStatusCode;
@@ -50,7 +51,16 @@ export function createApp({ staticFiles, log, trustProxy, services, backend }: A
 
   app.onError((error, c) => {
     if (error instanceof ApiError) return errorResponse(c, error);
-    log(`[${c.req.method}] ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`);
+    const call = `[${c.req.method}] ${new URL(c.req.url).pathname}`;
+    if (c.req.raw.signal.aborted) {
+      log(`${call}: the client closed the connection before its request was complete.`);
+      return errorResponse(c, badRequest());
+    }
+    if (isDiskFull(error)) {
+      log(`${call}: there is no space left on the disk of the data folder.`);
+      return errorResponse(c, new ApiError(codes.noSpace, 'noSpace'));
+    }
+    log(`${call}: ${error.stack ?? error.message}`);
     return errorResponse(c, new ApiError(codes.failed, 'failed'));
   });
 

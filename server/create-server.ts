@@ -1,9 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server';
-
 import { createApp } from './app.js';
 import { createFileStore } from './files/file-store.js';
 import { createFiles } from './files/files.js';
 import { reconcileFiles } from './files/reconcile-files.js';
+import type { HttpServerOptions } from './http/http-server.js';
+import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
 import { createAttempts } from './people/attempts.js';
 import { createDirectory } from './people/directory.js';
@@ -24,22 +24,18 @@ import { isSeeded, seed } from './seed/seed.js';
 import type { Services } from './routes/services.js';
 import type { Database } from './storage/sql.js';
 import { openDatabase } from './storage/database.js';
+import { createOptionalWrite } from './storage/optional-write.js';
 import { ensureIndexes, ensureTable } from './storage/module-tables.js';
 
 /** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
 const passwordLimits = { running: 2, waiting: 40 };
 
-export interface ServerOptions {
+export interface ServerOptions extends HttpServerOptions {
   /** Data folder; created and seeded if it is empty. */
   dataFolder: string;
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
-  /** TCP port; 0 picks a free one. */
-  port: number;
-  /** Address to listen on; all interfaces if omitted. */
-  hostname?: string;
   now?: () => Date;
-  log: (line: string) => void;
   /**
    * Whether a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. Without one, clients could
    * set them as they like.
@@ -59,22 +55,35 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts a server. Rejects with DataFolderBusyError, NewerDataError or a system error such as EADDRINUSE. */
+/**
+ * Starts a server. Takes the port before it opens or fills the data folder. Rejects with a FolderProblem or a system
+ * error such as EADDRINUSE.
+ */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { staticFolder, backend, log, trustProxy = false } = options;
-  const staticFiles = createStaticFiles(staticFolder);
-  if (backend !== undefined)
-    return listen(createApp({ staticFiles, log, trustProxy, backend }).fetch, options, () => undefined);
-
-  const { services, database } = await createServices(options);
+  const http = await startHttpServer(options);
+  let database: Database | undefined;
   try {
-    return await listen(createApp({ staticFiles, log, trustProxy, services }).fetch, options, () =>
-      database.close(),
-    );
+    const staticFiles = createStaticFiles(staticFolder);
+    if (backend === undefined) {
+      const created = await createServices(options);
+      ({ database } = created);
+      http.serve(createApp({ staticFiles, log, trustProxy, services: created.services }).fetch);
+    } else {
+      http.serve(createApp({ staticFiles, log, trustProxy, backend }).fetch);
+    }
   } catch (error) {
-    database.close();
+    await http.close();
     throw error;
   }
+  return {
+    url: `http://localhost:${http.port}`,
+    port: http.port,
+    async close() {
+      await http.close();
+      database?.close();
+    },
+  };
 }
 
 async function createServices({
@@ -112,6 +121,7 @@ async function createServices({
     }
 
     const nextId = createIds(now);
+    const optionalWrite = createOptionalWrite(log, now);
     const directory = createDirectory(database);
     const files = createFiles(database, directory);
     const lists = createLists({
@@ -138,7 +148,7 @@ async function createServices({
         modules,
         tenants: createTenants(database, now),
         directory,
-        sessions: createSessions(database, directory, now),
+        sessions: createSessions({ database, directory, now, optionalWrite }),
         attempts: createAttempts(now),
         knownDevices: createKnownDevices(database),
         passwordQueue: createWorkQueue(passwordLimits),
@@ -150,6 +160,7 @@ async function createServices({
         files,
         fileStore,
         nextId,
+        optionalWrite,
         log,
       },
     };
@@ -157,31 +168,4 @@ async function createServices({
     database.close();
     throw error;
   }
-}
-
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
-
-function listen(fetch: Fetch, { port, hostname }: ServerOptions, closed: () => void): Promise<RunningServer> {
-  const http = createAdaptorServer({ fetch });
-  return new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(port, hostname, () => {
-      http.off('error', reject);
-      const address = http.address();
-      const taken = typeof address === 'object' && address ? address.port : port;
-      resolve({
-        url: `http://localhost:${taken}`,
-        port: taken,
-        close: () =>
-          new Promise((done, failed) => {
-            http.close((error) => {
-              closed();
-              if (error) failed(error);
-              else done();
-            });
-            if ('closeIdleConnections' in http) http.closeIdleConnections();
-          }),
-      });
-    });
-  });
 }

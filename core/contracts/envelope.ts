@@ -34,6 +34,8 @@ export const codes = {
   /** Too many requests of this kind; the header Retry-After gives the seconds to wait. */
   tooMany: 429,
   failed: 500,
+  /** The server's disk is full: nothing was saved, reading goes on. */
+  noSpace: 507,
 } as const;
 
 /** Codes with an action of their own (docs/requirements.md 4.25, 4.26), in `code` or `actionMsg.code`. */

@@ -29,6 +29,7 @@ const messages = {
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
   tooManyViews: ['保存的视图已达上限', "You've reached the limit of saved views"],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
+  noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
   backendDown: ['无法连接后端服务', "Couldn't reach the back end"],
 } as const satisfies Record<string, Text>;
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import type { OptionalWrite } from '../storage/optional-write.js';
 import type { Database } from '../storage/sql.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
@@ -17,36 +18,73 @@ export interface Sessions {
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url');
 const sessionIdPattern = /^[A-Za-z0-9_-]{43}$/;
 
-export function createSessions(database: Database, directory: Directory, now: () => Date): Sessions {
+interface UnwrittenSession {
+  tenant: string;
+  employee: string;
+  expiresMs: number;
+}
+
+export interface SessionsDeps {
+  database: Database;
+  directory: Directory;
+  now: () => Date;
+  optionalWrite: OptionalWrite;
+}
+
+/** Sessions in the database. While the disk is full, changes are kept in memory, so that users can sign in and out. */
+export function createSessions({ database, directory, now, optionalWrite }: SessionsDeps): Sessions {
+  const unwritten = new Map<string, UnwrittenSession>();
+  /** Hashes of sessions that were closed and whose rows are still there. */
+  const closed = new Set<string>();
+  const remove = (hash: string) => database.run('DELETE FROM session WHERE token_hash = ?', hash);
+
+  function stored(hash: string): { tenant: string; employee: string } | undefined {
+    const present = now().getTime();
+    const inMemory = unwritten.get(hash);
+    if (inMemory) return inMemory.expiresMs > present ? inMemory : undefined;
+    if (closed.has(hash)) return undefined;
+    const row = database.get(
+      'SELECT tenant, employee FROM session WHERE token_hash = ? AND expires_ms > ?',
+      hash,
+      present,
+    );
+    return row && { tenant: String(row['tenant']), employee: String(row['employee']) };
+  }
+
   return {
     open(person, remember) {
       const sessionId = randomBytes(32).toString('base64url');
+      const hash = hashOf(sessionId);
       const maxAgeSeconds = (remember ? rememberedDays * 24 : sessionHours) * 3600;
       const created = now().getTime();
-      database.transaction(() => {
-        database.run('DELETE FROM session WHERE expires_ms <= ?', created);
-        database.run(
-          'INSERT INTO session (token_hash, tenant, employee, created_ms, expires_ms) VALUES (?, ?, ?, ?, ?)',
-          hashOf(sessionId),
-          person.tenant,
-          person.id,
-          created,
-          created + maxAgeSeconds * 1000,
-        );
-      });
+      const expiresMs = created + maxAgeSeconds * 1000;
+      const isWritten = optionalWrite(() =>
+        database.transaction(() => {
+          database.run('DELETE FROM session WHERE expires_ms <= ?', created);
+          for (const each of closed) remove(each);
+          database.run(
+            'INSERT INTO session (token_hash, tenant, employee, created_ms, expires_ms) VALUES (?, ?, ?, ?, ?)',
+            hash,
+            person.tenant,
+            person.id,
+            created,
+            expiresMs,
+          );
+        }),
+      );
+      if (isWritten) closed.clear();
+      else unwritten.set(hash, { tenant: person.tenant, employee: person.id, expiresMs });
       return { sessionId, maxAgeSeconds };
     },
     person(sessionId) {
       if (!sessionIdPattern.test(sessionId)) return undefined;
-      const row = database.get(
-        'SELECT tenant, employee FROM session WHERE token_hash = ? AND expires_ms > ?',
-        hashOf(sessionId),
-        now().getTime(),
-      );
-      return row && directory.byId(String(row['tenant']), String(row['employee']));
+      const session = stored(hashOf(sessionId));
+      return session && directory.byId(session.tenant, session.employee);
     },
     close(sessionId) {
-      database.run('DELETE FROM session WHERE token_hash = ?', hashOf(sessionId));
+      const hash = hashOf(sessionId);
+      if (unwritten.delete(hash)) return;
+      if (!optionalWrite(() => void remove(hash))) closed.add(hash);
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
 import type { Modules } from '../schemas/modules.js';
+import type { OptionalWrite } from '../storage/optional-write.js';
 import type { Database } from '../storage/sql.js';
 
 /** Services used by the routes, created once per server in create-server.ts. */
@@ -33,5 +34,6 @@ export interface Services {
   files: Files;
   fileStore: FileStore;
   nextId: () => string;
+  optionalWrite: OptionalWrite;
   log: (line: string) => void;
 }

@@ -1,7 +1,9 @@
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
+import { damaged, FolderProblem } from './folder-problem.js';
 import { DataFolderBusyError, lockFolder } from './folder-lock.js';
 import type { FolderLock } from './folder-lock.js';
 import type { Migration } from './migrations.js';
@@ -38,6 +40,7 @@ function openLocked(
   lock: FolderLock,
   migrations: readonly Migration[] | undefined,
 ): Database {
+  assertComplete(dataFolder);
   const native = new DatabaseSync(databaseFile(dataFolder), { timeout: busyTimeoutMs });
   try {
     native.exec('PRAGMA journal_mode = WAL');
@@ -55,6 +58,31 @@ function openLocked(
     throw isBusy(error) ? new DataFolderBusyError(dataFolder, error) : error;
   }
 }
+
+/**
+ * Rejects a database that was cut off. SQLite notices only when it reads a missing page, and takes an empty file for a
+ * new database. Offsets are those of https://www.sqlite.org/fileformat2.html.
+ */
+function assertComplete(dataFolder: string): void {
+  const path = databaseFile(dataFolder);
+  if (!existsSync(path) || existsSync(`${path}-wal`)) return;
+  const header = Buffer.alloc(100);
+  const descriptor = openSync(path, 'r');
+  try {
+    readSync(descriptor, header);
+    const { size } = fstatSync(descriptor);
+    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+    const isCutOff = size < header.readUInt32BE(28) * pageSize;
+    if (isCutOff || (size === 0 && hasFiles(dataFolder))) throw new FolderProblem(damaged(dataFolder));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const hasFiles = (dataFolder: string): boolean => {
+  const files = join(dataFolder, 'files');
+  return existsSync(files) && readdirSync(files).length > 0;
+};
 
 function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Database {
   const statements = new Map<string, ReturnType<typeof native.prepare>>();

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
+import { FolderProblem } from './folder-problem.js';
 import { isBusy } from './sqlite-error.js';
 
 /** The data folder is locked by another process. */
-export class DataFolderBusyError extends Error {
+export class DataFolderBusyError extends FolderProblem {
   override name = 'DataFolderBusyError';
-  readonly folder: string;
   constructor(folder: string, cause: unknown) {
-    super(`The data folder ${folder} is in use by another running server.`, { cause });
-    this.folder = folder;
+    super(`The data folder ${folder} is in use by a running server, a backup or a restore.`, { cause });
   }
 }
+
+export const lockFile = 'portico.lock';
 
 export interface FolderLock {
   release(): void;
@@ -26,7 +27,7 @@ export interface FolderLock {
  */
 export function lockFolder(dataFolder: string): FolderLock {
   mkdirSync(dataFolder, { recursive: true });
-  const native = new DatabaseSync(join(dataFolder, 'portico.lock'), { timeout: 0 });
+  const native = new DatabaseSync(join(dataFolder, lockFile), { timeout: 0 });
   try {
     native.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,3 +1,4 @@
+import { FolderProblem } from './folder-problem.js';
 import type { Database } from './sql.js';
 
 /**
@@ -127,7 +128,7 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** The data folder was written by a newer release. */
-export class NewerDataError extends Error {
+export class NewerDataError extends FolderProblem {
   override name = 'NewerDataError';
 }
 

@@ -1,8 +1,16 @@
 /** Primary result codes of https://www.sqlite.org/rescode.html that the server distinguishes. */
-const resultCodes = { busy: 5, full: 13 } as const;
+export const resultCodes = {
+  busy: 5,
+  readonly: 8,
+  ioError: 10,
+  corrupt: 11,
+  full: 13,
+  cantOpen: 14,
+  notADatabase: 26,
+} as const;
 
 /** Extended codes hold the primary one in their low byte. */
-function resultCodeOf(error: unknown): number | undefined {
+export function resultCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
 }

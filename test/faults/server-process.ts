@@ -30,10 +30,12 @@ export class EndedEarlyError extends Error {
 export async function startProcess(
   dataFolder: string,
   env: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, PORT: '0', PORTICO_DATA: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
   });
   const lines: string[] = [];
   const exited = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);

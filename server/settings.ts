@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+
+/** An environment variable has a value that the server cannot use; the message is a plain sentence. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+export interface Settings {
+  port: number;
+  hostname: string;
+  dataFolder: string;
+  /** Origin of a real OA to which API calls are proxied. */
+  backend: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const defaultPort = 8080;
+/** Loopback only, since the demo password is public. HOST opens the server to the network. */
+const defaultHost = '127.0.0.1';
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new SettingError(`PORT=${text} is not a port number: use one from 0 to 65535, 0 for any free one.`);
+}
+
+function backendOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new SettingError(`PORTICO_BACKEND=${text} is not an http or https address.`);
+}
+
+export const dataFolderOf = (env: Environment): string => resolve(env['PORTICO_DATA'] || 'data');
+
+/** Reads the environment variables; an empty one counts as not set. Throws SettingError. */
+export function readSettings(env: Environment): Settings {
+  const { PORT: port, HOST: host, PORTICO_BACKEND: backend } = env;
+  return {
+    port: port ? portOf(port) : defaultPort,
+    hostname: host || defaultHost,
+    dataFolder: dataFolderOf(env),
+    backend: backend ? backendOf(backend) : undefined,
+  };
+}
