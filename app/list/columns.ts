@@ -5,6 +5,7 @@ export const columnWidths = {
   check: 48,
   titleMin: 240,
   least: 64,
+  /** Padding after the last column beyond that of a cell. */ end: 12,
   /** 'Yesterday 16:20' */ dateTime: 148,
   most: 480,
 } as const;
@@ -22,11 +23,7 @@ export function chosenColumns(
 ): FieldSchema[] {
   const possible = possibleColumns(schema);
   const keys = choice?.columns ?? viewColumns;
-  if (!keys)
-    return inReadingOrder(
-      possible.filter((field) => field.column?.shown),
-      schema,
-    );
+  if (!keys) return inReadingOrder(possible.filter((field) => field.column?.shown));
   const byKey = new Map(possible.map((field) => [field.key, field]));
   const seen = new Set<string>();
   return keys.flatMap((key) => {
@@ -37,9 +34,9 @@ export function chosenColumns(
   });
 }
 
-/** Column order: texts first, then numbers, the record's time last. */
-function inReadingOrder(fields: readonly FieldSchema[], schema: ModuleSchema): FieldSchema[] {
-  const weight = (field: FieldSchema) => (field.key === schema.timeField ? 2 : isNumeric(field) ? 1 : 0);
+/** Column order: texts first, then numbers, then times, each in the schema's order: a start precedes its end. */
+function inReadingOrder(fields: readonly FieldSchema[]): FieldSchema[] {
+  const weight = (field: FieldSchema) => (isTime(field) ? 2 : isNumeric(field) ? 1 : 0);
   return [...fields].sort((one, other) => weight(one) - weight(other));
 }
 
@@ -80,15 +77,13 @@ export function widthOf(field: FieldSchema, spelled: boolean, scale = 1): number
  */
 export function fitColumns(
   columns: readonly FieldSchema[],
-  options: { width: number; chosenByHand: boolean; spelled: boolean; scale?: number },
+  options: { width: number; chosenByHand: boolean; widthOf: (field: FieldSchema) => number },
 ): FieldSchema[] {
-  const { width, chosenByHand, spelled, scale } = options;
+  const { width, chosenByHand } = options;
   const kept = [...columns];
   if (chosenByHand) return kept;
   const needed = () =>
-    columnWidths.check +
-    columnWidths.titleMin +
-    kept.reduce((sum, one) => sum + widthOf(one, spelled, scale), 0);
+    columnWidths.check + columnWidths.titleMin + kept.reduce((sum, one) => sum + options.widthOf(one), 0);
   while (needed() > width) {
     let leaving = -1;
     for (const [index, field] of kept.entries()) {
@@ -102,9 +97,40 @@ export function fitColumns(
   return kept;
 }
 
+/**
+ * Widths of the shown columns. While the titles need more than is left for them, up to `titleMost`, the columns wider
+ * than `wide` give up the rest, the widest first.
+ */
+export function shareWidth(
+  widths: readonly number[],
+  { width, title, scale = 1 }: { width: number; title: number; scale?: number },
+): number[] {
+  const shared = [...widths];
+  const wanted = Math.min(title, titleMost * scale);
+  let lacking = columnWidths.check + wanted + shared.reduce((sum, one) => sum + one, 0) - width;
+  while (lacking > 0) {
+    const widest = Math.max(0, ...shared);
+    const next = Math.max(wide * scale, ...shared.filter((one) => one < widest));
+    if (widest <= wide * scale) break;
+    const among = shared.filter((one) => one === widest).length;
+    const cut = Math.min(widest - next, Math.ceil(lacking / among));
+    for (const [index, one] of shared.entries()) if (one === widest) shared[index] = one - cut;
+    lacking -= cut * among;
+  }
+  return shared;
+}
+
+const titleMost = 420;
+const wide = 160;
+
 const numeric: readonly string[] = ['integer', 'decimal', 'money'];
 
 /** Types aligned to the inline end, in tabular figures. */
 export function isNumeric(field: FieldSchema): boolean {
   return numeric.includes(field.type);
+}
+
+/** Dates and times: in a list all of them have the short form. */
+export function isTime(field: FieldSchema): boolean {
+  return field.type === 'date' || field.type === 'datetime';
 }

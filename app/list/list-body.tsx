@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { Plus } from 'lucide-react';
 
-import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
+import { defaultSort, type ModuleSchema, type RecordRow, type Sort } from '../../core/contracts/records.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -15,6 +15,7 @@ import { OfflineStrip } from '../states/offline-strip.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
+import { sortableFields } from './check-state.js';
 import styles from './list-body.module.css';
 import { PhoneRows } from './phone/phone-rows.js';
 import { RecordTable } from './table/record-table.js';
@@ -65,7 +66,7 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
           columns={model.columns}
           chosenByHand={model.columnsChosen}
           rows={rows}
-          sort={model.chosen.sort}
+          sort={model.chosen.sort.length > 0 ? model.chosen.sort : [ownSort(schema)]}
           onSort={model.sortBy}
           onOpen={onOpen}
           hrefOf={hrefOf}
@@ -83,6 +84,10 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
       )}
     </>
   );
+}
+
+function ownSort(schema: ModuleSchema): Sort {
+  return defaultSort(schema.timeField, (key) => sortableFields(schema).some((field) => field.key === key));
 }
 
 /** Message above the loaded rows when others could not be loaded. */

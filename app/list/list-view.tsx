@@ -1,4 +1,3 @@
-import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 
@@ -65,7 +64,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const isPc = layout === 'pc';
 
   return (
-    <ModuleLayout module={module} title={heading}>
+    <ModuleLayout module={module} title={heading} hasRows={total !== undefined && total > 0}>
       <section className={styles.list} aria-label={heading} data-layout={layout}>
         {isPc ? (
           <>
@@ -105,9 +104,6 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             onExport={() => exported.rows([...selection.values()], model.columns)}
             onClear={() => list.$selection.set(nothingSelected)}
           />
-        )}
-        {isPc && total !== undefined && total > 0 && (
-          <footer className={styles.foot}>{msg(str`${formats.number(String(total))} in total`)}</footer>
         )}
       </section>
     </ModuleLayout>

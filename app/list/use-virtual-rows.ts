@@ -135,7 +135,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       list.$selection.set(toggleRows(new Map(), list.cache.loaded()));
       return;
     }
-    if (event.ctrlKey) return;
+    // With Ctrl, as in any grid, the two keys do what they do without it; the browser would scroll only.
+    if (event.ctrlKey && event.key !== 'Home' && event.key !== 'End') return;
     const next = rowAfterKey(event.key, active, total, last - first);
     if (next !== undefined) {
       event.preventDefault();

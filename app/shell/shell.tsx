@@ -10,6 +10,7 @@ import { useLayout } from '../layout/use-layout.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { lazyComponent } from '../states/lazy-component.js';
 import { PageBoundary } from '../states/page-boundary.js';
+import { SkipLink } from '../ui/skip-link.js';
 import { PhoneHead } from './phone-head.js';
 import { Rail } from './rail.js';
 import styles from './shell.module.css';
@@ -57,17 +58,9 @@ function Frame({ route, children }: ShellProps) {
       data-layout={layout}
       data-tabs={layout === 'phone' && isTab ? '' : undefined}
     >
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          // A hash in the address would be a history entry of its own.
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
+      <SkipLink part="main" to={() => main.current}>
         {msg('Skip to content')}
-      </a>
+      </SkipLink>
       {layout === 'pc' && <TopBar />}
       {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}
       {layout === 'phone' && !isTab && <PhoneHead />}

@@ -273,6 +273,12 @@ export const listQuerySchema = v.object({
   limit: v.optional(wholeNumber(limits.pageSize), 50),
 });
 
+/** Order of a list without one of its own: newest first, by the record's time or by its last change. */
+export function defaultSort(timeField: string | undefined, isSortable: (field: string) => boolean): Sort {
+  const field = timeField !== undefined && isSortable(timeField) ? timeField : 'updatedAt';
+  return { field, direction: 'desc' };
+}
+
 export interface ListQuery {
   search?: string;
   filters?: Filter[];

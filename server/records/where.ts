@@ -1,4 +1,4 @@
-import type { Filter, Sort } from '../../core/contracts/records.js';
+import { defaultSort, type Filter, type Sort } from '../../core/contracts/records.js';
 import { isComparableNumber } from '../../core/format/decimal.js';
 import { badRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
@@ -191,7 +191,8 @@ const lastMinute = (day = ''): string => `${day} 23:59`;
  */
 export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonly Sort[]): string {
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
-  const sorting = sorts.length > 0 ? sorts : defaultSort(def, fields);
+  const sorting =
+    sorts.length > 0 ? sorts : [defaultSort(def.timeField, (key) => fields.get(key)?.sortable ?? false)];
   const parts = sorting.map(({ field: key, direction }) => {
     const way = direction === 'desc' ? 'DESC' : 'ASC';
     if (key === 'updatedAt') return `updated_at ${way}`;
@@ -201,9 +202,4 @@ export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonl
   });
   const last = sorting.at(-1)?.direction === 'asc' ? 'ASC' : 'DESC';
   return [...new Set(parts), `id ${last}`].join(', ');
-}
-
-function defaultSort(def: ModuleDef, fields: ReadonlyMap<string, FieldDef>): Sort[] {
-  const field = def.timeField && fields.get(def.timeField)?.sortable ? def.timeField : 'updatedAt';
-  return [{ field, direction: 'desc' }];
 }

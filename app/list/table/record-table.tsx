@@ -3,8 +3,9 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useRef, type CSSProperties } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../core/contracts/records.js';
+import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
-import { columnWidths, fitColumns, widthOf } from '../columns.js';
+import { columnWidths, fitColumns, shareWidth } from '../columns.js';
 import { addRange, toggleRow, toggleRows } from '../selection.js';
 import { useRowHeight } from '../use-row-height.js';
 import type { ListRows } from '../use-rows.js';
@@ -14,6 +15,7 @@ import styles from './record-table.module.css';
 import { TableHead } from './table-head.js';
 import { TableRow } from './table-row.js';
 import { useCells } from './use-cells.js';
+import { useColumnWidths } from './use-column-widths.js';
 
 interface RecordTableProps {
   schema: ModuleSchema;
@@ -50,6 +52,7 @@ export function RecordTable(props: RecordTableProps) {
   const { list } = rows;
   const selection = useStore(list.$selection);
   const cells = useCells();
+  const formats = useFormats();
   const { loading, version } = useStore(list.cache.$state);
   const total = rows.total ?? 0;
   const { virtualizer, active, onKeyDown } = useVirtualRows({
@@ -62,10 +65,14 @@ export function RecordTable(props: RecordTableProps) {
     selectable: true,
     onOpen,
   });
-  const shown = useMemo(
-    () => (width > 0 ? fitColumns(columns, { width, chosenByHand, spelled, scale }) : columns),
-    [columns, width, chosenByHand, spelled, scale],
-  );
+  const title = schema.fields.find((field) => field.key === schema.titleField);
+  const widths = useColumnWidths({ list, title, columns, cells, probe, spelled, scale });
+  const shown =
+    width > 0
+      ? fitColumns(columns, { width: width - columnWidths.end, chosenByHand, widthOf: widths.of })
+      : columns;
+  const natural = shown.map((field) => widths.of(field) + (field === shown.at(-1) ? columnWidths.end : 0));
+  const sizes = shareWidth(natural, { width, title: widths.title, scale });
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const onSelect = useCallback(
     (index: number, range: boolean) => {
@@ -79,12 +86,9 @@ export function RecordTable(props: RecordTableProps) {
     },
     [list],
   );
-  const needed =
-    columnWidths.check +
-    columnWidths.titleMin +
-    shown.reduce((sum, field) => sum + widthOf(field, spelled, scale), 0);
-  const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${shown
-    .map((field) => `${widthOf(field, spelled, scale)}px`)
+  const needed = columnWidths.check + columnWidths.titleMin + sizes.reduce((sum, one) => sum + one, 0);
+  const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${sizes
+    .map((size) => `${size}px`)
     .join(' ')}`;
   // Memoized, since thousands of rows may be loaded.
   const ticked = useMemo(() => {
@@ -96,61 +100,70 @@ export function RecordTable(props: RecordTableProps) {
     };
   }, [list, selection, version]);
 
+  const first = (virtualizer.range?.startIndex ?? 0) + 1;
+  const last = Math.min((virtualizer.range?.endIndex ?? 0) + 1, total);
+  const number = (value: number) => formats.number(String(value));
+
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      aria-busy={loading}
-      data-waiting={rows.waiting ? '' : undefined}
-      data-sideways={width > 0 && needed > width ? '' : undefined}
-    >
-      <span ref={probe} className={styles.probe} aria-hidden="true" />
+    <>
       <div
-        role="grid"
-        aria-label={label}
-        aria-rowcount={total + 1}
-        aria-colcount={shown.length + 2}
-        aria-multiselectable="true"
-        className={styles.table}
-        style={{ '--columns': template, minInlineSize: needed } as CSSProperties}
-        onKeyDown={onKeyDown}
+        ref={scroller}
+        className={styles.scroller}
+        aria-busy={loading}
+        data-waiting={rows.waiting ? '' : undefined}
+        data-sideways={width > 0 && needed > width ? '' : undefined}
       >
-        <TableHead
-          schema={schema}
-          columns={shown}
-          sort={sort}
-          onSort={onSort}
-          selected={ticked.selected}
-          selectable={ticked.selectable}
-          onSelectAll={() => list.$selection.set(toggleRows(selection, list.cache.loaded()))}
-        />
-        <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = list.cache.row(index);
-            return (
-              <TableRow
-                key={index}
-                index={index}
-                top={start - headHeight}
-                cells={cells}
-                schema={schema}
-                columns={shown}
-                row={row}
-                href={row && hrefOf(row)}
-                selected={row !== undefined && selection.has(row.id)}
-                active={index === active}
-                open={row !== undefined && row.id === openId}
-                onOpen={onOpen}
-                onFocus={onFocus}
-                onSelect={onSelect}
-              />
-            );
-          })}
+        <span ref={probe} className={styles.probe} aria-hidden="true" />
+        <div
+          role="grid"
+          aria-label={label}
+          aria-rowcount={total + 1}
+          aria-colcount={shown.length + 2}
+          aria-multiselectable="true"
+          className={styles.table}
+          style={{ '--columns': template, minInlineSize: needed } as CSSProperties}
+          onKeyDown={onKeyDown}
+        >
+          <TableHead
+            schema={schema}
+            columns={shown}
+            sort={sort}
+            onSort={onSort}
+            selected={ticked.selected}
+            selectable={ticked.selectable}
+            onSelectAll={() => list.$selection.set(toggleRows(selection, list.cache.loaded()))}
+          />
+          <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const row = list.cache.row(index);
+              return (
+                <TableRow
+                  key={index}
+                  index={index}
+                  top={start - headHeight}
+                  cells={cells}
+                  schema={schema}
+                  columns={shown}
+                  row={row}
+                  href={row && hrefOf(row)}
+                  selected={row !== undefined && selection.has(row.id)}
+                  active={index === active}
+                  open={row !== undefined && row.id === openId}
+                  onOpen={onOpen}
+                  onFocus={onFocus}
+                  onSelect={onSelect}
+                />
+              );
+            })}
+          </div>
         </div>
+        <p className="sr-only" role="status">
+          {!rows.waiting && msg(str`${total} in total`)}
+        </p>
       </div>
-      <p className="sr-only" role="status">
-        {!rows.waiting && msg(str`${total} in total`)}
-      </p>
-    </div>
+      <footer className={styles.foot}>
+        {msg(str`Rows ${number(first)} to ${number(last)} of ${number(total)}`)}
+      </footer>
+    </>
   );
 }

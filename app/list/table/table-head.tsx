@@ -1,11 +1,13 @@
 import { str } from '@lit/localize';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
 
 import type { FieldSchema, ModuleSchema, Sort } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { Icon } from '../../ui/icon.js';
-import { isNumeric } from '../columns.js';
+import { moveRovingFocus } from '../../ui/roving-focus.js';
+import { isNumeric, isTime } from '../columns.js';
 import styles from './record-table.module.css';
 
 interface TableHeadProps {
@@ -31,9 +33,24 @@ export function TableHead({
   const { msg } = useLocale();
   const title = schema.fields.find((field) => field.key === schema.titleField);
   const shown = title ? [title, ...columns] : columns;
+  const sortable = shown.filter((field) => field.sortable);
+  // The headers are one tab stop; arrow keys move within.
+  const [last, setLast] = useState<string>();
+  const stop = (sortable.find(({ key }) => key === last) ?? sortable[0])?.key;
   return (
     <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.row}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={styles.row}
+        onKeyDown={(event) => {
+          if (!(event.target as HTMLElement).matches('button')) return;
+          const to = sortable[moveRovingFocus(event, 'button', { orientation: 'horizontal' })];
+          if (to) setLast(to.key);
+          // Not the keys of the rows.
+          if (to) event.stopPropagation();
+        }}
+      >
         <div role="columnheader" className={styles.check}>
           <Checkbox
             hideLabel
@@ -45,7 +62,14 @@ export function TableHead({
           />
         </div>
         {shown.map((field) => (
-          <HeadCell key={field.key} field={field} isTitle={field === title} sort={sort} onSort={onSort} />
+          <HeadCell
+            key={field.key}
+            field={field}
+            isTitle={field === title}
+            sort={sort}
+            tabIndex={field.key === stop ? 0 : -1}
+            onSort={onSort}
+          />
         ))}
       </div>
     </div>
@@ -56,17 +80,19 @@ function HeadCell({
   field,
   isTitle,
   sort,
+  tabIndex,
   onSort,
 }: {
   field: FieldSchema;
   isTitle: boolean;
   sort: readonly Sort[];
+  tabIndex: number;
   onSort: (sort: Sort) => void;
 }) {
   const [main] = sort;
   const direction = main?.field === field.key ? main.direction : undefined;
   // Numbers and times are sorted descending first, names ascending.
-  const first = isNumeric(field) || field.type === 'date' || field.type === 'datetime' ? 'desc' : 'asc';
+  const first = isNumeric(field) || isTime(field) ? 'desc' : 'asc';
   const next = direction === undefined ? first : direction === 'asc' ? 'desc' : 'asc';
   return (
     <div
@@ -78,6 +104,7 @@ function HeadCell({
       {field.sortable ? (
         <button
           type="button"
+          tabIndex={tabIndex}
           className={styles.sort}
           data-on={direction}
           title={field.label}

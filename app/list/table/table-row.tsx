@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.js';
 import styles from './record-table.module.css';
 import { RowActions } from './row-actions.js';
 import type { Cells } from './use-cells.js';
-import { isNumeric } from '../columns.js';
+import { isNumeric, isTime } from '../columns.js';
 
 /** Props shared by all rows; memoized, so that scrolling renders new rows only. */
 interface TableRowProps {
@@ -117,7 +117,7 @@ function TableRowContent(props: TableRowProps) {
           data-numeric={isNumeric(field) ? '' : undefined}
           data-quiet={isQuiet(field, schema) ? '' : undefined}
         >
-          {renderValue(field, row.values[field.key], field.key === schema.timeField)}
+          {renderValue(field, row.values[field.key])}
         </div>
       ))}
     </div>
@@ -127,7 +127,7 @@ function TableRowContent(props: TableRowProps) {
 export const TableRow = memo(TableRowContent);
 
 function isQuiet(field: FieldSchema, schema: ModuleSchema): boolean {
-  return field.key === schema.timeField || (field.type === 'select' && field.key !== schema.statusField);
+  return isTime(field) || (field.type === 'select' && field.key !== schema.statusField);
 }
 
 function isControl(target: EventTarget): boolean {

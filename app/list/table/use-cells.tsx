@@ -10,6 +10,7 @@ import { asText, asTexts } from '../../fields/values.js';
 import type { LocaleState } from '../../i18n/locale-store.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Status } from '../../ui/status.js';
+import { cellText } from '../cell-text.js';
 import { isNumeric } from '../columns.js';
 import { useShortTime } from '../use-short-time.js';
 import styles from './record-table.module.css';
@@ -17,8 +18,10 @@ import styles from './record-table.module.css';
 /** Props shared by all rows of the table, so that hundreds of cells do not each subscribe to the language. */
 export interface Cells {
   msg: LocaleState['msg'];
-  /** Renders a value in one line; `isTime`: as the record's own time, in short form. */
-  renderValue: (field: FieldSchema, value: FieldValue | undefined, isTime: boolean) => ReactNode;
+  /** Renders a value in one line. */
+  renderValue: (field: FieldSchema, value: FieldValue | undefined) => ReactNode;
+  /** The text of a value as it is rendered. */
+  textOf: (field: FieldSchema, value: FieldValue | undefined) => string;
 }
 
 /** Renders values as FieldDisplay does, but shorter where a column repeats them in every row. */
@@ -28,36 +31,52 @@ export function useCells(): Cells {
   const short = useShortTime();
 
   return useMemo<Cells>(() => {
-    function renderValue(field: FieldSchema, value: FieldValue | undefined, isTime: boolean): ReactNode {
+    function textOf(field: FieldSchema, value: FieldValue | undefined): string {
+      const text = asText(value);
+      if (text === '') return cellText(field, value, msg);
+      switch (field.type) {
+        case 'integer':
+        case 'decimal':
+          return formats.number(text, field.precision);
+        case 'money':
+          // The currency is left out: it is the same in the whole column.
+          return formats.money(text, '', field.precision);
+        case 'date':
+        case 'datetime':
+          return short(text);
+        default:
+          return cellText(field, value, msg);
+      }
+    }
+
+    function renderValue(field: FieldSchema, value: FieldValue | undefined): ReactNode {
       if (field.type === 'checkbox') return <span>{value === true ? msg('Yes') : msg('No')}</span>;
       if (isEmptyValue(value)) return isNumeric(field) ? none : null;
       const text = asText(value);
       switch (field.type) {
         case 'text':
         case 'longtext':
-          return <span>{text}</span>;
+          return <span title={text}>{text}</span>;
         case 'integer':
         case 'decimal':
-          return <bdi>{formats.number(text, field.precision)}</bdi>;
         case 'money':
-          // The currency is left out: it is the same in the whole column.
-          return <bdi>{formats.money(text, '', field.precision)}</bdi>;
+          return <bdi>{textOf(field, value)}</bdi>;
         case 'date':
-        case 'datetime': {
-          const whole = field.type === 'date' ? formats.date(text) : formats.dateTime(text);
-          if (!isTime) return <bdi>{whole}</bdi>;
+        case 'datetime':
           return (
-            <time dateTime={text.replace(' ', 'T')} title={whole}>
-              {short(text)}
+            <time
+              dateTime={text.replace(' ', 'T')}
+              title={field.type === 'date' ? formats.date(text) : formats.dateTime(text)}
+            >
+              {textOf(field, value)}
             </time>
           );
-        }
         case 'select': {
           const option = field.options?.find((one) => one.value === text);
           return option?.tone ? (
             <Status tone={option.tone} label={option.label} />
           ) : (
-            <span>{option?.label ?? text}</span>
+            <span title={option?.label}>{option?.label ?? text}</span>
           );
         }
         case 'multiselect':
@@ -66,10 +85,15 @@ export function useCells(): Cells {
         case 'people':
           return <PeopleValue value={value} compact />;
         default:
-          return <FieldDisplay field={field} value={value} compact />;
+          // An element of its own: a bare text would be cut without an ellipsis.
+          return (
+            <span title={cellText(field, value, msg)}>
+              <FieldDisplay field={field} value={value} compact />
+            </span>
+          );
       }
     }
-    return { msg, renderValue };
+    return { msg, renderValue, textOf };
   }, [msg, formats, short]);
 }
 

@@ -7,7 +7,9 @@ import {
   fitColumns,
   moveColumn,
   possibleColumns,
+  shareWidth,
   toggleColumn,
+  widthOf,
 } from '../../../app/list/columns.js';
 import { schema } from './schema-fixture.js';
 
@@ -68,42 +70,37 @@ test('moveColumn() stays within the list', () => {
 test('fitColumns() hides columns by priority until the title has its minimum width', () => {
   const columns = chosenColumns(schema, undefined);
   // 48 + 240 + 88 + 120 + 120 + 120 + 148 = 884
-  assert.deepEqual(keys(fitColumns(columns, { width: 884, chosenByHand: false, spelled: false })), [
-    'kind',
-    'owner',
-    'status',
-    'amount',
-    'time',
-  ]);
-  assert.deepEqual(keys(fitColumns(columns, { width: 883, chosenByHand: false, spelled: false })), [
-    'owner',
-    'status',
-    'amount',
-    'time',
-  ]);
-  assert.deepEqual(keys(fitColumns(columns, { width: 780, chosenByHand: false, spelled: false })), [
-    'owner',
-    'status',
-    'time',
-  ]);
-  assert.deepEqual(keys(fitColumns(columns, { width: 300, chosenByHand: false, spelled: false })), [
-    'status',
-    'time',
-  ]);
+  assert.deepEqual(
+    keys(fitColumns(columns, { width: 884, chosenByHand: false, widthOf: (field) => widthOf(field, false) })),
+    ['kind', 'owner', 'status', 'amount', 'time'],
+  );
+  assert.deepEqual(
+    keys(fitColumns(columns, { width: 883, chosenByHand: false, widthOf: (field) => widthOf(field, false) })),
+    ['owner', 'status', 'amount', 'time'],
+  );
+  assert.deepEqual(
+    keys(fitColumns(columns, { width: 780, chosenByHand: false, widthOf: (field) => widthOf(field, false) })),
+    ['owner', 'status', 'time'],
+  );
+  assert.deepEqual(
+    keys(fitColumns(columns, { width: 300, chosenByHand: false, widthOf: (field) => widthOf(field, false) })),
+    ['status', 'time'],
+  );
 });
 
 test('fitColumns() does not change a choice of the user', () => {
   const columns = chosenColumns(schema, { columns: ['kind', 'owner'] });
-  assert.deepEqual(keys(fitColumns(columns, { width: 100, chosenByHand: true, spelled: false })), [
-    'kind',
-    'owner',
-  ]);
+  assert.deepEqual(
+    keys(fitColumns(columns, { width: 100, chosenByHand: true, widthOf: (field) => widthOf(field, false) })),
+    ['kind', 'owner'],
+  );
 });
 
 test('fitColumns() allows for larger text', () => {
   const columns = chosenColumns(schema, undefined);
   const fitting = (scale: number) =>
-    fitColumns(columns, { width: 884, chosenByHand: false, spelled: false, scale }).length;
+    fitColumns(columns, { width: 884, chosenByHand: false, widthOf: (field) => widthOf(field, false, scale) })
+      .length;
   assert.equal(fitting(1), 5);
   assert.ok(fitting(16 / 14) < 5);
 });
@@ -111,6 +108,21 @@ test('fitColumns() allows for larger text', () => {
 test('fitColumns() allows for the wider words of alphabetic scripts', () => {
   const columns = chosenColumns(schema, undefined);
   // Type 128, owner 160, status 140 instead of 88, 120, 120: 100 more.
-  assert.equal(fitColumns(columns, { width: 984, chosenByHand: false, spelled: true }).length, 5);
-  assert.equal(fitColumns(columns, { width: 983, chosenByHand: false, spelled: true }).length, 4);
+  assert.equal(
+    fitColumns(columns, { width: 984, chosenByHand: false, widthOf: (field) => widthOf(field, true) }).length,
+    5,
+  );
+  assert.equal(
+    fitColumns(columns, { width: 983, chosenByHand: false, widthOf: (field) => widthOf(field, true) }).length,
+    4,
+  );
+});
+
+test('shareWidth() takes from the widest columns what the titles lack', () => {
+  assert.deepEqual(shareWidth([100, 300, 200], { width: 1200, title: 300 }), [100, 300, 200]);
+  // 48 + 300 + 600 = 948
+  assert.deepEqual(shareWidth([100, 300, 200], { width: 900, title: 300 }), [100, 252, 200]);
+  assert.deepEqual(shareWidth([100, 300, 200], { width: 800, title: 300 }), [100, 176, 176]);
+  assert.deepEqual(shareWidth([100, 300, 200], { width: 300, title: 300 }), [100, 160, 160]);
+  assert.deepEqual(shareWidth([], { width: 300, title: 900 }), []);
 });
