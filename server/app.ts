@@ -6,6 +6,7 @@ import { createBackendProxy } from './http/backend-proxy.js';
 import { isCall, isFileCall } from './http/call-paths.js';
 import { withClient } from './http/client.js';
 import type { ServerContext, ServerEnv } from './http/context.js';
+import { limitChanges } from './http/limit-changes.js';
 import { refuseSubresources } from './http/same-origin.js';
 import { ApiError, badRequest } from './messages/api-error.js';
 import { messageFor } from './messages/messages.js';
@@ -78,6 +79,7 @@ export function createApp({ staticFiles, log, trustProxy, services, backend }: A
     signInRoutes(app, services);
     startUpRoutes(app, services);
     app.use('/api/*', requireSession(services));
+    app.use('/api/*', limitChanges(services.allowances));
     for (const routes of [shellRoutes, homeRoutes, searchRoutes, recordRoutes, exportRoutes, fileRoutes]) {
       routes(app, services);
     }

@@ -1,10 +1,12 @@
 import { createApp } from './app.js';
 import { createFileStore } from './files/file-store.js';
 import { createFiles } from './files/files.js';
+import { createUploadQuota } from './files/upload-quota.js';
 import { reconcileFiles } from './files/reconcile-files.js';
 import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
+import { createAllowances } from './people/allowances.js';
 import { createAttempts } from './people/attempts.js';
 import { createDirectory } from './people/directory.js';
 import { createKnownDevices } from './people/known-devices.js';
@@ -123,6 +125,7 @@ async function createServices({
     const nextId = createIds(now);
     const optionalWrite = createOptionalWrite(log, now);
     const directory = createDirectory(database);
+    const allowances = createAllowances(now);
     const files = createFiles(database, directory);
     const lists = createLists({
       database,
@@ -159,6 +162,8 @@ async function createServices({
         records,
         files,
         fileStore,
+        uploadQuota: createUploadQuota(database, fileStore, allowances),
+        allowances,
         nextId,
         optionalWrite,
         log,

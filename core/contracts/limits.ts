@@ -6,6 +6,14 @@ export const limits = {
   exportRows: 200_000,
   /** Maximum size of an uploaded file, in bytes. */
   uploadBytes: 50 * 1024 * 1024,
+  /** Maximum number and size in bytes of a user's files that belong to no record yet, and the days they are kept. */
+  looseFiles: 200,
+  looseBytes: 1024 * 1024 * 1024,
+  looseFileDays: 7,
+  /** Maximum number of a user's preferences, and of the characters of one and of all together, as JSON. */
+  preferences: 200,
+  preferenceLength: 64 * 1024,
+  preferencesLength: 1024 * 1024,
   /** Maximum size of a JSON body, in bytes. */
   bodyBytes: 2 * 1024 * 1024,
   searchLength: 200,

@@ -27,6 +27,18 @@ const messages = {
   commentNeeded: ['请填写意见', 'Enter a comment'],
   tooLarge: ['内容超过大小限制', 'The content is too large'],
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
+  tooManyChanges: ['保存过于频繁，请稍后再试', "You're saving too much at once. Try again in a few minutes"],
+  tooManyComments: ['评论过于频繁，请稍后再试', "You're commenting too often. Try again in a minute"],
+  tooManyPreferences: ['个人设置已达上限', "You've reached the limit of personal settings"],
+  tooManyLooseFiles: [
+    '尚未保存到记录中的文件过多，请先保存记录后再上传',
+    "Too many of your uploads aren't saved in a record yet. Save your records, then upload again",
+  ],
+  tooManyUploads: ['上传量已达上限，请稍后再试', "You've reached your upload limit. Try again later"],
+  tooManyUploadsAtOnce: [
+    '同时上传的文件过多，请稍后再试',
+    'Too many files are being uploaded at once. Try again in a few seconds',
+  ],
   tooManyViews: ['保存的视图已达上限', "You've reached the limit of saved views"],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],

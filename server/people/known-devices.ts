@@ -50,10 +50,10 @@ export function createKnownDevices(database: Database): KnownDevices {
 }
 
 function storedSecret(database: Database): string {
-  database.run(
-    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO NOTHING',
-    secretKey,
-    randomBytes(secretBytes).toString('base64url'),
-  );
-  return String(database.get('SELECT value FROM meta WHERE key = ?', secretKey)?.['value']);
+  const stored = () => database.get('SELECT value FROM meta WHERE key = ?', secretKey)?.['value'];
+  if (stored() === undefined) {
+    const secret = randomBytes(secretBytes).toString('base64url');
+    database.run('INSERT INTO meta (key, value) VALUES (?, ?)', secretKey, secret);
+  }
+  return String(stored());
 }

@@ -1,9 +1,13 @@
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
 import type { Lang } from '../../core/contracts/tenant.js';
+import { badRequest, ApiError } from '../messages/api-error.js';
 import type { Database } from '../storage/sql.js';
 
 /** Preferences of an employee, stored as JSON by key. */
 export interface Preferences {
   get(employee: string, key: string): unknown;
+  /** Throws ApiError (400, 413) for a value, or a number of them, that is too large. */
   set(employee: string, key: string, value: unknown): void;
   remove(employee: string, key: string): void;
   /** Language preference, stored under the key 'lang'. */
@@ -32,12 +36,23 @@ export function createPreferences(database: Database): Preferences {
       return row ? (JSON.parse(String(row['value'])) as unknown) : null;
     },
     set(employee, key, value) {
+      const text = JSON.stringify(value);
+      if (text.length > limits.preferenceLength) throw badRequest();
+      const others = database.get(
+        'SELECT count(*) AS keys, total(length(value)) AS length FROM preference WHERE employee = ? AND key <> ?',
+        employee,
+        key,
+      );
+      const isFull =
+        Number(others?.['keys']) >= limits.preferences ||
+        Number(others?.['length']) + text.length > limits.preferencesLength;
+      if (isFull) throw new ApiError(codes.tooLarge, 'tooManyPreferences');
       database.run(
         `INSERT INTO preference (employee, key, value) VALUES (?, ?, ?)
          ON CONFLICT (employee, key) DO UPDATE SET value = excluded.value`,
         employee,
         key,
-        JSON.stringify(value),
+        text,
       );
     },
     remove(employee, key) {

@@ -7,6 +7,8 @@ import type { Person } from './person.js';
 
 const sessionHours = 12;
 const rememberedDays = 30;
+/** Sessions of one employee; a further one ends the oldest. */
+const sessionsPerEmployee = 100;
 
 export interface Sessions {
   /** Creates a session and returns its id, of which only the hash is stored. */
@@ -62,6 +64,12 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
         database.transaction(() => {
           database.run('DELETE FROM session WHERE expires_ms <= ?', created);
           for (const each of closed) remove(each);
+          database.run(
+            `DELETE FROM session WHERE token_hash IN (
+               SELECT token_hash FROM session WHERE employee = ? ORDER BY created_ms DESC LIMIT -1 OFFSET ?)`,
+            person.id,
+            sessionsPerEmployee - 1,
+          );
           database.run(
             'INSERT INTO session (token_hash, tenant, employee, created_ms, expires_ms) VALUES (?, ?, ?, ?, ?)',
             hash,

@@ -21,15 +21,21 @@ import { isDisplayed } from './module-param.js';
 const tenantFiles = 'tenant';
 
 export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { files, fileStore, nextId, records, modules, tenants } = services;
+  const { files, fileStore, uploadQuota, nextId, records, modules, tenants } = services;
 
   app.post(endpoints.upload, async (c) => {
-    const received = await receiveFile(c, {
-      mostBytes: limits.uploadBytes,
-      store: (bytes) => fileStore.write(bytes),
-      discard: ({ storedAs }) => fileStore.remove(storedAs),
-    });
     const currentUser = c.get('currentUser');
+    const announced = Math.min(
+      Number(c.req.header('content-length') ?? limits.uploadBytes),
+      limits.uploadBytes,
+    );
+    const received = await uploadQuota.run(currentUser, announced, () =>
+      receiveFile(c, {
+        mostBytes: limits.uploadBytes,
+        store: (bytes) => fileStore.write(bytes),
+        discard: ({ storedAs }) => fileStore.remove(storedAs),
+      }),
+    );
     const name = cleanFileName(received.name);
     const stored: StoredFile = {
       ...received.stored,

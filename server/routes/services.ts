@@ -1,5 +1,7 @@
 import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
+import type { UploadQuota } from '../files/upload-quota.js';
+import type { Allowances } from '../people/allowances.js';
 import type { Attempts } from '../people/attempts.js';
 import type { Directory } from '../people/directory.js';
 import type { KnownDevices } from '../people/known-devices.js';
@@ -33,6 +35,8 @@ export interface Services {
   idempotency: Idempotency;
   files: Files;
   fileStore: FileStore;
+  uploadQuota: UploadQuota;
+  allowances: Allowances;
   nextId: () => string;
   optionalWrite: OptionalWrite;
   log: (line: string) => void;

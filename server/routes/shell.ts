@@ -48,7 +48,7 @@ export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, direct
   app.put(preference, async (c) => {
     const { value } = await readObject(c);
     const key = preferenceKey(c);
-    if (value === undefined || JSON.stringify(value).length > longestPreference) throw badRequest();
+    if (value === undefined) throw badRequest();
     if (value === null) preferences.remove(c.get('currentUser').person.id, key);
     else preferences.set(c.get('currentUser').person.id, key, value);
     return ok(c, value);
@@ -58,8 +58,6 @@ export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, direct
     return ok(c, null);
   });
 }
-
-const longestPreference = 64 * 1024;
 
 function preferenceKey(c: ServerContext): string {
   const key = c.req.param('key') ?? '';

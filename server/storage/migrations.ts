@@ -125,6 +125,12 @@ export const migrations: readonly Migration[] = [
         PRIMARY KEY (employee, key)
       );`,
   },
+  {
+    version: 5,
+    sql: `
+      CREATE INDEX file_person ON file (person);
+      CREATE INDEX session_employee ON session (employee, created_ms);`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

@@ -1,0 +1,49 @@
+const minuteMs = 60_000;
+const usersRemembered = 10_000;
+const mib = 1024 * 1024;
+
+/** Amount that a user may use at once, and how fast it is available again. */
+interface Allowance {
+  most: number;
+  perMinute: number;
+}
+
+/** Allowances of each user: far beyond what people do, and too little to fill a disk with. */
+export const allowances = {
+  /** Requests that change something. */
+  changes: { most: 2000, perMinute: 300 },
+  /** Bytes of their bodies: 64 MiB, and 360 MiB in a day. */
+  changedBytes: { most: 64 * mib, perMinute: mib / 4 },
+  /** Bytes of uploads: 5 GiB, and as much again in a day. */
+  uploadedBytes: { most: 5 * 1024 * mib, perMinute: (5 * 1024 * mib) / (24 * 60) },
+  comments: { most: 100, perMinute: 20 },
+} as const satisfies Record<string, Allowance>;
+
+export type AllowanceName = keyof typeof allowances;
+
+/** What each user has left; kept in memory, so a restart renews it. */
+export interface Allowances {
+  /** Takes the amount and returns 0; if too little is left, takes nothing and returns the seconds to wait. */
+  take(name: AllowanceName, employee: string, amount: number): number;
+}
+
+export function createAllowances(now: () => Date): Allowances {
+  const used = new Map<string, { amount: number; atMs: number }>();
+  return {
+    take(name, employee, amount) {
+      const { most, perMinute } = allowances[name];
+      const key = `${name}/${employee}`;
+      const nowMs = now().getTime();
+      const entry = used.get(key) ?? { amount: 0, atMs: nowMs };
+      const renewed = ((nowMs - entry.atMs) / minuteMs) * perMinute;
+      const present = Math.max(0, entry.amount - Math.max(0, renewed));
+      const excess = present + amount - most;
+      if (excess > 0) return Math.max(1, Math.ceil((excess / perMinute) * (minuteMs / 1000)));
+      used.delete(key);
+      const oldest = used.keys().next();
+      if (used.size >= usersRemembered && !oldest.done) used.delete(oldest.value);
+      used.set(key, { amount: present + amount, atMs: nowMs });
+      return 0;
+    },
+  };
+}
