@@ -15,6 +15,7 @@ import { createWorkQueue } from './people/work-queue.js';
 import { createSavedViews } from './records/saved-views.js';
 import { createSessions } from './people/sessions.js';
 import { createTenants } from './people/tenants.js';
+import { createTitleReader } from './records/access.js';
 import { createActivities } from './records/activities.js';
 import { createIdempotency } from './records/idempotency.js';
 import { createIds } from './records/ids.js';
@@ -129,10 +130,11 @@ async function createServices({
     const files = createFiles(database, directory);
     const lists = createLists({
       database,
-      reader: ({ person }) => ({
+      reader: (currentUser) => ({
         directory,
-        tenant: person.tenant,
-        files: (ids) => files.refs(person.tenant, ids),
+        tenant: currentUser.person.tenant,
+        files: (ids) => files.refs(currentUser.person.tenant, ids),
+        title: createTitleReader(database, modules, currentUser),
       }),
     });
     const records = createRecords({

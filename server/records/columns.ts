@@ -76,6 +76,8 @@ export interface ColumnReader {
   directory: Directory;
   tenant: string;
   files: (ids: string[]) => FileRef[];
+  /** Title of a referenced record as the user may see it; `stored` is its title as of the last change. */
+  title: (module: string, id: string, stored: string) => string;
 }
 
 /** Wire value of a field, read from its columns. */
@@ -93,7 +95,11 @@ export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader):
     case 'person':
       return { id: String(stored), name: label() };
     case 'reference':
-      return { module: field.refModule ?? '', id: String(stored), title: label() };
+      return {
+        module: field.refModule ?? '',
+        id: String(stored),
+        title: reader.title(field.refModule ?? '', String(stored), label()),
+      };
     case 'people':
       return stringsOf(stored).map((id) => reader.directory.ref(reader.tenant, id));
     case 'multiselect':

@@ -6,7 +6,7 @@ import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { visibleFields } from './rights.js';
-import type { Condition } from './where.js';
+import type { Condition } from './access.js';
 import { conditionOf, orderOf } from './where.js';
 
 const countsKept = 500;

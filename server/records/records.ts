@@ -9,6 +9,7 @@ import type {
 } from '../../core/contracts/records.js';
 import { withComputed } from '../../core/modules/computed.js';
 import { initialValues } from '../../core/modules/initial-values.js';
+import { isEmptyValue } from '../../core/modules/field-value.js';
 import { restrictedTo } from '../../core/modules/restrict.js';
 import { validateValues } from '../../core/modules/validate.js';
 import type { Files } from '../files/files.js';
@@ -20,6 +21,7 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, labelColumnOf, tableOf } from '../storage/module-tables.js';
+import { createTitleReader, visibleTo } from './access.js';
 import type { Activities, StoredChange } from './activities.js';
 import { automaticValue, formContext, sameValue } from './automatic.js';
 import { fromColumns, selectColumns } from './columns.js';
@@ -38,7 +40,6 @@ import {
 } from './rights.js';
 import { schemaFor } from './schema-for.js';
 import { textIn } from './value-text.js';
-import { visibleTo } from './where.js';
 import { createInserter, deleteRow, indexNewRow, updateRow } from './write.js';
 
 export interface RecordsDeps {
@@ -101,6 +102,7 @@ export function createRecords(deps: RecordsDeps): Records {
       directory,
       tenant: currentUser.person.tenant,
       files: (ids: string[]): FileRef[] => files.refs(currentUser.person.tenant, ids),
+      title: createTitleReader(database, modules, currentUser),
     };
     const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
     return { n: Number(row['n']), row, values };
@@ -188,6 +190,9 @@ export function createRecords(deps: RecordsDeps): Records {
       },
     );
     assertValid([...problems, ...richTextProblems(fields, values)]);
+    for (const { key, filled } of fields) {
+      if (filled !== undefined && Object.hasOwn(values, filled)) values[key] = !isEmptyValue(values[filled]);
+    }
     // Sums of an earlier record stay what they are until its lines change.
     if (
       !schema.fields.some(({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf))
@@ -435,7 +440,7 @@ export function createRecords(deps: RecordsDeps): Records {
   /** Details after a write, even if the record has left the user's scope (a task that was reassigned). */
   function afterWrite(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail {
     const unscoped: ModuleDef = { ...def };
-    delete unscoped.scope;
+    delete unscoped.access;
     return detailOf(def, currentUser, load(unscoped, currentUser, id));
   }
 

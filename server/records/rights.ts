@@ -62,9 +62,12 @@ export function editableFields(def: ModuleDef, currentUser: CurrentUser, record:
   if (isClosed(def, record.values) || !isMaintainer(def, currentUser)) return [];
   const status = statusOf(def, record.values);
   return visibleFields(def, currentUser).filter((field) => {
-    if (field.readOnly || (field.during && !field.during.includes(status))) return false;
-    const actors = field.by ?? def.editors;
-    if (actors && !isActor(actors, currentUser, record)) return false;
+    if (field.readOnly) return false;
+    const isOne = ({ by, during }: Pick<FieldDef, 'by' | 'during'>) =>
+      (!during || during.includes(status)) && (!by || isActor(by, currentUser, record));
+    const { during, by = def.editors, also } = field;
+    if (!isOne({ ...(during ? { during } : {}), ...(by ? { by } : {}) }) && !(also && isOne(also)))
+      return false;
     return !def.flow || isOpenInFlow(def, def.flow, field, currentUser, record);
   });
 }

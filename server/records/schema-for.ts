@@ -69,6 +69,9 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.auto;
   delete rest.codePrefix;
   delete rest.by;
+  delete rest.unsearched;
+  delete rest.also;
+  delete rest.filled;
   delete rest.during;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),

@@ -18,7 +18,7 @@ const longestText = 4000;
  * Searchable fields. Fields with restricted visibility are excluded, because matches would disclose their content.
  */
 export const searchedFields = (fields: readonly FieldDef[]): FieldDef[] =>
-  fields.filter((field) => searchedTypes.has(field.type) && !field.visibleToRoles);
+  fields.filter((field) => searchedTypes.has(field.type) && !field.visibleToRoles && !field.unsearched);
 
 /** Text of the record for the search index. */
 export const searchTextOf = (searched: readonly FieldDef[], values: FieldValues): string =>

@@ -2,18 +2,13 @@ import { defaultSort, type Filter, type Sort } from '../../core/contracts/record
 import { isComparableNumber } from '../../core/format/decimal.js';
 import { badRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
-import { hasRole } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { SqlValue } from '../storage/sql.js';
 import { columnOf, hasLabel, labelColumnOf, searchTableOf } from '../storage/module-tables.js';
+import type { Condition } from './access.js';
+import { visibleTo } from './access.js';
 import { toScaled } from './columns.js';
 import { visibleFields } from './rights.js';
-
-/** SQL fragment with its bound values. Only names from module definitions become part of the SQL. */
-export interface Condition {
-  sql: string;
-  values: SqlValue[];
-}
 
 /** Condition for the records of the module that are visible to the user and match the query. */
 export function conditionOf(
@@ -53,18 +48,6 @@ function involvedCondition(
   return {
     sql: parts.map(({ sql }) => `(${sql})`).join(every ? ' AND ' : ' OR ') || '0',
     values: parts.flatMap(({ values }) => values),
-  };
-}
-
-/** Condition for visible records: those of the tenant, or of the user in a personal module. */
-export function visibleTo(def: ModuleDef, currentUser: CurrentUser): Condition {
-  const { person } = currentUser;
-  if (!def.scope || (def.scope.unless.length > 0 && hasRole(person, def.scope.unless))) {
-    return { sql: 'tenant = ?', values: [person.tenant] };
-  }
-  return {
-    sql: `tenant = ? AND ${columnOf(def.scope.field)} = ?`,
-    values: [person.tenant, person.id],
   };
 }
 

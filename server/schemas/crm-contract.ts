@@ -16,9 +16,10 @@ import {
   view,
   where,
 } from './define.js';
-import { filesGroup, noteGroup } from './shared.js';
+import { filesGroup, keptBy, noteGroup } from './shared.js';
 
-const owner = (): FieldDef => person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) });
+const owner = (): FieldDef =>
+  person('owner', '负责人', 'Owner', { required: true, ...keptBy('owner', 'executive'), ...col(3, 120) });
 const mine = () => view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]);
 
 /** An entry of the contract ledger: receipt, payment or invoice. */

@@ -23,7 +23,7 @@ import {
   view,
   where,
 } from './define.js';
-import { industries, noteGroup, regions } from './shared.js';
+import { industries, keptBy, noteGroup, regions } from './shared.js';
 
 const source = [
   opt('referral', '客户介绍', 'Referral'),
@@ -79,7 +79,11 @@ export const crmPeopleModules: ModuleDef[] = [
         ),
         select('industry', '行业', 'Industry', industries, col(4, 110)),
         select('region', '区域', 'Region', regions, more(90)),
-        person('owner', '客户经理', 'Owner', { required: true, ...col(3, 130) }),
+        person('owner', '客户经理', 'Owner', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...col(3, 130),
+        }),
         select('source', '来源', 'Source', source, more(110)),
         money('revenue', '年成交额', 'Yearly revenue', col(4, 130)),
         date('lastContact', '最近跟进', 'Last contact', col(2, 120)),
@@ -118,7 +122,11 @@ export const crmPeopleModules: ModuleDef[] = [
           ],
           col(5, 100),
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...col(4, 130) }),
+        person('owner', '负责人', 'Owner', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...col(4, 130),
+        }),
         date('birthday', '生日', 'Birthday', more(110)),
         date('lastContact', '最近联系', 'Last contact', col(3, 120)),
       ]),
@@ -168,7 +176,11 @@ export const crmPeopleModules: ModuleDef[] = [
         money('amount', '预计金额', 'Expected amount', { required: true, ...col(2, 130) }),
         percent('probability', '成功概率', 'Probability', { defaultValue: '20', ...col(5, 110) }),
         date('closeDate', '预计成交', 'Expected close', { required: true, ...col(3, 120) }),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
+        person('owner', '负责人', 'Owner', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...col(3, 130),
+        }),
         select('source', '来源', 'Source', source, more(110)),
         reference('competitor', '主要竞争对手', 'Main competitor', 'competitor', more(160)),
       ]),
@@ -210,7 +222,11 @@ export const crmPeopleModules: ModuleDef[] = [
         ),
         select('source', '来源', 'Source', source, col(5, 110)),
         select('industry', '行业', 'Industry', industries, more(110)),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
+        person('owner', '负责人', 'Owner', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...col(3, 130),
+        }),
         date('foundOn', '录入日期', 'Found on', { auto: 'today', ...col(3, 120) }),
       ]),
       noteGroup(),
@@ -244,7 +260,11 @@ export const crmPeopleModules: ModuleDef[] = [
         url('website', '网站', 'Website'),
         multiselect('regions', '主要区域', 'Regions', regions, flat()),
         checkbox('listed', '上市公司', 'Listed company', more(90)),
-        person('owner', '跟踪人', 'Watched by', { required: true, ...col(4, 130) }),
+        person('owner', '跟踪人', 'Watched by', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...col(4, 130),
+        }),
         longtext('strengths', '优势', 'Strengths'),
         longtext('weaknesses', '劣势', 'Weaknesses'),
       ]),

@@ -20,10 +20,11 @@ import {
   view,
   where,
 } from './define.js';
-import { noteGroup, regions } from './shared.js';
+import { keptBy, noteGroup, regions } from './shared.js';
 
 const mine = () => view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]);
-const owner = (): FieldDef => person('owner', '负责人', 'Owner', { required: true, ...col(3, 120) });
+const owner = (): FieldDef =>
+  person('owner', '负责人', 'Owner', { required: true, ...keptBy('owner', 'executive'), ...col(3, 120) });
 const customer = (): FieldDef =>
   reference('customer', '客户', 'Customer', 'customer', { required: true, ...col(3, 200) });
 const code = (prefix: string): FieldDef =>
@@ -122,7 +123,11 @@ export const crmSalesModules: ModuleDef[] = [
         select('region', '适用区域', 'Region', regions, more(100)),
         date('validFrom', '生效日期', 'Valid from', { required: true, ...col(3, 120) }),
         date('validTo', '失效日期', 'Valid to', { notBefore: 'validFrom', ...more(120) }),
-        person('owner', '维护人', 'Kept by', { required: true, ...more(120) }),
+        person('owner', '维护人', 'Kept by', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...more(120),
+        }),
       ]),
       noteGroup(),
     ],
@@ -172,7 +177,11 @@ export const crmSalesModules: ModuleDef[] = [
         money('cost', '成本价', 'Cost', { visibleToRoles: ['finance', 'executive'], ...more(120) }),
         text('unit', '单位', 'Unit', { maxLength: 20, ...col(5, 70) }),
         integer('stock', '库存', 'In stock', col(3, 90)),
-        person('owner', '产品经理', 'Product manager', { required: true, ...col(4, 130) }),
+        person('owner', '产品经理', 'Product manager', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...col(4, 130),
+        }),
         checkbox('taxed', '含税', 'Tax included', more(80)),
         longtext('spec', '规格说明', 'Specification'),
       ]),

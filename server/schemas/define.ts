@@ -38,6 +38,19 @@ export interface Actors {
   roles?: Role[];
 }
 
+/** Condition on a field of a record. `record`: the user sees the record to which the field refers, or it is empty. */
+export type AccessCondition =
+  | { field: string; equals: string }
+  | { field: string; not: string }
+  | { field: string; is: 'empty' | 'checked' | 'ownDepartment' }
+  | { field: string; record: ModuleDef };
+
+/** Employees who see the records that meet all conditions. */
+export interface AccessRule {
+  who: Actors | 'all';
+  when?: AccessCondition[];
+}
+
 export interface OptionDef {
   value: string;
   label: Text;
@@ -64,7 +77,13 @@ export interface FieldDef extends Omit<
   by?: Actors;
   /** Statuses of an existing record in which the field may be changed; absent: all. */
   during?: string[];
+  /** Others who may change the field of an existing record in further statuses. */
+  also?: { by: Actors; during: string[] };
   auto?: Automatic;
+  /** Kept out of the search, which would disclose titles of records that not all employees see. */
+  unsearched?: boolean;
+  /** Field of which a read-only checkbox tells whether it has a value. */
+  filled?: string;
   /** Prefix of an automatic code: 'CG' gives 'CG-202609-0142'. */
   codePrefix?: string;
 }
@@ -147,8 +166,8 @@ export interface ModuleDef {
   /** Filter for records that concern a user in any of several person fields, e.g. as creator or participant. */
   involved?: { key: string; label: Text; fields: string[] };
   flow?: FlowDef;
-  /** Restricts visibility to the person in the field and to the roles. */
-  scope?: { field: string; unless: Role[] };
+  /** Who sees a record: those whom one of the rules names; absent: all employees of the tenant. */
+  access?: AccessRule[];
   /** Whether users can create records; false for records of external origin. */
   create?: boolean;
   /** Roles that may create and edit; absent: all employees. */

@@ -19,7 +19,7 @@ import {
   view,
   where,
 } from './define.js';
-import { body, filesGroup } from './shared.js';
+import { body, departments, filesGroup, keptBy } from './shared.js';
 
 const status = [
   opt('draft', '草稿', 'Draft', 'draft'),
@@ -27,6 +27,73 @@ const status = [
   opt('published', '已发布', 'Published', 'done'),
   opt('expired', '已失效', 'Expired', 'failed'),
 ];
+
+const kept = keptBy('owner');
+
+const docFolder: ModuleDef = {
+  module: 'docFolder',
+  app: 'doc',
+  label: ['目录', 'Folders'],
+  itemLabel: ['目录', 'Folder'],
+  titleField: 'title',
+  personField: 'owner',
+  access: [
+    { who: { creator: true, fields: ['owner'] } },
+    { who: { fields: ['members'] }, when: [{ field: 'access', equals: 'named' }] },
+    { who: 'all', when: [{ field: 'access', equals: 'all' }] },
+    { who: 'all', when: [{ field: 'access', is: 'empty' }] },
+    {
+      who: 'all',
+      when: [
+        { field: 'access', equals: 'department' },
+        { field: 'department', is: 'ownDepartment' },
+      ],
+    },
+  ],
+  views: [
+    view('all', '全部目录', 'All folders'),
+    view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]),
+  ],
+  groups: [
+    group('basic', '基本信息', 'Basics', [
+      text('title', '目录名称', 'Name', titleColumn),
+      text('path', '路径', 'Path', col(4, 240)),
+      reference('parent', '上级目录', 'Parent', 'docFolder', { unsearched: true, ...more(160) }),
+      person('owner', '管理员', 'Kept by', { required: true, ...kept, ...col(3, 130) }),
+      select(
+        'access',
+        '访问范围',
+        'Access',
+        [
+          opt('all', '全员', 'All employees'),
+          opt('department', '部门', 'Department'),
+          opt('named', '指定人员', 'Named people'),
+        ],
+        {
+          required: true,
+          defaultValue: 'all',
+          help: ['适用于本目录及其中的文档', 'Applies to this folder and the documents in it'],
+          ...kept,
+          ...col(4, 110),
+        },
+      ),
+      select('department', '可访问部门', 'Department with access', departments, {
+        required: true,
+        showWhen: { field: 'access', values: ['department'] },
+        ...kept,
+        ...more(120),
+      }),
+      people('members', '可访问人员', 'Employees with access', {
+        required: true,
+        showWhen: { field: 'access', values: ['named'] },
+        ...kept,
+        ...flat(),
+      }),
+      integer('order', '排序', 'Order', more(80)),
+      longtext('note', '说明', 'Description', { maxLength: 1000 }),
+    ]),
+  ],
+};
 
 export const docModules: ModuleDef[] = [
   {
@@ -39,10 +106,22 @@ export const docModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'editedAt',
     codeField: 'code',
+    access: [
+      { who: { creator: true, fields: ['owner', 'readers'] } },
+      {
+        who: 'all',
+        when: [
+          { field: 'status', not: 'draft' },
+          { field: 'readers', is: 'empty' },
+          { field: 'folder', record: docFolder },
+        ],
+      },
+    ],
+    removers: { creator: true, fields: ['owner'] },
     views: [
       view('all', '全部文档', 'All documents'),
       view('mine', '我的文档', 'My documents', [where('owner', 'eq', '$me')]),
-      view('shared', '共享给我', 'Shared', [where('shared', 'eq', 'true')]),
+      view('shared', '共享给我', 'Shared with me', [where('readers', 'eq', '$me')]),
       view('watched', '我的关注', 'Watched', [where('watched', 'eq', 'true')]),
       view('drafts', '草稿', 'Drafts', [where('status', 'eq', 'draft'), where('owner', 'eq', '$me')]),
     ],
@@ -50,7 +129,12 @@ export const docModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '标题', 'Title', titleColumn),
         text('code', '文档编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'WD', ...more(150) }),
-        reference('folder', '所在目录', 'Folder', 'docFolder', { required: true, ...col(4, 150) }),
+        reference('folder', '所在目录', 'Folder', 'docFolder', {
+          required: true,
+          unsearched: true,
+          ...kept,
+          ...col(4, 150),
+        }),
         select(
           'kind',
           '文档类型',
@@ -64,8 +148,13 @@ export const docModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'report', ...col(5, 90) },
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
-        select('status', '状态', 'Status', status, { required: true, defaultValue: 'draft', ...col(2, 110) }),
+        person('owner', '负责人', 'Owner', { required: true, ...kept, ...col(3, 130) }),
+        select('status', '状态', 'Status', status, {
+          required: true,
+          defaultValue: 'draft',
+          ...kept,
+          ...col(2, 110),
+        }),
         datetime('editedAt', '更新时间', 'Edited', { auto: 'now', readOnly: true, ...col(2, 140) }),
         text('version', '版本', 'Version', { maxLength: 20, defaultValue: '1.0', ...more(80) }),
         multiselect(
@@ -81,9 +170,16 @@ export const docModules: ModuleDef[] = [
           ],
           flat(),
         ),
-        checkbox('shared', '已共享', 'Shared', more(80)),
+        checkbox('shared', '已共享', 'Shared', { readOnly: true, filled: 'readers', ...more(80) }),
         checkbox('watched', '已关注', 'Watched', more(80)),
-        people('readers', '可阅读人员', 'Readers', flat()),
+        people('readers', '可阅读人员', 'Readers', {
+          help: [
+            '不填写时，能访问所在目录的人都可阅读',
+            'If empty, everyone with access to the folder can read it',
+          ],
+          ...kept,
+          ...flat(),
+        }),
         integer('views', '阅读次数', 'Views', { readOnly: true, defaultValue: '0', ...more(90) }),
       ]),
       group('content', '正文', 'Content', [
@@ -93,38 +189,5 @@ export const docModules: ModuleDef[] = [
       filesGroup(),
     ],
   },
-  {
-    module: 'docFolder',
-    app: 'doc',
-    label: ['目录', 'Folders'],
-    itemLabel: ['目录', 'Folder'],
-    titleField: 'title',
-    personField: 'owner',
-    views: [
-      view('all', '全部目录', 'All folders'),
-      view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]),
-    ],
-    groups: [
-      group('basic', '基本信息', 'Basics', [
-        text('title', '目录名称', 'Name', titleColumn),
-        text('path', '路径', 'Path', col(4, 240)),
-        reference('parent', '上级目录', 'Parent', 'docFolder', more(160)),
-        person('owner', '管理员', 'Kept by', { required: true, ...col(3, 130) }),
-        select(
-          'access',
-          '访问范围',
-          'Access',
-          [
-            opt('all', '全员', 'All employees'),
-            opt('department', '部门', 'Department'),
-            opt('named', '指定人员', 'Named people'),
-          ],
-          { defaultValue: 'all', ...col(4, 110) },
-        ),
-        integer('order', '排序', 'Order', more(80)),
-        checkbox('shared', '已共享', 'Shared', more(80)),
-        longtext('note', '说明', 'Description', { maxLength: 1000 }),
-      ]),
-    ],
-  },
+  docFolder,
 ];

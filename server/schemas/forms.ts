@@ -22,7 +22,7 @@ import {
   view,
   where,
 } from './define.js';
-import { departments, filesGroup, noteGroup, priority } from './shared.js';
+import { authorOnly, departments, filesGroup, keptBy, noteGroup, priority } from './shared.js';
 
 const mine = (field: string) => view('mine', '我的', 'Owned by me', [where(field, 'eq', '$me')]);
 
@@ -37,6 +37,7 @@ export const formModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'owner',
     timeField: 'endsOn',
+    editors: { creator: true, fields: ['owner'], roles: ['admin'] },
     views: [
       view('open', '填报中', 'Open', [where('status', 'eq', 'active')]),
       mine('owner'),
@@ -68,14 +69,13 @@ export const formModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'draft', ...col(2, 100) },
         ),
-        person('owner', '发起人', 'Owner', { required: true, auto: 'me', ...col(3, 130) }),
+        person('owner', '发起人', 'Owner', { ...authorOnly, ...col(3, 130) }),
         select('department', '范围', 'For', departments, more(120)),
         date('startsOn', '开始日期', 'Starts on', more(110)),
         date('endsOn', '截止日期', 'Ends on', { notBefore: 'startsOn', required: true, ...col(2, 120) }),
         integer('expected', '应填人数', 'Expected', more(90)),
         integer('filled', '已填人数', 'Filled in', col(4, 90)),
         percent('rate', '回收率', 'Response', col(4, 110)),
-        checkbox('anonymous', '匿名', 'Anonymous', more(80)),
         longtext('intro', '说明', 'Introduction'),
       ]),
       filesGroup(),
@@ -90,12 +90,30 @@ export const formModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'author',
     timeField: 'filledAt',
+    editors: { fields: ['author'] },
+    closed: ['checked'],
+    access: [
+      { who: { creator: true, fields: ['author'] } },
+      { who: 'all', when: [{ field: 'status', not: 'draft' }] },
+    ],
+    actions: [
+      {
+        key: 'check',
+        label: ['核对', 'Mark as checked'],
+        done: ['核对', 'Checked'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['submitted'],
+        by: { roles: ['hr', 'finance'] },
+        to: { status: 'checked' },
+      },
+    ],
     views: [mine('author'), view('all', '全部数据', 'All answers')],
     groups: [
       group('basic', '基本信息', 'Basics', [
         text('title', '名称', 'Title', titleColumn),
         reference('report', '所属表单', 'Form', 'formreport', { required: true, ...col(2, 200) }),
-        person('author', '填报人', 'Filled in by', { required: true, auto: 'me', ...col(3, 130) }),
+        person('author', '填报人', 'Filled in by', { ...authorOnly, ...col(3, 130) }),
         select('department', '部门', 'Department', departments, col(4, 120)),
         select(
           'status',
@@ -104,11 +122,11 @@ export const formModules: ModuleDef[] = [
           [
             opt('draft', '暂存', 'Kept', 'draft'),
             opt('submitted', '已提交', 'Submitted', 'active'),
-            opt('checked', '已核对', 'Checked', 'done'),
+            { ...opt('checked', '已核对', 'Checked', 'done'), fixed: true },
           ],
           { required: true, defaultValue: 'submitted', ...col(2, 100) },
         ),
-        datetime('filledAt', '填报时间', 'Filled in', { auto: 'now', ...col(2, 140) }),
+        datetime('filledAt', '填报时间', 'Filled in', { readOnly: true, auto: 'now', ...col(2, 140) }),
       ]),
       group('answers', '填报内容', 'Answers', [
         integer('quantity', '数量', 'Quantity', col(4, 90)),
@@ -141,7 +159,11 @@ export const formModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '标题', 'Title', titleColumn),
         text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'KP', ...col(5, 150) }),
-        reference('view', '所属视图', 'View', 'ebdfview', { required: true, ...col(3, 160) }),
+        reference('view', '所属视图', 'View', 'ebdfview', {
+          required: true,
+          unsearched: true,
+          ...col(3, 160),
+        }),
         select(
           'status',
           '状态',
@@ -154,7 +176,7 @@ export const formModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'open', ...col(2, 110) },
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
+        person('owner', '负责人', 'Owner', { required: true, ...keptBy('owner'), ...col(3, 130) }),
         select('priority', '优先级', 'Priority', priority, { defaultValue: 'normal', ...more(90) }),
         money('amount', '金额', 'Amount', more(120)),
         decimal('quantity', '数量', 'Quantity', more(100)),
@@ -166,7 +188,7 @@ export const formModules: ModuleDef[] = [
           [opt('asset', '资产', 'Asset'), opt('repair', '维修', 'Repair'), opt('check', '检查', 'Check')],
           flat(),
         ),
-        checkbox('confirmed', '已确认', 'Confirmed', more(80)),
+        checkbox('confirmed', '已确认', 'Confirmed', { by: { fields: ['owner'] }, ...more(80) }),
       ]),
       noteGroup(),
     ],
@@ -178,6 +200,11 @@ export const formModules: ModuleDef[] = [
     itemLabel: ['表单视图', 'Card view'],
     titleField: 'title',
     personField: 'owner',
+    editors: { creator: true, fields: ['owner'], roles: ['admin'] },
+    access: [
+      { who: { creator: true, fields: ['owner'] } },
+      { who: 'all', when: [{ field: 'shared', is: 'checked' }] },
+    ],
     views: [view('all', '全部视图', 'All views'), mine('owner')],
     groups: [
       group('basic', '基本信息', 'Basics', [
@@ -189,11 +216,11 @@ export const formModules: ModuleDef[] = [
           [opt('table', '表格', 'Table'), opt('board', '看板', 'Board'), opt('calendar', '日历', 'Calendar')],
           { required: true, defaultValue: 'table', ...col(2, 100) },
         ),
-        person('owner', '创建人', 'Owner', { required: true, auto: 'me', ...col(3, 130) }),
+        person('owner', '创建人', 'Owner', { ...authorOnly, ...col(3, 130) }),
         select('department', '适用部门', 'For', departments, col(4, 120)),
         integer('cards', '卡片数', 'Cards', { readOnly: true, defaultValue: '0', ...col(3, 90) }),
         checkbox('shared', '共享', 'Shared', more(70)),
-        date('createdOn', '创建日期', 'Made on', { auto: 'today', ...col(3, 120) }),
+        date('createdOn', '创建日期', 'Made on', { readOnly: true, auto: 'today', ...col(3, 120) }),
         longtext('note', '说明', 'Description'),
       ]),
     ],

@@ -1,4 +1,4 @@
-import type { ModuleDef } from './define.js';
+import type { FieldDef, ModuleDef } from './define.js';
 import {
   checkbox,
   col,
@@ -20,10 +20,14 @@ import {
   view,
   where,
 } from './define.js';
-import { departments, filesGroup, noteGroup } from './shared.js';
+import { departments, filesGroup, keptBy, noteGroup } from './shared.js';
 
 const grade = [opt('a', 'A', 'A'), opt('b', 'B', 'B'), opt('c', 'C', 'C'), opt('d', 'D', 'D')];
 const score = { max: '100', precision: 1 } as const;
+
+/** What is arranged before the rating, and what only the employee says who rates. */
+const arranged = { by: { creator: true, roles: ['hr'] }, during: ['goal'] } satisfies Partial<FieldDef>;
+const rater = { by: { fields: ['rater'] }, during: ['rating'] } satisfies Partial<FieldDef>;
 
 export const goalModules: ModuleDef[] = [
   {
@@ -36,6 +40,39 @@ export const goalModules: ModuleDef[] = [
     personField: 'person',
     timeField: 'dueOn',
     closed: ['done'],
+    editors: { creator: true, fields: ['rater'], roles: ['hr'] },
+    actions: [
+      {
+        key: 'begin',
+        label: ['开始自评', 'Begin self-rating'],
+        done: ['开始自评', 'Began self-rating'],
+        tone: 'primary',
+        mark: 'active',
+        from: ['goal'],
+        by: { fields: ['rater'], roles: ['hr'] },
+        to: { status: 'self' },
+      },
+      {
+        key: 'rate',
+        label: ['提交自评', 'Submit self-rating'],
+        done: ['提交自评', 'Submitted self-rating'],
+        tone: 'primary',
+        mark: 'nearly',
+        from: ['self'],
+        by: { fields: ['person'] },
+        to: { status: 'rating' },
+      },
+      {
+        key: 'finish',
+        label: ['完成评价', 'Complete the rating'],
+        done: ['完成评价', 'Completed the rating'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['rating'],
+        by: { fields: ['rater'] },
+        to: { status: 'done' },
+      },
+    ],
     views: [
       view('mine', '我的绩效', 'My appraisals', [where('person', 'eq', '$me')]),
       view('rate', '待我评价', 'For me to rate', [
@@ -48,8 +85,8 @@ export const goalModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '考核名称', 'Appraisal', titleColumn),
         reference('scheme', '考核方案', 'Scheme', 'performanceScheme', { required: true, ...col(4, 180) }),
-        person('person', '被考核人', 'Employee', { required: true, ...col(2, 130) }),
-        person('rater', '评价人', 'Rated by', { required: true, ...more(120) }),
+        person('person', '被考核人', 'Employee', { required: true, ...arranged, ...col(2, 130) }),
+        person('rater', '评价人', 'Rated by', { required: true, ...arranged, ...more(120) }),
         text('period', '考核周期', 'Period', { maxLength: 20, ...col(3, 110) }),
         select(
           'status',
@@ -61,21 +98,36 @@ export const goalModules: ModuleDef[] = [
             opt('rating', '上级评价', 'With the manager', 'nearly'),
             opt('done', '已完成', 'Done', 'done'),
           ],
-          { required: true, defaultValue: 'goal', ...col(2, 120) },
+          { readOnly: true, defaultValue: 'goal', ...col(2, 120) },
         ),
         date('dueOn', '截止日期', 'Due', { required: true, ...col(2, 120) }),
       ]),
       group('rating', '评分', 'Rating', [
-        lines('items', '考核指标', 'Measures', [
-          { key: 'name', label: ['指标', 'Measure'], type: 'text', required: true },
-          { key: 'weight', label: ['权重 %', 'Weight %'], type: 'integer', required: true },
-          { key: 'self', label: ['自评', 'Own score'], type: 'decimal', precision: 1 },
-          { key: 'manager', label: ['上级评分', "Manager's score"], type: 'decimal', precision: 1 },
-        ]),
-        decimal('selfScore', '自评得分', 'Own score', { ...score, ...more(100) }),
-        decimal('finalScore', '最终得分', 'Final score', { ...score, ...col(4, 100) }),
-        select('grade', '等级', 'Grade', grade, { ...col(4, 80) }),
-        longtext('comment', '评语', 'Comment'),
+        lines(
+          'items',
+          '考核指标',
+          'Measures',
+          [
+            { key: 'name', label: ['指标', 'Measure'], type: 'text', required: true },
+            { key: 'weight', label: ['权重 %', 'Weight %'], type: 'integer', required: true },
+            { key: 'self', label: ['自评', 'Own score'], type: 'decimal', precision: 1 },
+            { key: 'manager', label: ['上级评分', "Manager's score"], type: 'decimal', precision: 1 },
+          ],
+          {
+            by: { fields: ['person', 'rater'], roles: ['hr'] },
+            during: ['goal', 'self'],
+            also: { by: rater.by, during: ['rating'] },
+          },
+        ),
+        decimal('selfScore', '自评得分', 'Own score', {
+          ...score,
+          by: { fields: ['person'] },
+          during: ['goal', 'self'],
+          ...more(100),
+        }),
+        decimal('finalScore', '最终得分', 'Final score', { ...score, ...rater, ...col(4, 100) }),
+        select('grade', '等级', 'Grade', grade, { ...rater, ...col(4, 80) }),
+        longtext('comment', '评语', 'Comment', rater),
       ]),
       filesGroup(),
     ],
@@ -170,7 +222,11 @@ export const goalModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'open', ...col(2, 110) },
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...col(3, 130) }),
+        person('owner', '负责人', 'Owner', {
+          required: true,
+          ...keptBy('owner', 'executive'),
+          ...col(3, 130),
+        }),
         people('members', '协作人', 'Members', flat()),
         text('period', '周期', 'Period', { maxLength: 20, ...col(5, 100) }),
         percent('progress', '进度', 'Progress', { defaultValue: '0', ...col(3, 120) }),

@@ -21,7 +21,7 @@ import {
   view,
   where,
 } from './define.js';
-import { body, departments, filesGroup } from './shared.js';
+import { authorOnly, authorUnless, body, departments, filesGroup } from './shared.js';
 
 /** What a mail says is fixed once it has been sent: its mailbox changes marks and folder only. */
 const unsent = { during: ['drafts'] };
@@ -39,7 +39,7 @@ export const messageModules: ModuleDef[] = [
     statusField: 'folder',
     personField: 'sender',
     timeField: 'sentAt',
-    scope: { field: 'owner', unless: [] },
+    access: [{ who: { fields: ['owner'] } }],
     editors: { fields: ['owner'] },
     removers: { fields: ['owner'] },
     views: [
@@ -100,6 +100,7 @@ export const messageModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'owner',
     timeField: 'lastReplyAt',
+    editors: { creator: true, fields: ['owner'], roles: ['admin'] },
     views: [
       view('joined', '我参与的', 'I am a member', [where('members', 'eq', '$me')]),
       view('mine', '我发起的', 'Started by me', [where('owner', 'eq', '$me')]),
@@ -127,7 +128,7 @@ export const messageModules: ModuleDef[] = [
           [opt('active', '讨论中', 'Open', 'active'), opt('done', '已结束', 'Closed', 'done')],
           { required: true, defaultValue: 'active', ...col(2, 100) },
         ),
-        person('owner', '发起人', 'Started by', { required: true, auto: 'me', ...col(3, 130) }),
+        person('owner', '发起人', 'Started by', { ...authorOnly, ...col(3, 130) }),
         people('members', '参与人', 'Members', flat()),
         integer('replies', '回复数', 'Replies', { readOnly: true, defaultValue: '0', ...col(4, 90) }),
         datetime('lastReplyAt', '最后回复', 'Last reply', { auto: 'now', readOnly: true, ...col(2, 140) }),
@@ -145,6 +146,11 @@ export const messageModules: ModuleDef[] = [
     titleField: 'title',
     personField: 'author',
     timeField: 'writtenAt',
+    editors: { fields: ['author'] },
+    access: [
+      { who: { creator: true, fields: ['author'] } },
+      { who: 'all', when: [{ field: 'open', is: 'checked' }] },
+    ],
     views: [
       view('all', '全部日志', 'All entries', [], newest('writtenAt')),
       view('mine', '我的日志', 'My entries', [where('author', 'eq', '$me')], newest('writtenAt')),
@@ -152,8 +158,8 @@ export const messageModules: ModuleDef[] = [
     groups: [
       group('basic', '基本信息', 'Basics', [
         text('title', '标题', 'Title', titleColumn),
-        person('author', '作者', 'Author', { required: true, auto: 'me', ...col(2, 130) }),
-        datetime('writtenAt', '发布时间', 'Written', { auto: 'now', ...col(2, 140) }),
+        person('author', '作者', 'Author', { ...authorOnly, ...col(2, 130) }),
+        datetime('writtenAt', '发布时间', 'Written', { readOnly: true, auto: 'now', ...col(2, 140) }),
         select(
           'mood',
           '心情',
@@ -175,7 +181,10 @@ export const messageModules: ModuleDef[] = [
         ),
         integer('likes', '点赞', 'Likes', { readOnly: true, defaultValue: '0', ...col(5, 80) }),
         integer('views', '阅读', 'Views', { readOnly: true, defaultValue: '0', ...more(80) }),
-        checkbox('open', '公开', 'Public', more(70)),
+        checkbox('open', '公开', 'Public', {
+          help: ['不公开时，只有作者可以看到', 'Otherwise only the author sees it'],
+          ...more(70),
+        }),
         longtext('summary', '摘要', 'Summary', { maxLength: 300 }),
       ]),
       group('content', '正文', 'Content', [body()]),
@@ -191,6 +200,35 @@ export const messageModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'publisher',
     timeField: 'publishedAt',
+    editors: { fields: ['publisher'], roles: ['admin'] },
+    access: [
+      { who: { creator: true, fields: ['publisher'], roles: ['admin'] } },
+      { who: 'all', when: [{ field: 'status', not: 'draft' }] },
+    ],
+    submit: { action: 'publish', label: ['保存并发布', 'Save and publish'] },
+    actions: [
+      {
+        key: 'publish',
+        label: ['发布', 'Publish'],
+        done: ['发布', 'Published'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['draft', 'ended'],
+        by: { fields: ['publisher'] },
+        to: { status: 'published' },
+        sets: { publishedAt: 'now' },
+      },
+      {
+        key: 'end',
+        label: ['下线', 'Take down'],
+        done: ['下线', 'Taken down'],
+        tone: 'plain',
+        mark: 'failed',
+        from: ['published'],
+        by: { fields: ['publisher'], roles: ['admin'] },
+        to: { status: 'ended' },
+      },
+    ],
     views: [
       view('current', '当前公告', 'Current', [where('status', 'eq', 'published')], newest('publishedAt')),
       view('pinned', '置顶公告', 'Pinned', [where('pinned', 'eq', 'true')], newest('publishedAt')),
@@ -220,11 +258,15 @@ export const messageModules: ModuleDef[] = [
             opt('published', '已发布', 'Published', 'done'),
             opt('ended', '已下线', 'Taken down', 'failed'),
           ],
-          { required: true, defaultValue: 'draft', ...col(2, 100) },
+          { readOnly: true, defaultValue: 'draft', ...col(2, 100) },
         ),
-        person('publisher', '发布人', 'Published by', { required: true, auto: 'me', ...col(3, 130) }),
+        person('publisher', '发布人', 'Published by', {
+          required: true,
+          ...authorUnless('executive'),
+          ...col(3, 130),
+        }),
         select('department', '发布部门', 'Department', departments, more(120)),
-        datetime('publishedAt', '发布时间', 'Published', { auto: 'now', ...col(2, 140) }),
+        datetime('publishedAt', '发布时间', 'Published', { readOnly: true, auto: 'now', ...col(2, 140) }),
         date('endsOn', '截止日期', 'Until', { notBefore: 'publishedAt', ...more(110) }),
         checkbox('pinned', '置顶', 'Pinned', more(70)),
         integer('views', '阅读', 'Views', { readOnly: true, defaultValue: '0', ...col(5, 80) }),

@@ -32,6 +32,9 @@ const urgency = [
   opt('now', '特急', 'Immediate', 'late'),
 ];
 
+/** What is received is fixed by its receipt. */
+const unreceived = { during: ['open'] };
+
 export const officialModules: ModuleDef[] = [
   {
     module: 'odoc',
@@ -46,6 +49,10 @@ export const officialModules: ModuleDef[] = [
     flow: approvalFlow,
     actions: approvalActions,
     closed: ['done', 'failed'],
+    access: [
+      { who: { fields: ['initiator', 'handler', 'handledBy', 'copied'] } },
+      { who: 'all', when: [{ field: 'secrecy', not: 'secret' }] },
+    ],
     views: approvalViews(),
     groups: [
       group('basic', '基本信息', 'Basics', [
@@ -91,6 +98,12 @@ export const officialModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'receiver',
     timeField: 'receivedAt',
+    editors: { creator: true, fields: ['receiver'], roles: ['admin'] },
+    access: [
+      { who: { creator: true, fields: ['receiver'] } },
+      { who: 'all', when: [{ field: 'secrecy', not: 'secret' }] },
+    ],
+    closed: ['done', 'refused'],
     views: [
       view('open', '待签收', 'To be received', [where('status', 'eq', 'open')]),
       view('all', '全部收文', 'All'),
@@ -103,16 +116,47 @@ export const officialModules: ModuleDef[] = [
         tone: 'primary',
         mark: 'done',
         from: ['open'],
+        by: { fields: ['receiver'] },
         to: { status: 'received' },
+        sets: { receivedAt: 'now' },
+      },
+      {
+        key: 'refuse',
+        label: ['退文', 'Send back'],
+        done: ['退文', 'Sent back'],
+        tone: 'plain',
+        mark: 'returned',
+        needsComment: true,
+        from: ['open'],
+        by: { fields: ['receiver'] },
+        to: { status: 'refused' },
+      },
+      {
+        key: 'finish',
+        label: ['办结', 'Complete'],
+        done: ['办结', 'Completed'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['received'],
+        by: { fields: ['receiver'] },
+        to: { status: 'done' },
       },
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [
-        text('title', '来文标题', 'Title', titleColumn),
-        text('number', '来文字号', 'Their number', { maxLength: 60, ...col(4, 160) }),
-        reference('unit', '来文单位', 'From unit', 'odocReceiveUnit', { required: true, ...col(2, 180) }),
+        text('title', '来文标题', 'Title', { ...titleColumn, ...unreceived }),
+        text('number', '来文字号', 'Their number', { maxLength: 60, ...unreceived, ...col(4, 160) }),
+        reference('unit', '来文单位', 'From unit', 'odocReceiveUnit', {
+          required: true,
+          ...unreceived,
+          ...col(2, 180),
+        }),
         select('urgency', '紧急程度', 'Urgency', urgency, { defaultValue: 'normal', ...col(5, 90) }),
-        select('secrecy', '密级', 'Secrecy', secrecy, { defaultValue: 'internal', ...more(90) }),
+        select('secrecy', '密级', 'Secrecy', secrecy, {
+          defaultValue: 'internal',
+          ...unreceived,
+          ...more(90),
+        }),
         select(
           'status',
           '状态',
@@ -123,12 +167,18 @@ export const officialModules: ModuleDef[] = [
             opt('done', '已办结', 'Done', 'done'),
             opt('refused', '已退文', 'Sent back', 'returned'),
           ],
-          { required: true, defaultValue: 'open', ...col(2, 110) },
+          { readOnly: true, defaultValue: 'open', ...col(2, 110) },
         ),
-        person('receiver', '签收人', 'Received by', col(3, 130)),
-        datetime('receivedAt', '收文时间', 'Received', { auto: 'now', ...col(2, 140) }),
+        person('receiver', '签收人', 'Received by', {
+          required: true,
+          auto: 'me',
+          by: { creator: true, roles: ['admin'] },
+          during: ['open'],
+          ...col(3, 130),
+        }),
+        datetime('receivedAt', '收文时间', 'Received', { readOnly: true, auto: 'now', ...col(2, 140) }),
         date('dueOn', '办理期限', 'Due', { notBefore: 'receivedAt', ...more(110) }),
-        integer('pages', '页数', 'Pages', { max: '9999', ...more(80) }),
+        integer('pages', '页数', 'Pages', { max: '9999', ...unreceived, ...more(80) }),
       ]),
       noteGroup(),
     ],

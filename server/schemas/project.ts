@@ -18,7 +18,7 @@ import {
   view,
   where,
 } from './define.js';
-import { departments, filesGroup, priority } from './shared.js';
+import { departments, filesGroup, keptBy, priority } from './shared.js';
 
 export const projectModules: ModuleDef[] = [
   {
@@ -67,7 +67,11 @@ export const projectModules: ModuleDef[] = [
           ],
           col(5, 110),
         ),
-        person('manager', '项目经理', 'Manager', { required: true, ...col(3, 130) }),
+        person('manager', '项目经理', 'Manager', {
+          required: true,
+          ...keptBy('manager', 'executive'),
+          ...col(3, 130),
+        }),
         people('members', '项目成员', 'Members', flat()),
         select('department', '牵头部门', 'Led by', departments, more(120)),
         reference('customer', '客户', 'Customer', 'customer', more(180)),

@@ -1,4 +1,4 @@
-import type { ModuleDef } from './define.js';
+import type { Actors, ModuleDef } from './define.js';
 import {
   checkbox,
   col,
@@ -23,7 +23,10 @@ import {
   view,
   where,
 } from './define.js';
-import { body, departments, filesGroup, noteGroup, priority } from './shared.js';
+import { authorOnly, body, departments, filesGroup, keptBy, noteGroup, priority } from './shared.js';
+
+/** Employees who handle a work order. */
+const attendants: Actors = { creator: true, fields: ['assignee'], roles: ['admin'] };
 
 const mine = (field: string) => view('mine', '我的', 'Owned by me', [where(field, 'eq', '$me')]);
 
@@ -38,6 +41,25 @@ export const serviceModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'author',
     timeField: 'publishedAt',
+    editors: { fields: ['author'], roles: ['admin'] },
+    access: [
+      { who: { creator: true, fields: ['author'], roles: ['admin'] } },
+      { who: 'all', when: [{ field: 'status', not: 'draft' }] },
+    ],
+    submit: { action: 'publish', label: ['保存并发布', 'Save and publish'] },
+    actions: [
+      {
+        key: 'publish',
+        label: ['发布', 'Publish'],
+        done: ['发布', 'Published'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['draft'],
+        by: { fields: ['author'] },
+        to: { status: 'published' },
+        sets: { publishedAt: 'now' },
+      },
+    ],
     views: [
       view('published', '已发布', 'Published', [where('status', 'eq', 'published')]),
       mine('author'),
@@ -62,10 +84,10 @@ export const serviceModules: ModuleDef[] = [
           '状态',
           'Status',
           [opt('draft', '草稿', 'Draft', 'draft'), opt('published', '已发布', 'Published', 'done')],
-          { required: true, defaultValue: 'draft', ...col(2, 100) },
+          { readOnly: true, defaultValue: 'draft', ...col(2, 100) },
         ),
-        person('author', '作者', 'Author', { required: true, auto: 'me', ...col(3, 130) }),
-        datetime('publishedAt', '发布时间', 'Published', { auto: 'now', ...col(2, 140) }),
+        person('author', '作者', 'Author', { ...authorOnly, ...col(3, 130) }),
+        datetime('publishedAt', '发布时间', 'Published', { readOnly: true, auto: 'now', ...col(2, 140) }),
         integer('views', '阅读', 'Views', { readOnly: true, defaultValue: '0', ...col(4, 80) }),
         checkbox('recommended', '推荐', 'Recommended', more(80)),
         reference('resource', '关联资源', 'Resource', 'marketResource', more(180)),
@@ -110,7 +132,7 @@ export const serviceModules: ModuleDef[] = [
           [opt('online', '已上架', 'Available', 'done'), opt('offline', '已下架', 'Withdrawn', 'failed')],
           { required: true, defaultValue: 'online', ...col(2, 100) },
         ),
-        person('owner', '提供者', 'Provided by', { required: true, ...col(3, 130) }),
+        person('owner', '提供者', 'Provided by', { required: true, ...keptBy('owner'), ...col(3, 130) }),
         text('version', '版本', 'Version', { maxLength: 20, ...col(4, 80) }),
         integer('installs', '安装次数', 'Installs', col(4, 90)),
         money('price', '价格', 'Price', more(110)),
@@ -145,6 +167,7 @@ export const serviceModules: ModuleDef[] = [
         tone: 'primary',
         mark: 'done',
         from: ['open', 'active', 'late'],
+        by: attendants,
         to: { status: 'done' },
       },
     ],
@@ -178,13 +201,13 @@ export const serviceModules: ModuleDef[] = [
             opt('late', '已超时', 'Overdue', 'late'),
             opt('done', '已关闭', 'Closed', 'done'),
           ],
-          { required: true, defaultValue: 'open', ...col(2, 100) },
+          { required: true, defaultValue: 'open', by: attendants, ...col(2, 100) },
         ),
-        person('assignee', '处理人', 'Assignee', { required: true, ...col(3, 130) }),
+        person('assignee', '处理人', 'Assignee', { required: true, by: attendants, ...col(3, 130) }),
         datetime('reportedAt', '报修时间', 'Reported', { auto: 'now', ...col(2, 140) }),
         datetime('dueAt', '要求完成', 'Due', { notBefore: 'reportedAt', ...more(140) }),
         longtext('detail', '问题描述', 'Description'),
-        longtext('solution', '处理结果', 'Solution'),
+        longtext('solution', '处理结果', 'Solution', { by: { fields: ['assignee'], roles: ['admin'] } }),
       ]),
       filesGroup(),
     ],
@@ -240,9 +263,9 @@ export const serviceModules: ModuleDef[] = [
             opt('lent', '借出', 'Lent', 'nearly'),
             opt('late', '逾期未还', 'Overdue', 'late'),
           ],
-          { required: true, defaultValue: 'kept', ...col(2, 100) },
+          { required: true, defaultValue: 'kept', ...keptBy('keeper'), ...col(2, 100) },
         ),
-        person('keeper', '保管人', 'Kept by', { required: true, ...col(3, 130) }),
+        person('keeper', '保管人', 'Kept by', { required: true, ...keptBy('keeper'), ...col(3, 130) }),
         select('department', '归档部门', 'Department', departments, more(120)),
         text('shelf', '存放位置', 'Shelf', more(110)),
         integer('pages', '页数', 'Pages', more(80)),
@@ -261,6 +284,8 @@ export const serviceModules: ModuleDef[] = [
     personField: 'sender',
     timeField: 'sentAt',
     codeField: 'batchNo',
+    // Sent with its creation.
+    editors: {},
     views: [view('all', '全部批次', 'All batches'), mine('sender')],
     groups: [
       group('basic', '基本信息', 'Basics', [
@@ -296,12 +321,12 @@ export const serviceModules: ModuleDef[] = [
             opt('done', '已完成', 'Done', 'done'),
             opt('failed', '部分失败', 'Partly failed', 'failed'),
           ],
-          { required: true, defaultValue: 'active', ...col(2, 100) },
+          { readOnly: true, defaultValue: 'active', ...col(2, 100) },
         ),
-        person('sender', '发送人', 'Sent by', { required: true, auto: 'me', ...col(3, 130) }),
-        integer('total', '总数', 'In all', col(4, 80)),
-        integer('failed', '失败数', 'Failed', col(4, 80)),
-        datetime('sentAt', '发送时间', 'Sent', { auto: 'now', ...col(2, 140) }),
+        person('sender', '发送人', 'Sent by', { ...authorOnly, ...col(3, 130) }),
+        integer('total', '总数', 'In all', { readOnly: true, ...col(4, 80) }),
+        integer('failed', '失败数', 'Failed', { readOnly: true, ...col(4, 80) }),
+        datetime('sentAt', '发送时间', 'Sent', { readOnly: true, auto: 'now', ...col(2, 140) }),
         longtext('text', '内容', 'Text'),
       ]),
     ],
@@ -316,6 +341,8 @@ export const serviceModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'startedAt',
     create: false,
+    // Written by the task itself.
+    editors: {},
     views: [
       mine('owner'),
       view('failed', '失败任务', 'Failed', [where('status', 'eq', 'failed')]),

@@ -1,4 +1,4 @@
-import type { FieldDef, GroupDef } from './define.js';
+import type { Actors, FieldDef, GroupDef, Role } from './define.js';
 import { attachments, group, longtext, opt, richtext } from './define.js';
 
 /** Fields and options shared by many modules. */
@@ -36,6 +36,20 @@ export const industries = [
   opt('education', '教育', 'Education'),
   opt('energy', '能源', 'Energy'),
 ];
+
+/** Creator of a record, employee whom the field names, and administrators: they hand the record on. */
+export const keptBy = (field: string, ...roles: Role[]): { by: Actors } => ({
+  by: { creator: true, fields: [field], roles: ['admin', ...roles] },
+});
+
+/** Names the user who makes the record; only these roles and administrators may name somebody else. */
+export const authorUnless = (...roles: Role[]): Pick<FieldDef, 'auto' | 'by'> => ({
+  auto: 'me',
+  by: { roles: ['admin', ...roles] },
+});
+
+/** Names the user who makes the record, always. */
+export const authorOnly: Pick<FieldDef, 'auto' | 'readOnly'> = { auto: 'me', readOnly: true };
 
 export const note = (): FieldDef => longtext('note', '备注', 'Notes', { maxLength: 2000 });
 export const files = (): FieldDef => attachments('files', '附件', 'Attachments');

@@ -210,8 +210,21 @@ export const staffModules: ModuleDef[] = [
     personField: 'person',
     amountField: 'net',
     timeField: 'paidOn',
-    scope: { field: 'person', unless: ['hr'] },
+    access: [{ who: { fields: ['person'], roles: ['hr'] } }],
     editableByRoles: ['hr'],
+    actions: [
+      {
+        key: 'confirm',
+        label: ['确认', 'Confirm'],
+        done: ['确认', 'Confirmed'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['sent'],
+        by: { fields: ['person'] },
+        to: { status: 'confirmed' },
+      },
+    ],
+    closed: ['confirmed'],
     views: [
       view('mine', '我的工资单', 'My pay slips', [where('person', 'eq', '$me')]),
       view('all', '全部工资单', 'All pay slips'),
@@ -225,7 +238,10 @@ export const staffModules: ModuleDef[] = [
           'status',
           '状态',
           'Status',
-          [opt('sent', '已发放', 'Paid', 'done'), opt('confirmed', '已确认', 'Confirmed', 'done')],
+          [
+            opt('sent', '已发放', 'Paid', 'done'),
+            { ...opt('confirmed', '已确认', 'Confirmed', 'done'), fixed: true },
+          ],
           { required: true, defaultValue: 'sent', ...col(2, 100) },
         ),
         date('paidOn', '发放日期', 'Paid on', { required: true, ...col(2, 120) }),
@@ -300,6 +316,7 @@ export const staffModules: ModuleDef[] = [
       view('all', '全部', 'All'),
     ],
     editors: { creator: true },
+    access: [{ who: { creator: true } }, { who: 'all', when: [{ field: 'status', not: 'draft' }] }],
     actions: [
       {
         key: 'send',

@@ -1,4 +1,4 @@
-import type { ModuleDef } from './define.js';
+import type { Actors, ModuleDef } from './define.js';
 import {
   col,
   date,
@@ -20,6 +20,9 @@ import {
   where,
 } from './define.js';
 import { filesGroup, priority } from './shared.js';
+
+/** Employees who complete a task or hand it on: its assignee and those who gave it. */
+const doers: Actors = { creator: true, fields: ['assignee', 'giver'], roles: ['admin'] };
 
 const open = ['open', 'active', 'late'];
 const due = [{ field: 'dueDate', direction: 'asc' as const }];
@@ -57,6 +60,7 @@ export const taskModules: ModuleDef[] = [
         tone: 'primary',
         mark: 'done',
         from: open,
+        by: doers,
         to: { status: 'done', values: { progress: '100' } },
       },
       {
@@ -66,6 +70,7 @@ export const taskModules: ModuleDef[] = [
         tone: 'plain',
         mark: 'open',
         from: ['done', 'failed'],
+        by: doers,
         to: { status: 'active' },
       },
     ],
@@ -84,11 +89,11 @@ export const taskModules: ModuleDef[] = [
             opt('done', '已完成', 'Done', 'done'),
             opt('failed', '已取消', 'Cancelled', 'failed'),
           ],
-          { required: true, defaultValue: 'open', ...col(2, 110) },
+          { required: true, defaultValue: 'open', by: doers, ...col(2, 110) },
         ),
         select('priority', '优先级', 'Priority', priority, { defaultValue: 'normal', ...col(5, 90) }),
         reference('project', '所属项目', 'Project', 'project', col(4, 180)),
-        person('assignee', '负责人', 'Assignee', { required: true, ...col(3, 130) }),
+        person('assignee', '负责人', 'Assignee', { required: true, by: doers, ...col(3, 130) }),
         person('giver', '分派人', 'Given by', { auto: 'me', readOnly: true, ...more(120) }),
         people('members', '参与人', 'Members', flat()),
         longtext('detail', '任务说明', 'Description'),

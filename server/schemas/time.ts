@@ -23,7 +23,7 @@ import {
   view,
   where,
 } from './define.js';
-import { body, departments, filesGroup, noteGroup } from './shared.js';
+import { authorOnly, authorUnless, body, departments, filesGroup, keptBy, noteGroup } from './shared.js';
 
 const soonest = [{ field: 'start', direction: 'asc' as const }];
 const fromToday = where('start', 'gte', '$today');
@@ -54,6 +54,11 @@ export const timeModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'start',
     involved: involved('owner', 'people'),
+    editors: { creator: true, fields: ['owner'], roles: ['admin'] },
+    access: [
+      { who: { creator: true, fields: ['owner', 'people'] } },
+      { who: 'all', when: [{ field: 'kind', not: 'private' }] },
+    ],
     views: [
       view('mine', '我的日程', 'My schedule', [where('involved', 'eq', '$me'), fromToday], soonest),
       view('today', '今天', 'Today', [where('start', 'eq', '$today')], soonest),
@@ -79,7 +84,7 @@ export const timeModules: ModuleDef[] = [
           { defaultValue: 'work', ...col(5, 90) },
         ),
         select('status', '状态', 'Status', meetingStatus, { defaultValue: 'planned', ...col(3, 110) }),
-        person('owner', '创建人', 'Owner', { required: true, auto: 'me', ...col(3, 130) }),
+        person('owner', '创建人', 'Owner', { ...authorOnly, ...col(3, 130) }),
         people('people', '参与人', 'People', flat()),
         select(
           'remind',
@@ -106,6 +111,43 @@ export const timeModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'author',
     timeField: 'submittedAt',
+    editors: { creator: true, fields: ['author'] },
+    closed: ['read'],
+    access: [
+      { who: { creator: true, fields: ['author'] } },
+      { who: { fields: ['readers'] }, when: [{ field: 'status', not: 'draft' }] },
+      {
+        who: 'all',
+        when: [
+          { field: 'status', not: 'draft' },
+          { field: 'readers', is: 'empty' },
+        ],
+      },
+    ],
+    submit: { action: 'submit', label: ['保存并提交', 'Save and submit'] },
+    actions: [
+      {
+        key: 'submit',
+        label: ['提交', 'Submit'],
+        done: ['提交', 'Submitted'],
+        tone: 'primary',
+        mark: 'active',
+        from: ['draft'],
+        by: { fields: ['author'] },
+        to: { status: 'submitted' },
+        sets: { submittedAt: 'now' },
+      },
+      {
+        key: 'read',
+        label: ['已阅', 'Mark as read'],
+        done: ['已阅', 'Read'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['submitted'],
+        by: { fields: ['readers'] },
+        to: { status: 'read' },
+      },
+    ],
     views: [
       view('mine', '我的报告', 'My reports', [where('author', 'eq', '$me')]),
       view('received', '我收到的', 'Received', [where('readers', 'eq', '$me')]),
@@ -137,12 +179,12 @@ export const timeModules: ModuleDef[] = [
             opt('submitted', '已提交', 'Submitted', 'active'),
             opt('read', '已阅', 'Read', 'done'),
           ],
-          { required: true, defaultValue: 'draft', ...col(2, 100) },
+          { readOnly: true, defaultValue: 'draft', ...col(2, 100) },
         ),
-        person('author', '汇报人', 'Author', { required: true, auto: 'me', ...col(3, 130) }),
+        person('author', '汇报人', 'Author', { ...authorOnly, ...col(3, 130) }),
         select('department', '部门', 'Department', departments, col(5, 120)),
         people('readers', '汇报对象', 'Readers', flat()),
-        datetime('submittedAt', '提交时间', 'Submitted', { auto: 'now', ...col(2, 140) }),
+        datetime('submittedAt', '提交时间', 'Submitted', { readOnly: true, ...col(2, 140) }),
       ]),
       group('content', '工作内容', 'Work', [
         longtext('done', '已完成工作', 'Done'),
@@ -164,6 +206,7 @@ export const timeModules: ModuleDef[] = [
     timeField: 'start',
     codeField: 'code',
     involved: involved('host', 'people'),
+    editors: { creator: true, fields: ['host', 'recorder'], roles: ['admin'] },
     views: [
       view('mine', '我的会议', 'My meetings', [where('involved', 'eq', '$me'), fromToday], soonest),
       view('hosted', '我召集的', 'Called by me', [where('host', 'eq', '$me')]),
@@ -182,9 +225,13 @@ export const timeModules: ModuleDef[] = [
           defaultValue: 'planned',
           ...col(2, 110),
         }),
-        person('host', '召集人', 'Called by', { required: true, auto: 'me', ...col(3, 130) }),
+        person('host', '召集人', 'Called by', {
+          required: true,
+          ...authorUnless('executive'),
+          ...col(3, 130),
+        }),
         people('people', '参会人员', 'People', { required: true, ...flat() }),
-        person('recorder', '记录人', 'Minutes by', more(120)),
+        person('recorder', '记录人', 'Minutes by', { ...keptBy('host'), ...more(120) }),
         integer('guests', '外部人数', 'Guests', { max: '9999', ...more(90) }),
         checkbox('video', '视频会议', 'By video', more(90)),
       ]),
@@ -205,6 +252,7 @@ export const timeModules: ModuleDef[] = [
     personField: 'host',
     timeField: 'start',
     involved: involved('host', 'people'),
+    editors: { creator: true, fields: ['host'], roles: ['admin'] },
     views: [
       view('mine', '我的视频会议', 'My video meetings', [where('involved', 'eq', '$me')]),
       view('all', '全部', 'All', [], [{ field: 'start', direction: 'desc' }]),
@@ -221,7 +269,11 @@ export const timeModules: ModuleDef[] = [
           defaultValue: 'planned',
           ...col(2, 110),
         }),
-        person('host', '主持人', 'Host', { required: true, auto: 'me', ...col(3, 130) }),
+        person('host', '主持人', 'Host', {
+          required: true,
+          ...authorUnless('executive'),
+          ...col(3, 130),
+        }),
         people('people', '参会人员', 'People', flat()),
         checkbox('recorded', '录制', 'Recorded', more(80)),
         checkbox('muted', '入会静音', 'Muted on entry', more(90)),
@@ -270,7 +322,7 @@ export const timeModules: ModuleDef[] = [
           ],
           { column: { shown: true, width: 220, priority: 4 }, filterable: true },
         ),
-        person('keeper', '管理员', 'Kept by', { required: true, ...col(3, 130) }),
+        person('keeper', '管理员', 'Kept by', { required: true, ...keptBy('keeper'), ...col(3, 130) }),
         decimal('area', '面积（㎡）', 'Area (m²)', { max: '9999', precision: 1, ...more(90) }),
         checkbox('approval', '需审批', 'Needs approval', more(90)),
       ]),

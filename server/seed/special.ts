@@ -111,11 +111,18 @@ const rules: Readonly<Record<string, Rule>> = {
     pinned: n === 1,
     publisher: personAt(context, n),
   }),
-  doc: (_, { n, random }) => ({
-    shared: n === 1 || n % 3 === 0,
-    watched: n === 1 || n % 4 === 0,
-    status: random.pick(['published', 'published', 'published', 'review', 'draft']),
-  }),
+  doc: (context, draft) => {
+    const { n, random } = draft;
+    // Every third document is shared with its readers only, half of those with the default demo account.
+    const shared = n % 3 === 0;
+    const first = n % 6 === 3 ? [personAt(context, 0)] : [];
+    return {
+      shared,
+      readers: shared ? [...first, ...others(context, draft, 2)] : null,
+      watched: n === 1 || n % 4 === 0,
+      status: n === 1 ? 'published' : random.pick(['published', 'published', 'published', 'review', 'draft']),
+    };
+  },
   formreport: (_, { random }) => {
     const expected = random.between(20, 160);
     const filled = random.between(0, expected);
@@ -125,7 +132,18 @@ const rules: Readonly<Record<string, Rule>> = {
       rate: String(Math.round((filled / expected) * 100)),
     };
   },
-  docFolder: (_, { n }) => ({ order: String(n), ...(n <= 6 ? { parent: null } : {}) }),
+  docFolder: (context, draft) => {
+    const { n } = draft;
+    const access = n % 6 === 0 ? 'named' : n % 6 === 3 ? 'department' : 'all';
+    return {
+      order: String(n),
+      ...(n <= 6 ? { parent: null } : {}),
+      access,
+      department: access === 'department' ? (context.people[n % context.people.length]?.unit ?? null) : null,
+      members: access === 'named' ? others(context, draft, 3) : null,
+    };
+  },
+  ebdfview: (_, { n }) => ({ shared: n % 5 !== 0 }),
   hrm: (context, draft) => hrProfile(context, draft),
   salary: (context, draft) => {
     const { n, random } = draft;
@@ -159,7 +177,7 @@ const rules: Readonly<Record<string, Rule>> = {
   attendanceResult: (context, draft) => ({ person: about(context, draft) }),
   plan: (context, draft) => ({ author: about(context, draft) }),
   formData: (context, draft) => ({ author: about(context, draft) }),
-  blog: (context, draft) => ({ author: personAt(context, draft.n - 1) }),
+  blog: (context, draft) => ({ author: personAt(context, draft.n - 1), open: draft.n % 6 !== 0 }),
   signContract: (context, { n, random }) => ({
     signer: n <= 3 ? personAt(context, 0) : personAt(context, n),
     status: n <= 3 ? 'open' : random.pick(['open', 'done', 'done', 'failed']),

@@ -69,7 +69,9 @@ describe('rights', () => {
 
     it('only the employee to whom it was sent signs it', async () => {
       const draft = (await create('wang.min', 'signContract', contract)).data;
-      assert.equal((await act('chen.yiming', draft, 'sign')).code, 403, 'not sent yet');
+      const early = { revision: 1, action: 'sign' };
+      const path = endpoints.recordAction('signContract', draft.id);
+      assert.equal((await (await as('chen.yiming')).post(path, early)).code, 404, 'not sent yet');
       await act('wang.min', draft, 'send');
       for (const account of ['lin.xiao', 'wang.min', 'admin'])
         assert.equal((await act(account, draft, 'sign')).code, 403, account);
