@@ -2,7 +2,7 @@ import { useHome } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
-import { listAddress } from '../navigation/list-state.js';
+import { listAddress } from '../navigation/list-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
@@ -11,6 +11,7 @@ import { Notices } from './notices.js';
 import styles from './simple-page.module.css';
 import { useNow } from './use-now.js';
 import { WaitingBlock } from './waiting-block.js';
+import { WaitingPages } from './waiting-pages.js';
 
 /** All waiting items, and the latest notices. */
 export function MessagesPage() {
@@ -30,7 +31,12 @@ export function MessagesPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{msg('Messages')}</h1>
-      <WaitingBlock home={load.data.home} now={now} card={phone} />
+      <WaitingBlock
+        home={load.data.home}
+        now={now}
+        card={phone}
+        renderItems={(module, total) => <WaitingPages key={module} module={module} total={total} now={now} />}
+      />
       <Block
         card={phone}
         title={msg('Notices')}

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { isWaitingModule, waitingViews, type HomeData } from '../../core/contracts/home.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { TenantLogo } from '../layout/tenant-logo.js';
-import { listAddress } from '../navigation/list-state.js';
+import { listAddress } from '../navigation/list-address.js';
 import { pageIcons } from '../navigation/page-icons.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useApps } from '../navigation/use-apps.js';
@@ -33,7 +33,7 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
     apps.some(({ modules }) => modules.some((each) => each.module === module));
   const listOf = (module: string): string | undefined =>
     shows(module)
-      ? listAddress(navigation, module, isWaitingModule(module) ? { view: waitingViews[module] } : {})
+      ? listAddress(navigation, module, isWaitingModule(module) ? waitingViews[module] : undefined)
       : undefined;
   const figures = [
     { module: 'workflow', count: home.waitingCounts.workflow ?? 0, label: msg('To approve') },

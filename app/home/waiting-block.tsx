@@ -1,21 +1,27 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import { isWaitingModule, waitingViews, type HomeData } from '../../core/contracts/home.js';
+import {
+  isWaitingModule,
+  waitingViews,
+  type HomeData,
+  type WaitingModule,
+} from '../../core/contracts/home.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { listAddress } from '../navigation/list-state.js';
+import { listAddress } from '../navigation/list-address.js';
 import { moduleName } from '../navigation/module-names.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Segmented } from '../ui/segmented.js';
 import { Block } from './block.js';
-import { WaitingPages } from './waiting-pages.js';
 import { WaitingRows } from './waiting-rows.js';
 
 interface WaitingBlockProps {
   home: HomeData;
   now: string;
-  /** Number of rows, at most the first ones that `home` has; absent: all items, by pages. */
+  /** Number of rows, at most the first ones that `home` has. */
   rows?: number;
+  /** Renders the items instead, of one module or of all; the launcher does not load what renders all of them. */
+  renderItems?: (module: WaitingModule | undefined, total: number) => ReactNode;
   /** Address of the page with all waiting items; absent on that page. */
   everything?: string;
   /** Phone layout: a card without the choice of a module. */
@@ -25,7 +31,7 @@ interface WaitingBlockProps {
 const all = 'all';
 
 /** Items waiting for the user, by module where there are several. */
-export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlockProps) {
+export function WaitingBlock({ home, now, rows = 0, renderItems, everything, card }: WaitingBlockProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
   const [chosen, setChosen] = useState(all);
@@ -33,7 +39,7 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
   const total = modules.reduce((sum, [, count]) => sum + count, 0);
   const value = modules.some(([module]) => module === chosen) ? chosen : all;
   const only = isWaitingModule(value) ? value : undefined;
-  const more = only ? listAddress(navigation, only, { view: waitingViews[only] }) : everything;
+  const more = only ? listAddress(navigation, only, waitingViews[only]) : everything;
 
   return (
     <Block
@@ -59,20 +65,15 @@ export function WaitingBlock({ home, now, rows, everything, card }: WaitingBlock
       }
       more={total === 0 ? undefined : { to: more, label: msg('View all') }}
     >
-      {rows === undefined && total > 0 ? (
-        <WaitingPages
-          key={value}
-          module={only}
-          total={only ? (home.waitingCounts[only] ?? 0) : total}
-          now={now}
-        />
-      ) : rows !== undefined && total > 0 ? (
-        <WaitingRows
-          items={home.waiting.filter(({ module }) => !only || module === only).slice(0, rows)}
-          // As high as that of all modules, so that a change of the module does not move the page.
-          least={card ? undefined : Math.min(rows, total)}
-          now={now}
-        />
+      {total > 0 ? (
+        (renderItems?.(only, only ? (home.waitingCounts[only] ?? 0) : total) ?? (
+          <WaitingRows
+            items={home.waiting.filter(({ module }) => !only || module === only).slice(0, rows)}
+            // As high as that of all modules, so that a change of the module does not move the page.
+            least={card ? undefined : Math.min(rows, total)}
+            now={now}
+          />
+        ))
       ) : (
         <StatePanel
           kind="done"

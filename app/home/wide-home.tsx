@@ -5,7 +5,7 @@ import type { HomeData } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { weekdayText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { listAddress } from '../navigation/list-state.js';
+import { listAddress } from '../navigation/list-address.js';
 import { openCreate } from '../navigation/open-record.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useApps } from '../navigation/use-apps.js';
@@ -43,7 +43,7 @@ export function WideHome({ home, now }: HomeProps) {
   const left = home.today.filter(({ start }) => start > now.slice(11, 16)).length;
   const listOf = (module: string, view?: string): string | undefined =>
     apps.some(({ modules }) => modules.some((each) => each.module === module))
-      ? listAddress(navigation, module, view === undefined ? {} : { view })
+      ? listAddress(navigation, module, view)
       : undefined;
   const seeAll = msg('View all');
 

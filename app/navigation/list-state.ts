@@ -1,7 +1,7 @@
 import { limits } from '../../core/contracts/limits.js';
 import { oneOf } from '../../core/contracts/parse.js';
 import { filterOperators, type Filter, type SavedView, type Sort } from '../../core/contracts/records.js';
-import type { Navigation } from './use-navigation.js';
+import { viewKey } from './list-address.js';
 
 /**
  * The user's choices in a list, as encoded in the address. An absent part is the view's own; an empty one
@@ -22,7 +22,7 @@ export interface ChosenList {
   sort: Sort[];
 }
 
-const keys = { view: 'view', search: 'q', filter: 'f', sort: 'sort' } as const;
+const keys = { view: viewKey, search: 'q', filter: 'f', sort: 'sort' } as const;
 
 const bounds = { name: 64, value: 200, values: 60, sorts: 3 } as const;
 
@@ -65,16 +65,6 @@ export function writeListState(address: string, state: ListState): string {
   // Commas and colons are legal in a query; unescaped they keep shared addresses readable.
   const text = params.toString().replaceAll('%3A', ':').replaceAll('%2C', ',').replaceAll('%40', '@');
   return path + (text && `?${text}`) + (hash.length > 0 ? `#${hash.join('#')}` : '');
-}
-
-/** Address of a module's list for this device, in the given state; undefined when the module has no list. */
-export function listAddress(
-  { registry, platform }: Pick<Navigation, 'registry' | 'platform'>,
-  module: string,
-  state: ListState = {},
-): string | undefined {
-  const address = registry.addressOf({ module, page: 'list', device: platform.device.kind });
-  return address === undefined ? undefined : writeListState(address, state);
 }
 
 /** The state with the view's values for parts that the user did not choose. */
