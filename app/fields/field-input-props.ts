@@ -1,4 +1,5 @@
 import type { FieldSchema, FieldValue } from '../../core/contracts/records.js';
+import type { RuleError } from '../../core/contracts/rules.js';
 
 /** Files that were chosen in a field and are not part of its value yet. */
 export interface PendingFiles {
@@ -18,6 +19,8 @@ export interface FieldInputProps {
   labelHidden?: boolean;
   /** Validation message. */
   error?: string;
+  /** The violated rule, for inputs that mark a part of themselves. */
+  ruleError?: RuleError;
   onChange(value: FieldValue): void;
   /** Called when the focus leaves the field. */
   onBlur(): void;

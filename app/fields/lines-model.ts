@@ -8,10 +8,14 @@ export interface LinesModel {
   lead: LineColumn | undefined;
   /** Column that is summed: the last money column, since earlier ones are unit prices. */
   amount: LineColumn | undefined;
-  /** The other text columns, in order. */
+  /** The other text and date columns, in order. */
   texts: LineColumn[];
   /** The other columns, in order. */
   numbers: LineColumn[];
+}
+
+export function isNumber({ type }: LineColumn): boolean {
+  return type !== 'text' && type !== 'date';
 }
 
 export function linesModel(field: FieldSchema): LinesModel {
@@ -23,8 +27,8 @@ export function linesModel(field: FieldSchema): LinesModel {
     columns,
     lead,
     amount,
-    texts: rest.filter((column) => column.type === 'text'),
-    numbers: rest.filter((column) => column.type !== 'text'),
+    texts: rest.filter((column) => !isNumber(column)),
+    numbers: rest.filter(isNumber),
   };
 }
 
@@ -33,4 +37,9 @@ export function linesTotal(model: LinesModel, lines: readonly LineValue[]): stri
   const { amount } = model;
   if (!amount) return undefined;
   return sumDecimals(lines.map((line) => line[amount.key] ?? ''));
+}
+
+/** Id of the input of a cell, by the id of its field. */
+export function cellId(id: string, { line, column }: { line: number; column: string }): string {
+  return `${id}-${line}-${column}`;
 }

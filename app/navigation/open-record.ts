@@ -41,14 +41,33 @@ export async function openRecord(navigation: Navigation, request: OpenRecordRequ
   return (await history.navigate(decision.address)) ? 'opened' : 'stayed';
 }
 
-/** Opens the form for a new record: in a centre dialog where there is room for one, else as its page. */
-export async function openCreate(navigation: Navigation, module: string): Promise<OpenOutcome> {
+/** Address of the page with the form for a new record, with initial values in its query. */
+export function createAddress(
+  { registry, platform }: Navigation,
+  module: string,
+  values: Readonly<Record<string, string>> = {},
+): string | undefined {
+  const address = registry.addressOf({ module, page: 'create', device: platform.device.kind });
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString();
+  if (address === undefined || query === '') return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+}
+
+/**
+ * Opens the form for a new record: in a centre dialog where there is room for one, else as its page.
+ * @param values initial values
+ */
+export async function openCreate(
+  navigation: Navigation,
+  module: string,
+  values: Readonly<Record<string, string>> = {},
+): Promise<OpenOutcome> {
   const { registry, platform, history } = navigation;
   const dialog =
     platform.device.layout() === 'phone'
       ? undefined
-      : registry.dialogRoute(history.$address.get(), module, 'centre', newRecordId);
-  const address = dialog ?? registry.addressOf({ module, page: 'create', device: platform.device.kind });
+      : registry.dialogRoute(history.$address.get(), module, 'centre', newRecordId, values);
+  const address = dialog ?? createAddress(navigation, module, values);
   if (address === undefined) return 'no-address';
   return (await history.navigate(address)) ? 'opened' : 'stayed';
 }

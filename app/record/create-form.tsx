@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { useSchema } from '../data/queries.js';
@@ -14,6 +14,7 @@ import { StatePanel } from '../states/state-panel.js';
 import { createDrafts } from './drafts.js';
 import { loadForm } from './load-form.js';
 import { useRecordLayer } from './record-layer.js';
+import { ChosenType, TypePicker } from './type-picker.js';
 import styles from './record-view.module.css';
 
 const RecordForm = lazy(loadForm);
@@ -21,18 +22,26 @@ const RecordForm = lazy(loadForm);
 interface CreateFormProps {
   module: string;
   preset: FieldValues;
+  /** Changes the type of the new record, by the field of the schema that holds it; undefined to choose again. */
+  onType(field: string, type: string | undefined): void;
   onCreated(record: RecordDetail): void;
+  /** Opens the created record; present when the form is closed without showing it. */
+  onOpen?(record: RecordDetail): void;
 }
 
 /** The form for a new record, restored from this tab's draft if there is one. */
-export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
+export function CreateForm({ module, preset, onType, onCreated, onOpen }: CreateFormProps) {
   const { msg } = useLocale();
   const platform = usePlatform();
   const layer = useRecordLayer();
   const schema = useSchema(module);
   const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
-  const [draft] = useState(() => drafts.read(module, newRecordId));
-
+  const typeField = schema.data?.fields.find(({ key }) => key === schema.data?.typeField);
+  const types = typeField?.options ?? [];
+  const type = types.find(({ value }) => value === preset[typeField?.key ?? '']);
+  // Each type has a draft of its own.
+  const draftId = type ? `${newRecordId}.${type.value}` : newRecordId;
+  const draft = useMemo(() => drafts.read(module, draftId), [drafts, module, draftId]);
   const ready = usePreset(schema.data, preset);
 
   if (!schema.data || !ready) {
@@ -61,18 +70,33 @@ export function CreateForm({ module, preset, onCreated }: CreateFormProps) {
       </div>
     );
   }
+  const level = layer.kind === 'page' ? 2 : 3;
+  if (typeField && !type) {
+    return (
+      <div className={styles.record} data-layer={layer.kind}>
+        <div className={styles.edit}>
+          <TypePicker field={typeField} level={level} onChoose={(value) => onType(typeField.key, value)} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.record} data-layer={layer.kind}>
       <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
         <div className={styles.edit}>
+          {typeField && type && (
+            <ChosenType field={typeField} type={type} onChange={() => onType(typeField.key, undefined)} />
+          )}
           <RecordForm
+            key={draftId}
             schema={schema.data}
             record={null}
             preset={ready}
             draft={draft}
-            draftId={newRecordId}
-            level={layer.kind === 'page' ? 2 : 3}
+            draftId={draftId}
+            level={level}
             onSaved={onCreated}
+            onOpen={onOpen}
             onCancel={() => layer.leave({ unguarded: true })}
           />
         </div>
@@ -89,8 +113,8 @@ function usePreset(schema: ModuleSchema | undefined, first: FieldValues): FieldV
   const records = useRecords();
   const server = useServerState();
   const { lang } = useLocale();
-  // Values of the first render: the address that brings them belongs to this form alone.
-  const [preset] = useState(first);
+  const text = JSON.stringify(first);
+  const preset = useMemo(() => knownValues(schema, JSON.parse(text) as FieldValues), [schema, text]);
   const missing = useMemo(
     () =>
       (schema?.fields ?? []).flatMap(({ key, type, refModule }) => {
@@ -118,4 +142,10 @@ function usePreset(schema: ModuleSchema | undefined, first: FieldValues): FieldV
   if (found.state === 'loading') return undefined;
   const kept = Object.entries(preset).filter(([key]) => missing.every((one) => one.key !== key));
   return { ...Object.fromEntries(kept), ...found.data };
+}
+
+/** Values of an address that are fields of the form. */
+function knownValues(schema: ModuleSchema | undefined, values: FieldValues): FieldValues {
+  const fields = schema?.fields.filter(({ key, hidden, readOnly }) => key in values && !hidden && !readOnly);
+  return Object.fromEntries((fields ?? []).map(({ key }) => [key, values[key] ?? null]));
 }

@@ -2,13 +2,13 @@ import { str } from '@lit/localize';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 
-import type { FieldValues } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useSchema } from '../data/queries.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
+import { createAddress } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
@@ -25,6 +25,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const phone = useLayout() === 'phone';
   const { module } = route.definition;
   const { data: schema } = useSchema(module);
+  const preset = presetOf(route);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind }) ?? '/';
   const title = schema ? msg(str`New ${inSentence(schema.itemLabel, lang)}`) : '';
   usePageTitle(title);
@@ -57,7 +58,16 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
         )}
         <CreateForm
           module={module}
-          preset={presetOf(route)}
+          preset={preset}
+          onType={(field, type) => {
+            const values = Object.fromEntries(
+              Object.entries({ ...preset, [field]: type }).filter(
+                (entry): entry is [string, string] => typeof entry[1] === 'string',
+              ),
+            );
+            const address = createAddress(navigation, module, values);
+            if (address !== undefined) void history.navigate(address, { replace: true, unguarded: true });
+          }}
           onCreated={(record) => {
             const address = recordAddress(navigation, module, record.id) ?? list;
             // 'Back' leads to the page that opened the form, not to an empty form.
@@ -69,12 +79,12 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   );
 }
 
-/** Initial values from the address, such as the report that a new form belongs to. */
-function presetOf({ definition, match }: ResolvedAddress): FieldValues {
-  return Object.fromEntries(
-    Object.entries(definition.preset ?? {}).map(([field, value]) => [
-      field,
-      value === '{id}' ? (match.id ?? '') : value,
-    ]),
-  );
+/** Initial values from the address, such as the report that a new form belongs to, or the type of a request. */
+function presetOf({ definition, match, base }: ResolvedAddress): Readonly<Record<string, string>> {
+  const query = base.includes('?') ? base.slice(base.indexOf('?') + 1).replace(/#.*$/, '') : '';
+  const own = Object.entries(definition.preset ?? {}).map(([field, value]) => [
+    field,
+    value === '{id}' ? (match.id ?? '') : value,
+  ]);
+  return { ...Object.fromEntries(new URLSearchParams(query)), ...(Object.fromEntries(own) as object) };
 }

@@ -1,4 +1,6 @@
-import type { FieldSchema, ModuleSchema } from '../../core/contracts/records.js';
+import type { FieldSchema, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { applies } from '../../core/modules/applies.js';
+import { sumOf } from '../../core/modules/computed.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { FieldInput } from '../fields/input/field-input.js';
@@ -18,16 +20,21 @@ interface FormFieldsProps {
   idOf(key: string): string;
   /** Heading level of the groups. */
   level: 2 | 3;
-  /** true for an existing record: read-only fields show their values. */
-  existing: boolean;
+  /** The existing record, whose read-only fields show their values; null for a new one. */
+  record: RecordDetail | null;
 }
 
 /** Fields of a form by group; read-only ones as plain values. */
-export function FormFields({ schema, form, idOf, level, existing }: FormFieldsProps) {
+export function FormFields({ schema, form, idOf, level, record }: FormFieldsProps) {
   const Heading = `h${level}` as const;
   return schema.groups.map((group) => {
     const fields = schema.fields.filter(
-      (field) => field.group === group.key && !field.hidden && (!field.readOnly || existing),
+      (field) =>
+        field.group === group.key &&
+        !field.hidden &&
+        (record !== null || (!field.readOnly && field.key !== schema.typeField)) &&
+        // A record shows what it holds, also when its type has changed.
+        (applies(field, form.values) || !isEmptyValue(record?.values[field.key])),
     );
     if (fields.length === 0) return null;
     const headingId = idOf(`group-${group.key}`);
@@ -39,7 +46,7 @@ export function FormFields({ schema, form, idOf, level, existing }: FormFieldsPr
         <div className={styles.grid}>
           {fields.map((field) => (
             <div key={field.key} className={isWide(field) ? styles.wide : styles.cell}>
-              {field.readOnly ? (
+              {field.readOnly || sumOf(field, form.values) !== undefined ? (
                 <ReadOnlyField field={field} form={form} />
               ) : (
                 <EditableField
@@ -79,6 +86,7 @@ function EditableField({ field, form, id, labelHidden }: EditableFieldProps) {
       labelHidden={labelHidden}
       value={form.values[field.key]}
       error={error && ruleMessage(error, field, msg, formats)}
+      ruleError={error}
       onChange={(value) => form.set(field.key, value)}
       onBlur={() => form.blur(field.key)}
       onPendingFiles={(files) => form.setPendingFiles(field.key, files)}

@@ -16,6 +16,9 @@ interface FormFootProps {
   saving: boolean;
   /** When the draft was saved, in milliseconds since 1970. */
   savedAt: number | undefined;
+  /** Label of the button that saves and submits; absent when the record cannot be submitted. */
+  submit: string | undefined;
+  onSubmit(): void;
   onShowProblem(): void;
   /** Present when the form was restored from a draft. */
   onStartOver?: () => void;
@@ -60,9 +63,14 @@ export function FormFoot(props: FormFootProps) {
       )}
       <div className={styles.buttons}>
         <Button onClick={props.onCancel}>{msg('Cancel')}</Button>
-        <Button tone="primary" type="submit" busy={saving}>
+        <Button tone={props.submit === undefined ? 'primary' : 'plain'} type="submit" busy={saving}>
           {saving ? msg('Saving…') : failure !== undefined ? msg('Save again') : msg('Save')}
         </Button>
+        {props.submit !== undefined && (
+          <Button tone="primary" busy={saving} onClick={props.onSubmit}>
+            {props.submit}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -6,11 +6,10 @@ import { PorticoRecordDialog } from '../../react/record-dialog.js';
 import { useSchema } from '../data/queries.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { newRecordId } from '../navigation/open-record.js';
+import { createAddress, newRecordId, openRecord } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
-import { usePlatform } from '../platform/use-platform.js';
-import { useRegistry, useHistory } from '../routing/use-route.js';
+import { useHistory } from '../routing/use-route.js';
 import { CreateForm } from './create-form.js';
 import { PreviousNext } from './previous-next.js';
 import styles from './record-dialog.module.css';
@@ -62,24 +61,27 @@ function ViewDialog(props: RecordDialogProps) {
 }
 
 function CreateDialog(props: RecordDialogProps) {
-  const registry = useRegistry();
-  const platform = usePlatform();
+  const navigation = useNavigation();
+  const { registry, history } = navigation;
   const { msg, lang } = useLocale();
-  const { module } = props.step;
+  const { module, placement, params } = props.step;
   const { data: schema } = useSchema(module);
   const title = schema ? msg(str`New ${inSentence(schema.itemLabel, lang)}`) : '';
   return (
-    <Frame
-      {...props}
-      heading={title}
-      label={title}
-      page={registry.addressOf({ module, page: 'create', device: platform.device.kind })}
-    >
+    <Frame {...props} heading={title} label={title} page={createAddress(navigation, module, params)}>
       {(layer) => (
         <CreateForm
           module={module}
-          preset={props.step.params}
+          preset={params}
+          onType={(field, type) => {
+            const address = registry.dialogRoute(props.below, module, placement, newRecordId, {
+              ...params,
+              [field]: type ?? '',
+            });
+            if (address !== undefined) void history.navigate(address, { replace: true, unguarded: true });
+          }}
           onCreated={() => layer.leave({ unguarded: true })}
+          onOpen={({ id }) => void openRecord(navigation, { module, id })}
         />
       )}
     </Frame>

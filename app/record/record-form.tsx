@@ -4,8 +4,12 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { createRequestKey } from '../data/use-request-keys.js';
 import { useRecords } from '../data/use-records.js';
+import { withComputed } from '../../core/modules/computed.js';
+import { initialValues, type FormContext } from '../../core/modules/initial-values.js';
 import { mergeValues } from '../../core/modules/merge.js';
 import { restrictedTo } from '../../core/modules/restrict.js';
+import type { FieldError } from '../../core/modules/validate.js';
+import { cellId } from '../fields/lines-model.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import type { PendingFiles } from '../fields/field-input-props.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -17,9 +21,18 @@ import { focusField } from './focus-field.js';
 import { FormFields } from './form-fields.js';
 import { FormFoot } from './form-foot.js';
 import styles from './record-form.module.css';
-import { changedValues, createRecord, saveRecord, type SaveBase, type SaveOutcome } from './save-record.js';
+import {
+  actOn,
+  changedValues,
+  createRecord,
+  saveRecord,
+  submittedValues,
+  type SaveBase,
+  type SaveOutcome,
+} from './save-record.js';
 import { useConfirmRestart } from './use-confirm-restart.js';
 import { useDraft } from './use-draft.js';
+import { useFormContext } from './use-form-context.js';
 import { editableFields, useRecordForm } from './use-record-form.js';
 import { useSaveKey } from './use-save-key.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
@@ -36,10 +49,13 @@ interface RecordFormProps {
   draftId: string;
   level: 2 | 3;
   onSaved(record: RecordDetail): void;
+  /** Opens the saved record; present when the form is closed without showing it. */
+  onOpen?(record: RecordDetail): void;
   onCancel(): void;
 }
 
 type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
+type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
 
 /** The form of a new or existing record: validation, drafts, the guard against leaving, saving and merging. */
 export function RecordForm(props: RecordFormProps) {
@@ -57,8 +73,11 @@ export function RecordForm(props: RecordFormProps) {
     [props.schema, record],
   );
   const confirmRestart = useConfirmRestart();
-  const [base, setBase] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft));
-  const [begin] = useState<FieldValues>(() => ({ ...base.values, ...openValues(schema, draft?.values) }));
+  const context = useFormContext();
+  const [base, setBase] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft, context));
+  const [begin] = useState<FieldValues>(() =>
+    withComputed(schema.fields, { ...base.values, ...openValues(schema, draft?.values) }),
+  );
   const form = useRecordForm(schema, base.values, begin);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
@@ -83,6 +102,8 @@ export function RecordForm(props: RecordFormProps) {
     onDiscard: drop,
   });
   const idOf = (key: string) => `${formId}-${key}`;
+  const idsOf = ({ field, error }: FieldError) =>
+    error.rule === 'line' ? [cellId(idOf(field), error), idOf(field)] : [idOf(field)];
 
   /**
    * Saves and applies the outcome. The fields stay editable meanwhile.
@@ -115,18 +136,14 @@ export function RecordForm(props: RecordFormProps) {
           return;
         }
         guard.release();
-        toast(outcome.merged ? msg('Saved and merged with other changes') : msg('Saved'), {
-          kind: 'success',
-        });
+        announce(outcome);
         props.onSaved(outcome.record);
       } else if (outcome.kind === 'invalid') {
         form.reject(outcome.errors);
-        focusField(
-          root.current,
-          outcome.errors.map(({ field }) => idOf(field)),
-        );
+        focusField(root.current, outcome.errors.flatMap(idsOf));
       } else if (outcome.kind === 'conflict') {
-        setConflict({ ...outcome, merge: mergeValues(from.values, values, outcome.present.values) });
+        const mine = submittedValues(schema.fields, from.values, values);
+        setConflict({ ...outcome, merge: mergeValues(from.values, mine, outcome.present.values) });
       } else setFailure(outcome.error);
     } finally {
       isSubmitting.current = false;
@@ -134,7 +151,21 @@ export function RecordForm(props: RecordFormProps) {
     }
   }
 
-  async function submit(): Promise<void> {
+  function announce({ record: saved, merged, submitted, failure: unsent }: Saved): void {
+    const { onOpen } = props;
+    const action = onOpen && { label: msg('Open'), onSelect: () => onOpen(saved) };
+    if (unsent !== undefined) {
+      const text = msg(
+        str`“${saved.title}” is saved as a draft, but not submitted. ${platform.describe(unsent)}`,
+      );
+      toast(text, { kind: 'error', action });
+    } else if (submitted) toast(msg(str`“${saved.title}” is submitted`), { kind: 'success', action });
+    else if (!props.record) toast(msg(str`“${saved.title}” is saved`), { kind: 'success', action });
+    else toast(merged ? msg('Saved and merged with other changes') : msg('Saved'), { kind: 'success' });
+  }
+
+  /** @param action performed on the saved record */
+  async function submit(action?: string): Promise<void> {
     if (isSubmitting.current || conflict) return;
     const { values, pending } = form.now();
     if (pending.uploading > 0) {
@@ -143,22 +174,23 @@ export function RecordForm(props: RecordFormProps) {
     }
     const problems = form.check();
     if (problems.length > 0) {
-      focusField(
-        root.current,
-        problems.map(({ field }) => idOf(field)),
-      );
+      focusField(root.current, problems.flatMap(idsOf));
       return;
     }
     if (pending.failed.length > 0 && !(await mayLeaveOut(pending.failed))) return;
-    if (record && Object.keys(changedValues(base.values, values)).length === 0) {
+    if (record && !action && Object.keys(changedValues(base.values, values)).length === 0) {
       close();
       return;
     }
+    const submitted = submittedValues(schema.fields, record ? base.values : {}, values);
     await settle(values, base, async () => {
-      if (!record) return createRecord(records, schema.module, values, requestKey);
-      return (await confirmRestart(record, values))
-        ? saveRecord(records, schema.module, record.id, base, values)
-        : undefined;
+      if (record && !(await confirmRestart(record, submitted))) return undefined;
+      const outcome = record
+        ? await saveRecord(records, schema.module, record.id, base, submitted)
+        : await createRecord(records, schema.module, base.values, submitted, requestKey);
+      return action && outcome.kind === 'saved'
+        ? actOn(records, schema.module, outcome, action, createRequestKey(platform.window))
+        : outcome;
     });
   }
 
@@ -167,9 +199,10 @@ export function RecordForm(props: RecordFormProps) {
     setBase(rebased);
     form.restart(values);
     setConflict(null);
+    const submitted = submittedValues(schema.fields, rebased.values, values);
     await settle(values, rebased, async () =>
-      (await confirmRestart(present, values))
-        ? saveRecord(records, schema.module, present.id, rebased, values)
+      (await confirmRestart(present, submitted))
+        ? saveRecord(records, schema.module, present.id, rebased, submitted)
         : undefined,
     );
   }
@@ -220,10 +253,14 @@ export function RecordForm(props: RecordFormProps) {
     form.restart(base.values);
   }
 
+  const canSubmit = !record || record.actions.some(({ key }) => key === schema.submit?.action);
   const firstFocus = useEffectEvent(() => {
     // On a phone it would raise the keyboard over the form.
     if (platform.device.layout() === 'phone') return;
-    const first = schema.fields.find((field) => !field.hidden && !field.readOnly);
+    const first = schema.fields.find(
+      (field) =>
+        !field.hidden && !field.readOnly && root.current?.querySelector(`#${CSS.escape(idOf(field.key))}`),
+    );
     if (first) focusField(root.current, [idOf(first.key)]);
   });
   useEffect(() => firstFocus(), []);
@@ -257,7 +294,7 @@ export function RecordForm(props: RecordFormProps) {
         }}
       >
         <div className={styles.fields}>
-          <FormFields schema={schema} form={form} idOf={idOf} level={level} existing={record !== null} />
+          <FormFields schema={schema} form={form} idOf={idOf} level={level} record={record} />
         </div>
         <FormFoot
           problems={Object.keys(form.errors).length}
@@ -267,9 +304,14 @@ export function RecordForm(props: RecordFormProps) {
           onShowProblem={() =>
             focusField(
               root.current,
-              schema.fields.filter(({ key }) => form.errors[key]).map(({ key }) => idOf(key)),
+              schema.fields.flatMap(({ key }) => {
+                const error = form.errors[key];
+                return error ? idsOf({ field: key, error }) : [];
+              }),
             )
           }
+          submit={canSubmit && schema.submit ? schema.submit.label : undefined}
+          onSubmit={() => void submit(schema.submit?.action)}
           onStartOver={draft && count > 0 ? () => void startOver() : undefined}
           onCancel={() => void cancel()}
         />
@@ -293,16 +335,14 @@ function baseOf(
   record: RecordDetail | null,
   preset: FieldValues | undefined,
   draft: Draft | undefined,
+  context: FormContext,
 ): SaveBase {
   if (record) {
     // A draft older than another user's save keeps its own base, so that it can be merged.
     const revision = draft?.revision ?? record.revision;
-    return { revision, values: { ...record.values, ...draft?.base } };
+    return { revision, values: withComputed(schema.fields, { ...record.values, ...draft?.base }) };
   }
-  const defaults = schema.fields.flatMap((field) =>
-    field.defaultValue === undefined || field.hidden || field.readOnly
-      ? []
-      : [[field.key, field.defaultValue] as const],
-  );
-  return { revision: 0, values: { ...Object.fromEntries(defaults), ...preset } };
+  const known = preset ?? {};
+  const values = { ...initialValues(schema.fields, context, known), ...known };
+  return { revision: 0, values: withComputed(schema.fields, values) };
 }

@@ -5,9 +5,12 @@ import {
   closedFieldsSchema,
   conflictDataSchema,
   invalidDataSchema,
+  type FieldSchema,
   type FieldValues,
   type RecordDetail,
 } from '../../core/contracts/records.js';
+import { applies } from '../../core/modules/applies.js';
+import { sumOf } from '../../core/modules/computed.js';
 import { isEmptyValue, isSameValue } from '../../core/modules/field-value.js';
 import { mergeValues, type Merge } from '../../core/modules/merge.js';
 import type { FieldError } from '../../core/modules/validate.js';
@@ -21,8 +24,11 @@ export interface SaveBase {
 }
 
 export type SaveOutcome =
-  /** `merged`: another user had saved in between, and no field was changed by both. */
-  | { kind: 'saved'; record: RecordDetail; merged: boolean }
+  /**
+   * `merged`: another user had saved in between, and no field was changed by both. `submitted`: an action was performed
+   * on the saved record; `failure`: it failed.
+   */
+  | { kind: 'saved'; record: RecordDetail; merged: boolean; submitted?: boolean; failure?: unknown }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'conflict'; present: RecordDetail; merge: Merge }
   | { kind: 'failed'; error: unknown };
@@ -64,23 +70,65 @@ export async function saveRecord(
 }
 
 /**
+/**
+ * Values that a form submits: neither sums, which the back end computes from lines that may be merged, nor values of
+ * fields that do not apply, unless the record has them.
+ */
+export function submittedValues(
+  fields: readonly FieldSchema[],
+  base: FieldValues,
+  values: FieldValues,
+): FieldValues {
+  const submitted = { ...values };
+  for (const field of fields) {
+    const { key } = field;
+    if (sumOf(field, values) !== undefined || !applies(field, values)) submitted[key] = base[key] ?? null;
+  }
+  return submitted;
+}
+
+/**
  * Creates a record. When the answer to an earlier attempt was lost and the user has changed the values since, the record
- * of that attempt is saved with the present values.
+ * of that attempt is saved with the present values. A value that the user has removed from the initial ones is submitted
+ * as null.
  * @param key the same one for all attempts
  */
 export async function createRecord(
   records: Pick<RecordsApi, 'create' | 'save'>,
   module: string,
+  initial: FieldValues,
   values: FieldValues,
   key: string,
 ): Promise<SaveOutcome> {
+  const removed = Object.entries(changedValues(initial, values)).filter(([, value]) => value === null);
   try {
-    const record = await records.create(module, changedValues({}, values), key);
+    const record = await records.create(
+      module,
+      { ...changedValues({}, values), ...Object.fromEntries(removed) },
+      key,
+    );
     return { kind: 'saved', record, merged: false };
   } catch (error) {
     const made = presentOf(error);
     if (!made) return failureOf(error);
     return saveRecord(records, module, made.id, { revision: made.revision, values: made.values }, values);
+  }
+}
+
+/** Performs an action on a record that has been saved. If it fails, the record stays saved. */
+export async function actOn(
+  records: Pick<RecordsApi, 'act'>,
+  module: string,
+  saved: Extract<SaveOutcome, { kind: 'saved' }>,
+  action: string,
+  key: string,
+): Promise<SaveOutcome> {
+  const { id, revision } = saved.record;
+  try {
+    const record = await records.act(module, id, { revision, action }, key);
+    return { ...saved, record, submitted: true };
+  } catch (error) {
+    return { ...saved, failure: error };
   }
 }
 

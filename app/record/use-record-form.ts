@@ -2,6 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { FieldSchema, FieldValue, FieldValues, ModuleSchema } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
+import { withComputed } from '../../core/modules/computed.js';
+import { movedEnds } from '../../core/modules/moved-ends.js';
 import { validateField, type FieldError } from '../../core/modules/validate.js';
 import type { PendingFiles } from '../fields/field-input-props.js';
 import { changedValues } from './save-record.js';
@@ -14,7 +16,7 @@ interface State {
 }
 
 type Action =
-  | { type: 'set'; key: string; value: FieldValue; error: RuleError | undefined }
+  | { type: 'set'; values: FieldValues; key: string; error: RuleError | undefined }
   | { type: 'validate'; key: string; error: RuleError | undefined }
   | { type: 'reject'; problems: FieldError[] }
   | { type: 'pending'; key: string; files: PendingFiles }
@@ -54,12 +56,17 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
     latest.current = reduce(latest.current, action);
     setState(latest.current);
   }, []);
+  // Fields that the user has changed; an end keeps its distance from the start until then.
+  const touched = useRef(new Set<string>());
   const fields = useMemo(() => new Map(editableFields(schema).map((field) => [field.key, field])), [schema]);
 
   const validate = useCallback(
-    (key: string, value: FieldValue | undefined) => {
+    (key: string, values: FieldValues) => {
       const field = fields.get(key);
-      return field && validateField(field, value ?? null);
+      if (!field) return undefined;
+      const error = validateField(field, values[key] ?? null, values);
+      // Such a value is not submitted, or the record has it already.
+      return error?.rule === 'not-applicable' ? undefined : error;
     },
     [fields],
   );
@@ -72,10 +79,14 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
     now: () => ({ values: latest.current.values, pending: allPending(latest.current.pending) }),
     set: (key, value) => {
       // An error stays until the value is valid; a new one appears when the field loses the focus.
-      const error = latest.current.errors[key] ? validate(key, value) : undefined;
-      dispatch({ type: 'set', key, value, error });
+      touched.current.add(key);
+      const { values: before, errors } = latest.current;
+      const entered = { ...before, [key]: value };
+      const moved = movedEnds(schema.fields, key, start, entered, touched.current);
+      const values = withComputed(schema.fields, { ...entered, ...moved });
+      dispatch({ type: 'set', values, key, error: errors[key] ? validate(key, values) : undefined });
     },
-    blur: (key) => dispatch({ type: 'validate', key, error: validate(key, latest.current.values[key]) }),
+    blur: (key) => dispatch({ type: 'validate', key, error: validate(key, latest.current.values) }),
     setPendingFiles: useCallback(
       (key: string, files: PendingFiles) => dispatch({ type: 'pending', key, files }),
       [dispatch],
@@ -83,14 +94,17 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
     check: () => {
       const problems: FieldError[] = [];
       for (const key of fields.keys()) {
-        const error = validate(key, latest.current.values[key]);
+        const error = validate(key, latest.current.values);
         if (error) problems.push({ field: key, error });
       }
       dispatch({ type: 'reject', problems });
       return problems;
     },
     reject: (problems) => dispatch({ type: 'reject', problems }),
-    restart: useCallback((values: FieldValues) => dispatch({ type: 'restart', values }), [dispatch]),
+    restart: useCallback(
+      (values: FieldValues) => dispatch({ type: 'restart', values: withComputed(schema.fields, values) }),
+      [dispatch, schema],
+    ),
   };
 }
 
@@ -99,7 +113,7 @@ function reduce(state: State, action: Action): State {
     case 'set':
       return {
         ...state,
-        values: { ...state.values, [action.key]: action.value },
+        values: action.values,
         errors: withError(state.errors, action.key, action.error),
       };
     case 'validate':

@@ -109,7 +109,17 @@ export type LineColumn = v.InferOutput<typeof lineColumnSchema>;
  * Initial values that depend on the user and the time. The next half hour is at least a minute away; 'hourLater' is
  * an hour after it.
  */
-export const initialKinds = ['me', 'department', 'today', 'now', 'nextHalfHour', 'hourLater'] as const;
+export const initialKinds = [
+  'me',
+  'department',
+  'today',
+  'now',
+  'nextHalfHour',
+  'hourLater',
+  'weekStart', // Monday of this week
+  'weekEnd', // Sunday of this week
+  'year',
+] as const;
 export type InitialKind = (typeof initialKinds)[number];
 
 const fieldSchemaSchema = v.object({

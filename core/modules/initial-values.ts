@@ -24,6 +24,14 @@ function nextHalfHour(now: string): string {
   return minutesLater(now, halfHour - (Number(now.slice(14, 16)) % halfHour));
 }
 
+const minutesPerDay = 24 * 60;
+
+/** Day of the week of a time, counted from Monday. */
+function dayOfWeek(now: string, day: number): string {
+  const present = (new Date(`${now.slice(0, 10)}T00:00Z`).getUTCDay() + 6) % 7;
+  return minutesLater(now, (day - present) * minutesPerDay).slice(0, 10);
+}
+
 export function initialValue(kind: InitialKind, { me, department, now }: FormContext): FieldValue {
   switch (kind) {
     case 'me':
@@ -38,6 +46,12 @@ export function initialValue(kind: InitialKind, { me, department, now }: FormCon
       return nextHalfHour(now);
     case 'hourLater':
       return minutesLater(nextHalfHour(now), 2 * halfHour);
+    case 'weekStart':
+      return dayOfWeek(now, 0);
+    case 'weekEnd':
+      return dayOfWeek(now, 6);
+    case 'year':
+      return now.slice(0, 4);
   }
 }
 
@@ -51,10 +65,11 @@ export function initialValues(
   known: Readonly<Record<string, unknown>> = {},
 ): FieldValues {
   const values: FieldValues = {};
-  for (const { key, initial, defaultValue, hidden, readOnly } of fields) {
+  for (const { key, type, initial, defaultValue, hidden, readOnly } of fields) {
     if (hidden || readOnly || Object.hasOwn(known, key)) continue;
-    if (initial) values[key] = initialValue(initial, context);
-    else if (defaultValue !== undefined) values[key] = defaultValue;
+    if (initial) {
+      values[key] = type === 'people' && initial === 'me' ? [context.me] : initialValue(initial, context);
+    } else if (defaultValue !== undefined) values[key] = defaultValue;
   }
   const all = { ...values, ...known };
   const applicable = fields.filter(({ key, showWhen }) => key in values && applies({ showWhen }, all));

@@ -1,4 +1,4 @@
-import type { ActionDef, FieldDef, FlowDef, ViewDef } from './define.js';
+import type { ActionDef, FieldDef, FlowDef, ModuleDef, ViewDef } from './define.js';
 import {
   checkbox,
   col,
@@ -148,3 +148,6 @@ export const approvalViews = (): ViewDef[] => [
   view('archived', '已归档', 'Archived', [where('status', 'eq', 'done')], latest),
   view('all', '全部', 'All', [], latest),
 ];
+
+/** A new request is submitted by its form, or saved as a draft. */
+export const submitNew: ModuleDef['submit'] = { action: 'submit', label: ['保存并提交', 'Save and submit'] };

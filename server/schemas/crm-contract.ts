@@ -19,7 +19,12 @@ import {
 import { filesGroup, keptBy, noteGroup } from './shared.js';
 
 const owner = (): FieldDef =>
-  person('owner', '负责人', 'Owner', { required: true, ...keptBy('owner', 'executive'), ...col(3, 120) });
+  person('owner', '负责人', 'Owner', {
+    auto: 'me',
+    required: true,
+    ...keptBy('owner', 'executive'),
+    ...col(3, 120),
+  });
 const mine = () => view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]);
 
 /** An entry of the contract ledger: receipt, payment or invoice. */
@@ -120,7 +125,7 @@ export const crmContractModules: ModuleDef[] = [
           { required: true, defaultValue: 'draft', ...col(2, 110) },
         ),
         money('amount', '合同金额', 'Amount', { required: true, ...col(2, 130) }),
-        date('signedOn', '签订日期', 'Signed on', { required: true, ...col(2, 120) }),
+        date('signedOn', '签订日期', 'Signed on', { auto: 'today', required: true, ...col(2, 120) }),
         date('endsOn', '到期日期', 'Ends on', { notBefore: 'signedOn', ...more(120) }),
         percent('received', '回款进度', 'Paid', { defaultValue: '0', ...col(5, 110) }),
         owner(),
@@ -233,7 +238,7 @@ export const crmContractModules: ModuleDef[] = [
           { required: true, defaultValue: 'open', ...col(2, 100) },
         ),
         money('exposure', '涉及金额', 'At stake', col(3, 130)),
-        date('foundOn', '发现日期', 'Found on', { required: true, ...col(2, 120) }),
+        date('foundOn', '发现日期', 'Found on', { auto: 'today', required: true, ...col(2, 120) }),
         date('dueOn', '要求解决日期', 'Resolve by', { notBefore: 'foundOn', ...more(120) }),
         owner(),
         longtext('measures', '应对措施', 'Measures'),

@@ -80,6 +80,7 @@ export const crmPeopleModules: ModuleDef[] = [
         select('industry', '行业', 'Industry', industries, col(4, 110)),
         select('region', '区域', 'Region', regions, more(90)),
         person('owner', '客户经理', 'Owner', {
+          auto: 'me',
           required: true,
           ...keptBy('owner', 'executive'),
           ...col(3, 130),
@@ -123,6 +124,7 @@ export const crmPeopleModules: ModuleDef[] = [
           col(5, 100),
         ),
         person('owner', '负责人', 'Owner', {
+          auto: 'me',
           required: true,
           ...keptBy('owner', 'executive'),
           ...col(4, 130),
@@ -177,6 +179,7 @@ export const crmPeopleModules: ModuleDef[] = [
         percent('probability', '成功概率', 'Probability', { defaultValue: '20', ...col(5, 110) }),
         date('closeDate', '预计成交', 'Expected close', { required: true, ...col(3, 120) }),
         person('owner', '负责人', 'Owner', {
+          auto: 'me',
           required: true,
           ...keptBy('owner', 'executive'),
           ...col(3, 130),
@@ -223,6 +226,7 @@ export const crmPeopleModules: ModuleDef[] = [
         select('source', '来源', 'Source', source, col(5, 110)),
         select('industry', '行业', 'Industry', industries, more(110)),
         person('owner', '负责人', 'Owner', {
+          auto: 'me',
           required: true,
           ...keptBy('owner', 'executive'),
           ...col(3, 130),
@@ -261,6 +265,7 @@ export const crmPeopleModules: ModuleDef[] = [
         multiselect('regions', '主要区域', 'Regions', regions, flat()),
         checkbox('listed', '上市公司', 'Listed company', more(90)),
         person('owner', '跟踪人', 'Watched by', {
+          auto: 'me',
           required: true,
           ...keptBy('owner', 'executive'),
           ...col(4, 130),

@@ -24,7 +24,12 @@ import { keptBy, noteGroup, regions } from './shared.js';
 
 const mine = () => view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]);
 const owner = (): FieldDef =>
-  person('owner', '负责人', 'Owner', { required: true, ...keptBy('owner', 'executive'), ...col(3, 120) });
+  person('owner', '负责人', 'Owner', {
+    auto: 'me',
+    required: true,
+    ...keptBy('owner', 'executive'),
+    ...col(3, 120),
+  });
 const customer = (): FieldDef =>
   reference('customer', '客户', 'Customer', 'customer', { required: true, ...col(3, 200) });
 const code = (prefix: string): FieldDef =>
@@ -80,7 +85,7 @@ export const crmSalesModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'new', ...col(2, 120) },
         ),
-        date('orderedOn', '下单日期', 'Ordered on', { required: true, ...col(2, 120) }),
+        date('orderedOn', '下单日期', 'Ordered on', { auto: 'today', required: true, ...col(2, 120) }),
         date('deliverBy', '交货日期', 'Deliver by', { notBefore: 'orderedOn', ...more(120) }),
         owner(),
         text('address', '交货地址', 'Deliver to', { wide: true }),
@@ -121,9 +126,10 @@ export const crmSalesModules: ModuleDef[] = [
         percent('discount', '最大折扣', 'Largest discount', col(4, 110)),
         decimal('minQuantity', '起订量', 'Least quantity', more(100)),
         select('region', '适用区域', 'Region', regions, more(100)),
-        date('validFrom', '生效日期', 'Valid from', { required: true, ...col(3, 120) }),
+        date('validFrom', '生效日期', 'Valid from', { auto: 'today', required: true, ...col(3, 120) }),
         date('validTo', '失效日期', 'Valid to', { notBefore: 'validFrom', ...more(120) }),
         person('owner', '维护人', 'Kept by', {
+          auto: 'me',
           required: true,
           ...keptBy('owner', 'executive'),
           ...more(120),
@@ -178,6 +184,7 @@ export const crmSalesModules: ModuleDef[] = [
         text('unit', '单位', 'Unit', { maxLength: 20, ...col(5, 70) }),
         integer('stock', '库存', 'In stock', col(3, 90)),
         person('owner', '产品经理', 'Product manager', {
+          auto: 'me',
           required: true,
           ...keptBy('owner', 'executive'),
           ...col(4, 130),
@@ -276,7 +283,7 @@ export const crmSalesModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'draft', ...col(2, 110) },
         ),
-        date('quotedOn', '报价日期', 'Quoted on', { required: true, ...col(2, 120) }),
+        date('quotedOn', '报价日期', 'Quoted on', { auto: 'today', required: true, ...col(2, 120) }),
         date('validTo', '有效期至', 'Valid to', { notBefore: 'quotedOn', ...more(120) }),
         percent('discount', '折扣', 'Discount', more(90)),
         owner(),
@@ -337,7 +344,7 @@ export const crmSalesModules: ModuleDef[] = [
           ],
           { defaultValue: 'transfer', ...col(5, 110) },
         ),
-        date('happenedOn', '日期', 'Date', { required: true, ...col(2, 120) }),
+        date('happenedOn', '日期', 'Date', { auto: 'today', required: true, ...col(2, 120) }),
         text('bank', '银行', 'Bank', more(150)),
         owner(),
       ]),

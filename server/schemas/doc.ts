@@ -59,7 +59,7 @@ const docFolder: ModuleDef = {
       text('title', '目录名称', 'Name', titleColumn),
       text('path', '路径', 'Path', col(4, 240)),
       reference('parent', '上级目录', 'Parent', 'docFolder', { unsearched: true, ...more(160) }),
-      person('owner', '管理员', 'Kept by', { required: true, ...kept, ...col(3, 130) }),
+      person('owner', '管理员', 'Kept by', { auto: 'me', required: true, ...kept, ...col(3, 130) }),
       select(
         'access',
         '访问范围',
@@ -148,7 +148,7 @@ export const docModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'report', ...col(5, 90) },
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...kept, ...col(3, 130) }),
+        person('owner', '负责人', 'Owner', { auto: 'me', required: true, ...kept, ...col(3, 130) }),
         select('status', '状态', 'Status', status, {
           required: true,
           defaultValue: 'draft',

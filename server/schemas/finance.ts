@@ -1,4 +1,11 @@
-import { approvalActions, approvalFields, approvalFlow, approvalViews, departmentField } from './approval.js';
+import {
+  approvalActions,
+  approvalFields,
+  approvalFlow,
+  approvalViews,
+  departmentField,
+  submitNew,
+} from './approval.js';
 import type { ModuleDef } from './define.js';
 import {
   col,
@@ -20,6 +27,7 @@ import { departments, filesGroup } from './shared.js';
 
 const approval = {
   flow: approvalFlow,
+  submit: submitNew,
   actions: approvalActions,
   closed: ['done', 'failed'],
   statusField: 'status',
@@ -93,7 +101,13 @@ export const financeModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '预算名称', 'Budget', titleColumn),
         text('code', '单号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'YS', ...more(150) }),
-        integer('year', '年度', 'Year', { required: true, min: '2000', max: '2100', ...col(4, 80) }),
+        integer('year', '年度', 'Year', {
+          auto: 'year',
+          required: true,
+          min: '2000',
+          max: '2100',
+          ...col(4, 80),
+        }),
         select('owner', '预算部门', 'Department', departments, { required: true, ...col(4, 120) }),
         select(
           'kind',

@@ -176,7 +176,12 @@ export const formModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'open', ...col(2, 110) },
         ),
-        person('owner', '负责人', 'Owner', { required: true, ...keptBy('owner'), ...col(3, 130) }),
+        person('owner', '负责人', 'Owner', {
+          auto: 'me',
+          required: true,
+          ...keptBy('owner'),
+          ...col(3, 130),
+        }),
         select('priority', '优先级', 'Priority', priority, { defaultValue: 'normal', ...more(90) }),
         money('amount', '金额', 'Amount', more(120)),
         decimal('quantity', '数量', 'Quantity', more(100)),

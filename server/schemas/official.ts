@@ -1,4 +1,11 @@
-import { approvalActions, approvalFields, approvalFlow, approvalViews, departmentField } from './approval.js';
+import {
+  approvalActions,
+  approvalFields,
+  approvalFlow,
+  approvalViews,
+  departmentField,
+  submitNew,
+} from './approval.js';
 import type { ModuleDef } from './define.js';
 import {
   checkbox,
@@ -47,6 +54,7 @@ export const officialModules: ModuleDef[] = [
     timeField: 'arrivedAt',
     codeField: 'code',
     flow: approvalFlow,
+    submit: submitNew,
     actions: approvalActions,
     closed: ['done', 'failed'],
     access: [
@@ -218,7 +226,7 @@ export const officialModules: ModuleDef[] = [
           [opt('active', '启用', 'In use', 'active'), opt('stopped', '停用', 'Stopped', 'failed')],
           { required: true, defaultValue: 'active', ...col(2, 100) },
         ),
-        person('owner', '联络人', 'Contact', { required: true, ...col(3, 130) }),
+        person('owner', '联络人', 'Contact', { auto: 'me', required: true, ...col(3, 130) }),
         phone('phone', '电话', 'Phone', col(4, 140)),
         email('email', '邮箱', 'Email', more(200)),
         text('address', '地址', 'Address', { wide: true }),

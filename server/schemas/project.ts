@@ -68,6 +68,7 @@ export const projectModules: ModuleDef[] = [
           col(5, 110),
         ),
         person('manager', '项目经理', 'Manager', {
+          auto: 'me',
           required: true,
           ...keptBy('manager', 'executive'),
           ...col(3, 130),

@@ -93,7 +93,7 @@ export const taskModules: ModuleDef[] = [
         ),
         select('priority', '优先级', 'Priority', priority, { defaultValue: 'normal', ...col(5, 90) }),
         reference('project', '所属项目', 'Project', 'project', col(4, 180)),
-        person('assignee', '负责人', 'Assignee', { required: true, by: doers, ...col(3, 130) }),
+        person('assignee', '负责人', 'Assignee', { auto: 'me', required: true, by: doers, ...col(3, 130) }),
         person('giver', '分派人', 'Given by', { auto: 'me', readOnly: true, ...more(120) }),
         people('members', '参与人', 'Members', flat()),
         longtext('detail', '任务说明', 'Description'),

@@ -67,8 +67,13 @@ export const timeModules: ModuleDef[] = [
     groups: [
       group('basic', '基本信息', 'Basics', [
         text('title', '主题', 'Subject', titleColumn),
-        datetime('start', '开始时间', 'Starts', { required: true, ...col(2, 140) }),
-        datetime('end', '结束时间', 'Ends', { notBefore: 'start', required: true, ...col(4, 140) }),
+        datetime('start', '开始时间', 'Starts', { auto: 'nextHalfHour', required: true, ...col(2, 140) }),
+        datetime('end', '结束时间', 'Ends', {
+          auto: 'hourLater',
+          notBefore: 'start',
+          required: true,
+          ...col(4, 140),
+        }),
         checkbox('allDay', '全天', 'All day', more(70)),
         text('place', '地点', 'Place', col(4, 150)),
         select(
@@ -168,8 +173,13 @@ export const timeModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'week', ...col(3, 90) },
         ),
-        date('periodStart', '开始日期', 'From', { required: true, ...more(110) }),
-        date('periodEnd', '结束日期', 'To', { notBefore: 'periodStart', required: true, ...more(110) }),
+        date('periodStart', '开始日期', 'From', { auto: 'weekStart', required: true, ...more(110) }),
+        date('periodEnd', '结束日期', 'To', {
+          auto: 'weekEnd',
+          notBefore: 'periodStart',
+          required: true,
+          ...more(110),
+        }),
         select(
           'status',
           '状态',
@@ -216,8 +226,13 @@ export const timeModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '会议主题', 'Subject', titleColumn),
         text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'HY', ...more(150) }),
-        datetime('start', '开始时间', 'Starts', { required: true, ...col(2, 140) }),
-        datetime('end', '结束时间', 'Ends', { notBefore: 'start', required: true, ...more(140) }),
+        datetime('start', '开始时间', 'Starts', { auto: 'nextHalfHour', required: true, ...col(2, 140) }),
+        datetime('end', '结束时间', 'Ends', {
+          auto: 'hourLater',
+          notBefore: 'start',
+          required: true,
+          ...more(140),
+        }),
         reference('room', '会议室', 'Room', 'meetingRoom', col(4, 150)),
         text('place', '地点', 'Place', more(150)),
         select('status', '状态', 'Status', meetingStatus, {
@@ -230,7 +245,7 @@ export const timeModules: ModuleDef[] = [
           ...authorUnless('executive'),
           ...col(3, 130),
         }),
-        people('people', '参会人员', 'People', { required: true, ...flat() }),
+        people('people', '参会人员', 'People', { auto: 'me', required: true, ...flat() }),
         person('recorder', '记录人', 'Minutes by', { ...keptBy('host'), ...more(120) }),
         integer('guests', '外部人数', 'Guests', { max: '9999', ...more(90) }),
         checkbox('video', '视频会议', 'By video', more(90)),
@@ -260,7 +275,7 @@ export const timeModules: ModuleDef[] = [
     groups: [
       group('basic', '基本信息', 'Basics', [
         text('title', '会议主题', 'Subject', titleColumn),
-        datetime('start', '开始时间', 'Starts', { required: true, ...col(2, 140) }),
+        datetime('start', '开始时间', 'Starts', { auto: 'nextHalfHour', required: true, ...col(2, 140) }),
         integer('minutes', '时长（分钟）', 'Minutes', { max: '1440', ...col(4, 110) }),
         text('number', '会议号', 'Meeting number', { maxLength: 20, ...col(3, 130) }),
         url('link', '入会链接', 'Link'),
@@ -322,7 +337,12 @@ export const timeModules: ModuleDef[] = [
           ],
           { column: { shown: true, width: 220, priority: 4 }, filterable: true },
         ),
-        person('keeper', '管理员', 'Kept by', { required: true, ...keptBy('keeper'), ...col(3, 130) }),
+        person('keeper', '管理员', 'Kept by', {
+          auto: 'me',
+          required: true,
+          ...keptBy('keeper'),
+          ...col(3, 130),
+        }),
         decimal('area', '面积（㎡）', 'Area (m²)', { max: '9999', precision: 1, ...more(90) }),
         checkbox('approval', '需审批', 'Needs approval', more(90)),
       ]),

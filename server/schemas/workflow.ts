@@ -1,20 +1,57 @@
-import { approvalActions, approvalFields, approvalFlow, approvalViews, departmentField } from './approval.js';
+import {
+  approvalActions,
+  approvalFields,
+  approvalFlow,
+  approvalViews,
+  departmentField,
+  submitNew,
+} from './approval.js';
 import type { ModuleDef } from './define.js';
-import { col, date, group, lines, longtext, money, more, opt, select, text, titleColumn } from './define.js';
+import {
+  col,
+  date,
+  datetime,
+  decimal,
+  group,
+  lines,
+  longtext,
+  money,
+  more,
+  opt,
+  select,
+  text,
+  titleColumn,
+} from './define.js';
 import { filesGroup } from './shared.js';
 
+/** Types of requests; `showWhen` of the fields says what each of them asks for. */
 const workflowKinds = [
   opt('purchase', '采购', 'Purchase'),
   opt('expense', '费用', 'Expenses'),
-  opt('seal', '用印', 'Company seal'),
-  opt('leave', '人事', 'Leave'),
-  opt('contract', '合同', 'Contract'),
+  opt('leave', '请假', 'Leave'),
+  opt('trip', '出差', 'Business trip'),
+  opt('overtime', '加班', 'Overtime'),
+  opt('onboarding', '入职', 'New hire'),
   opt('payment', '付款', 'Payment'),
+  opt('contract', '合同', 'Contract'),
   opt('budget', '预算', 'Budget'),
-  opt('car', '行政', 'Office'),
-  opt('system', '信息', 'Systems'),
+  opt('seal', '用印', 'Company seal'),
+  opt('car', '用车', 'Company car'),
+  opt('system', '系统权限', 'System access'),
   opt('asset', '资产', 'Assets'),
 ];
+
+const leaveTypes = [
+  opt('annual', '年假', 'Annual leave'),
+  opt('sick', '病假', 'Sick leave'),
+  opt('personal', '事假', 'Personal leave'),
+  opt('marriage', '婚假', 'Marriage leave'),
+  opt('parental', '产假/陪产假', 'Parental leave'),
+  opt('bereavement', '丧假', 'Bereavement leave'),
+];
+
+const only = (...values: string[]) => ({ showWhen: { field: 'kind', values } });
+const withCosts = ['purchase', 'expense', 'trip', 'payment', 'contract', 'budget', 'asset'];
 
 export const workflowModules: ModuleDef[] = [
   {
@@ -28,6 +65,8 @@ export const workflowModules: ModuleDef[] = [
     amountField: 'amount',
     timeField: 'arrivedAt',
     codeField: 'code',
+    typeField: 'kind',
+    submit: submitNew,
     flow: approvalFlow,
     actions: approvalActions,
     closed: ['done', 'failed'],
@@ -42,7 +81,58 @@ export const workflowModules: ModuleDef[] = [
           ...col(5, 90),
         }),
         departmentField(),
-        text('costCentre', '成本中心', 'Cost centre', more(140)),
+        select('leaveType', '请假类型', 'Leave type', leaveTypes, {
+          ...only('leave'),
+          required: true,
+          defaultValue: 'annual',
+          ...more(120),
+        }),
+        text('destination', '目的地', 'Destination', { ...only('trip'), required: true, ...more(140) }),
+        date('from', '开始日期', 'From', {
+          ...only('leave', 'trip'),
+          required: true,
+          auto: 'today',
+          ...more(110),
+        }),
+        date('to', '结束日期', 'To', {
+          ...only('leave', 'trip'),
+          required: true,
+          auto: 'today',
+          notBefore: 'from',
+          ...more(110),
+        }),
+        decimal('days', '天数', 'Days', {
+          ...only('leave', 'trip'),
+          required: true,
+          defaultValue: '1',
+          max: '366',
+          precision: 1,
+          ...more(80),
+        }),
+        datetime('startAt', '开始时间', 'Starts', {
+          ...only('overtime', 'car'),
+          required: true,
+          auto: 'nextHalfHour',
+          ...more(140),
+        }),
+        datetime('endAt', '结束时间', 'Ends', {
+          ...only('overtime', 'car'),
+          required: true,
+          auto: 'hourLater',
+          notBefore: 'startAt',
+          ...more(140),
+        }),
+        decimal('hours', '加班时长（小时）', 'Hours', {
+          ...only('overtime'),
+          required: true,
+          defaultValue: '1',
+          max: '999',
+          precision: 1,
+          ...more(90),
+        }),
+        text('candidate', '入职人员', 'New hire', { ...only('onboarding'), required: true, ...more(120) }),
+        text('position', '岗位', 'Position', { ...only('onboarding'), required: true, ...more(130) }),
+        date('joinsOn', '入职日期', 'Joins on', { ...only('onboarding'), required: true, ...more(110) }),
         select(
           'purchaseKind',
           '采购类型',
@@ -54,29 +144,40 @@ export const workflowModules: ModuleDef[] = [
             opt('software', '软件许可', 'Software'),
             opt('consumable', '办公耗材', 'Supplies'),
           ],
-          more(120),
+          { ...only('purchase'), ...more(120) },
         ),
-        date('expectedOn', '期望到货', 'Wanted by', more(120)),
-        text('address', '收货地址', 'Deliver to'),
-        text('budgetItem', '预算科目', 'Budget line', more(150)),
+        date('expectedOn', '期望到货', 'Wanted by', { ...only('purchase'), ...more(120) }),
+        text('address', '收货地址', 'Deliver to', only('purchase')),
+        text('costCentre', '成本中心', 'Cost centre', { ...only(...withCosts), ...more(140) }),
+        text('budgetItem', '预算科目', 'Budget line', { ...only(...withCosts), ...more(150) }),
         longtext('reason', '申请事由', 'Reason', { required: true, maxLength: 2000 }),
       ]),
       group('items', '采购明细', 'Items', [
-        lines('items', '采购明细', 'Items', [
-          { key: 'name', label: ['品名', 'Item'], type: 'text', required: true },
-          { key: 'spec', label: ['规格', 'Specification'], type: 'text' },
-          { key: 'quantity', label: ['数量', 'Quantity'], type: 'decimal', precision: 2, required: true },
-          { key: 'unit', label: ['单位', 'Unit'], type: 'text' },
-          { key: 'price', label: ['单价', 'Unit price'], type: 'money', precision: 2 },
-          {
-            key: 'amount',
-            label: ['金额', 'Amount'],
-            type: 'money',
-            precision: 2,
-            productOf: ['quantity', 'price'],
-          },
-        ]),
-        money('amount', '金额', 'Amount', { sumOf: { field: 'items', column: 'amount' }, ...col(3, 120) }),
+        lines(
+          'items',
+          '采购明细',
+          'Items',
+          [
+            { key: 'name', label: ['品名', 'Item'], type: 'text', required: true },
+            { key: 'spec', label: ['规格', 'Specification'], type: 'text' },
+            { key: 'quantity', label: ['数量', 'Quantity'], type: 'decimal', precision: 2, required: true },
+            { key: 'unit', label: ['单位', 'Unit'], type: 'text' },
+            { key: 'price', label: ['单价', 'Unit price'], type: 'money', precision: 2 },
+            {
+              key: 'amount',
+              label: ['金额', 'Amount'],
+              type: 'money',
+              precision: 2,
+              productOf: ['quantity', 'price'],
+            },
+          ],
+          only('purchase', 'asset'),
+        ),
+        money('amount', '金额', 'Amount', {
+          ...only(...withCosts),
+          sumOf: { field: 'items', column: 'amount' },
+          ...col(3, 120),
+        }),
       ]),
       filesGroup(),
       group('approval', '审批信息', 'Approval', approvalFields()),

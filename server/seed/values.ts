@@ -1,4 +1,5 @@
 import type { FieldValue, LineValue } from '../../core/contracts/records.js';
+import { applies } from '../../core/modules/applies.js';
 import { addDays } from '../people/clock.js';
 import { fromScaled } from '../records/columns.js';
 import { textIn } from '../records/value-text.js';
@@ -9,6 +10,7 @@ import { personAt } from './context.js';
 import { seededDay, seededEnd, seededMoment } from './dates.js';
 import { seededId } from './ids.js';
 import { companyName, fill, personName, wordsOf } from './patterns.js';
+import { requestValues } from './requests.js';
 import { textsOf } from './texts.js';
 import { titlesOf } from './titles.js';
 
@@ -19,6 +21,7 @@ const amounts: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'project.spent': [10_000, 70_000],
   'contract.amount': [30_000, 1_800_000],
   'saleChance.amount': [20_000, 900_000],
+  'workflow.amount': [300, 60_000],
   'fna.amount': [120, 9_800],
   'fnaBudget.amount': [50_000, 900_000],
   'fnaBudget.year': [2025, 2027],
@@ -76,8 +79,10 @@ export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): 
     if (field.refModule === 'customer') values[field.key] ??= referenceFor(field, context, draft);
   }
   if (!(def.titleField in values)) setTitle(def, context, draft);
+  if (def.module === 'workflow') Object.assign(values, requestValues(context, draft));
   for (const field of fieldsOf(def)) {
-    if (!(field.key in values)) values[field.key] = valueOf(def, field, context, draft);
+    if (field.key in values) continue;
+    values[field.key] = applies(field, values) ? valueOf(def, field, context, draft) : null;
   }
   for (const { key, notBefore, type } of fieldsOf(def)) {
     const from = notBefore === undefined ? undefined : values[notBefore];
@@ -86,7 +91,6 @@ export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): 
       values[key] = seededEnd(key, from, draft).slice(0, type === 'date' ? 10 : undefined);
   }
   sumLines(def, values);
-  if (def.module === 'workflow') dropAmounts(values);
 }
 
 function setTitle(def: ModuleDef, context: SeedContext, draft: Draft): void {
@@ -244,13 +248,6 @@ function expenseItems(words: readonly string[], kind: string): string[] {
   const items = words.map((word) => word.split('|'));
   const ofKind = items.filter(([itemKind]) => itemKind === kind);
   return (ofKind.length > 0 ? ofKind : items).map(([, item = '']) => item);
-}
-
-/** Restricts items and amounts to requests that cost money, and the purchase kind to purchases. */
-function dropAmounts(values: Draft['values']): void {
-  const kind = textIn(values, 'kind');
-  if (['seal', 'leave', 'system', 'car'].includes(kind)) Object.assign(values, { items: null, amount: null });
-  if (kind !== 'purchase') Object.assign(values, { purchaseKind: null, expectedOn: null, address: null });
 }
 
 /** Sets the amount to the sum of the line items. */

@@ -10,6 +10,8 @@ import type {
   PersonRef,
   RecordDetail,
 } from '../../core/contracts/records.js';
+import { applies } from '../../core/modules/applies.js';
+import { initialValues } from '../../core/modules/initial-values.js';
 import { validateValues } from '../../core/modules/validate.js';
 import { allModules } from '../../server/schemas/all.js';
 import { fieldsOf } from '../../server/schemas/define.js';
@@ -103,7 +105,7 @@ describe('rules of forms', () => {
   });
 
   for (const def of allModules) {
-    for (const { key, notBefore } of fieldsOf(def)) {
+    for (const { key, notBefore, showWhen } of fieldsOf(def)) {
       if (notBefore === undefined || def.create === false) continue;
       it(`${def.module}.${key} before ${notBefore} is refused`, async () => {
         const { data: schema } = await client.get<ModuleSchema>(endpoints.schema(def.module));
@@ -111,7 +113,8 @@ describe('rules of forms', () => {
           const field = schema.fields.find((one) => one.key === name);
           return { [name]: field?.type === 'datetime' ? `${day} 09:00` : day };
         };
-        const given = { ...dated(notBefore, '2026-09-17'), ...dated(key, '2026-09-16') };
+        const type = showWhen ? { [showWhen.field]: showWhen.values[0] } : {};
+        const given = { ...type, ...dated(notBefore, '2026-09-17'), ...dated(key, '2026-09-16') };
         const errors = validateValues(schema, given, { record: {} });
         assert.deepEqual(
           errors.filter(({ field }) => field === key).map(({ error }) => error.rule),
@@ -148,6 +151,98 @@ describe('rules of forms', () => {
       [await found('我创建的日程'), await found('王敏请我的日程'), await found('与我无关的日程')],
       [1, 1, 0],
     );
+  });
+
+  const asked = async (module: string, values: FieldValues) => {
+    const { data: schema } = await client.get<ModuleSchema>(endpoints.schema(module));
+    const context = { me: lin, department: '财务部', now: '2026-09-17 12:00' };
+    const initial = { ...initialValues(schema.fields, context, values), ...values };
+    return {
+      /** Labels of the fields that apply to the type of request. */
+      shown: schema.fields
+        .filter((field) => field.showWhen && applies(field, initial))
+        .map(({ label }) => label),
+      /** Keys of the fields that the user has to fill. */
+      required: validateValues(schema, initial).map(({ field }) => field),
+    };
+  };
+
+  const requests: [kind: string, shown: string[], required: string[]][] = [
+    [
+      'purchase',
+      ['采购类型', '期望到货', '收货地址', '成本中心', '预算科目', '采购明细', '金额'],
+      ['title', 'reason'],
+    ],
+    ['expense', ['成本中心', '预算科目', '金额'], ['title', 'reason']],
+    ['leave', ['请假类型', '开始日期', '结束日期', '天数'], ['title', 'reason']],
+    [
+      'trip',
+      ['目的地', '开始日期', '结束日期', '天数', '成本中心', '预算科目', '金额'],
+      ['title', 'destination', 'reason'],
+    ],
+    ['overtime', ['开始时间', '结束时间', '加班时长（小时）'], ['title', 'reason']],
+    ['onboarding', ['入职人员', '岗位', '入职日期'], ['title', 'candidate', 'position', 'joinsOn', 'reason']],
+  ];
+  for (const [kind, shown, required] of requests) {
+    it(`a request of the type ${kind} asks for its own fields`, async () => {
+      assert.deepEqual(await asked('workflow', { kind }), { shown, required });
+    });
+  }
+
+  it('a request refuses fields of other types, and keeps those that it holds', async () => {
+    const leave = { kind: 'leave', title: '年假', reason: '休息' };
+    assert.deepEqual(errorsOf(await create('workflow', { ...leave, address: '仓库' })), [
+      { field: 'address', error: { rule: 'not-applicable' } },
+    ]);
+    const { data: made } = await create('workflow', leave);
+    assert.deepEqual(
+      ['leaveType', 'from', 'to', 'days', 'address', 'purchaseKind'].map((key) => made.values[key]),
+      ['annual', '2026-09-17', '2026-09-17', '1.0', null, null],
+    );
+    const { data: other } = await save('workflow', made, { kind: 'seal' });
+    assert.equal(other.values['days'], '1.0');
+    const { data: cleared } = await save('workflow', other, { days: null });
+    assert.equal(cleared.values['days'], null);
+  });
+
+  const known: [module: string, required: string[]][] = [
+    ['calendar', ['title']],
+    ['meeting', ['title']],
+    ['videoMeeting', ['title']],
+    ['task', ['title', 'dueDate']],
+    ['doc', ['title', 'folder']],
+    ['docFolder', ['title']],
+    ['customer', ['name']],
+    ['project', ['title', 'endDate']],
+    ['goal', ['title', 'dueOn']],
+    ['plan', ['title']],
+    ['cowork', ['title']],
+    ['placard', ['title']],
+    ['blog', ['title']],
+    ['workorder', ['title']],
+    ['orderform', ['title', 'customer']],
+    ['quote', ['title', 'customer']],
+    ['contract', ['title', 'customer', 'amount']],
+    ['fna', ['title', 'amount']],
+    ['odoc', ['title']],
+  ];
+  for (const [module, required] of known) {
+    it(`a new ${module} requires nothing that the system knows`, async () => {
+      assert.deepEqual((await asked(module, {})).required, required);
+    });
+  }
+
+  it('an event needs a subject; its owner and its times are proposed', async () => {
+    const { data } = await create('calendar', { title: '评审' });
+    assert.deepEqual(
+      ['owner', 'start', 'end'].map((key) => data.values[key]),
+      [lin, '2026-09-17 12:30', '2026-09-17 13:30'],
+    );
+  });
+
+  it('a proposed value that the user has removed stays empty', async () => {
+    const { data } = await create('task', { title: '任务', dueDate: '2026-10-01', priority: null });
+    assert.equal(data.values['priority'], null);
   });
 
   it('seeded records follow the rules of their forms', async () => {

@@ -4,7 +4,7 @@ import { amountWords } from '../amount-words.js';
 import { useLayout } from '../../layout/use-layout.js';
 import type { Formats } from '../formats.js';
 import { itemCount } from '../item-count.js';
-import { linesModel, linesTotal, type LinesModel } from '../lines-model.js';
+import { isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import styles from './lines-value.module.css';
 
@@ -53,7 +53,7 @@ function LineTable({ field, lines, model, total }: Shape) {
               <span className="sr-only">{msg('Line')}</span>
             </th>
             {model.columns.map((column) => (
-              <th key={column.key} scope="col" className={column.type === 'text' ? undefined : styles.number}>
+              <th key={column.key} scope="col" className={isNumber(column) ? styles.number : undefined}>
                 {column.label}
               </th>
             ))}
@@ -64,7 +64,7 @@ function LineTable({ field, lines, model, total }: Shape) {
             <tr key={index}>
               <td className={styles.index}>{index + 1}</td>
               {model.columns.map((column) => (
-                <td key={column.key} className={column.type === 'text' ? undefined : styles.number}>
+                <td key={column.key} className={isNumber(column) ? styles.number : undefined}>
                   <Cell column={column} line={line} formats={formats} />
                 </td>
               ))}
@@ -118,7 +118,7 @@ function LineCards({ field, lines, model, total }: Shape) {
             </bdi>
             <span className={styles.secondary}>
               {model.texts
-                .map((column) => line[column.key])
+                .map((column) => cellText(column, line, formats))
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -145,16 +145,14 @@ function numbersOf(model: LinesModel, line: LineValue, formats: Formats): string
 }
 
 function Cell({ column, line, formats }: { column: LineColumn; line: LineValue; formats: Formats }) {
-  return column.type === 'text' ? (
-    cellText(column, line, formats)
-  ) : (
-    <bdi>{cellText(column, line, formats)}</bdi>
-  );
+  const text = cellText(column, line, formats);
+  return column.type === 'text' ? text : <bdi>{text}</bdi>;
 }
 
 function cellText(column: LineColumn, line: LineValue, formats: Formats): string {
   const value = line[column.key] ?? '';
   if (column.type === 'text' || value === '') return value;
+  if (column.type === 'date') return formats.date(value);
   if (column.type === 'money') return formats.money(value, undefined, column.precision);
   // A quantity of three is 3, not 3.00.
   return formats.number(value.replace(/\.0+$/, ''));

@@ -3,26 +3,31 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 
 import type { LineColumn, LineValue } from '../../../core/contracts/records.js';
+import { lineErrors } from '../../../core/modules/check-structure.js';
+import { productOf } from '../../../core/modules/computed.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { linesModel, linesTotal } from '../lines-model.js';
+import { cellId, linesModel, linesTotal } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import { asLines } from '../values.js';
 import controls from '../control.module.css';
-import { FieldFrame, noteId } from '../field-frame.js';
+import { FieldFrame, labelId, noteId } from '../field-frame.js';
+import { DatePicker } from './date-input.js';
 import styles from './lines-input.module.css';
 import { NumberControl } from './number-input.js';
 import type { FieldInputProps } from '../field-input-props.js';
 
 /** Line items of a record, each a row of small fields, with their total. */
-export function LinesInput({ field, value, id, error, labelHidden, onChange, onBlur }: FieldInputProps) {
+export function LinesInput(props: FieldInputProps) {
+  const { field, value, id, error, ruleError, labelHidden, onChange, onBlur } = props;
   const { msg } = useLocale();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
   const model = linesModel(field);
   const lines = asLines(value);
   const total = linesTotal(model, lines);
+  const wrong = ruleError?.rule === 'line' ? lineErrors(model.columns, lines) : [];
 
   function setCell(at: number, key: string, text: string): void {
     onChange(lines.map((line, index) => (index === at ? { ...line, [key]: text } : line)));
@@ -44,7 +49,16 @@ export function LinesInput({ field, value, id, error, labelHidden, onChange, onB
 
   return (
     <FieldFrame field={field} id={id} error={error} labelHidden={labelHidden} group>
-      <div ref={root} className={styles.lines} data-wrong={error ? '' : undefined}>
+      <div
+        ref={root}
+        className={styles.lines}
+        data-wrong={error ? '' : undefined}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A line in progress is not validated before the user leaves the lines; 'Add a line' belongs to them.
+          const next = relatedTarget as HTMLElement | null;
+          if (!currentTarget.contains(next) && next?.id !== id) onBlur();
+        }}
+      >
         {lines.map((line, index) => (
           <div
             key={index}
@@ -56,11 +70,14 @@ export function LinesInput({ field, value, id, error, labelHidden, onChange, onB
             {model.columns.map((column) => (
               <LineCell
                 key={column.key}
-                id={`${id}-${index}-${column.key}`}
+                id={cellId(id, { line: index, column: column.key })}
                 column={column}
                 line={line}
+                lead={column === model.lead}
+                currency={field.currency}
+                invalid={wrong.some((cell) => cell.line === index && cell.column === column.key)}
+                describedBy={noteId(id)}
                 onChange={(text) => setCell(index, column.key, text)}
-                onBlur={onBlur}
               />
             ))}
             <IconButton
@@ -90,16 +107,21 @@ interface LineCellProps {
   id: string;
   column: LineColumn;
   line: LineValue;
+  /** Whether the column names the line, which takes more room. */
+  lead: boolean;
+  currency: string | undefined;
+  invalid: boolean;
+  describedBy: string;
   onChange(text: string): void;
-  onBlur(): void;
 }
 
-function LineCell({ id, column, line, onChange, onBlur }: LineCellProps) {
-  const value = line[column.key] ?? '';
-  const text = column.type === 'text';
+function LineCell(props: LineCellProps) {
+  const { id, column, lead } = props;
+  const isText = column.type === 'text';
+  const kind = isText ? (lead ? styles.leadCell : styles.wordCell) : styles.numberCell;
   return (
-    <div className={text ? styles.wordCell : styles.numberCell}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={column.type === 'date' ? styles.dateCell : kind}>
+      <label id={labelId(id)} className={styles.label} htmlFor={id}>
         {column.label}
         {column.required && (
           <span className={styles.required} aria-hidden="true">
@@ -107,30 +129,63 @@ function LineCell({ id, column, line, onChange, onBlur }: LineCellProps) {
           </span>
         )}
       </label>
-      <span className={controls.control}>
-        {text ? (
-          <input
-            id={id}
-            className={controls.input}
-            type="text"
-            value={value}
-            required={column.required}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
-          />
-        ) : (
-          <NumberControl
-            id={id}
-            money={column.type === 'money'}
-            precision={column.type === 'money' ? (column.precision ?? 2) : undefined}
-            value={value}
-            required={column.required ?? false}
-            invalid={false}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
-      </span>
+      <CellInput {...props} />
     </div>
+  );
+}
+
+function CellInput({ id, column, line, currency, invalid, describedBy, onChange }: LineCellProps) {
+  const formats = useFormats();
+  const value = line[column.key] ?? '';
+  const description = invalid ? describedBy : undefined;
+  if (column.type === 'date') {
+    return (
+      <DatePicker
+        id={id}
+        value={value}
+        required={column.required}
+        invalid={invalid}
+        labelledBy={labelId(id)}
+        describedBy={description}
+        onChange={onChange}
+      />
+    );
+  }
+  const product = productOf(column, line);
+  if (product !== undefined) {
+    return (
+      <output id={id} className={styles.computed}>
+        {column.type === 'money'
+          ? formats.money(product, currency, column.precision)
+          : formats.number(product)}
+      </output>
+    );
+  }
+  return (
+    <span className={controls.control} data-wrong={invalid ? '' : undefined}>
+      {column.type === 'text' ? (
+        <input
+          id={id}
+          className={controls.input}
+          type="text"
+          value={value}
+          required={column.required}
+          aria-invalid={invalid || undefined}
+          aria-describedby={description}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <NumberControl
+          id={id}
+          money={column.type === 'money'}
+          precision={column.type === 'money' ? (column.precision ?? 2) : undefined}
+          value={value}
+          required={column.required ?? false}
+          invalid={invalid}
+          describedBy={description}
+          onChange={onChange}
+        />
+      )}
+    </span>
   );
 }

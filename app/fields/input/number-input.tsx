@@ -43,7 +43,7 @@ interface NumberControlProps {
   label?: string;
   describedBy?: string;
   onChange(value: string): void;
-  onBlur(): void;
+  onBlur?(): void;
 }
 
 /**
@@ -77,7 +77,7 @@ export function NumberControl(props: NumberControlProps) {
       }}
       onBlur={() => {
         setTyped(null);
-        props.onBlur();
+        props.onBlur?.();
       }}
     />
   );

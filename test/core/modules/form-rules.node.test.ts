@@ -149,6 +149,18 @@ test('initial values come from the user, the time and the schema, and what is kn
     priority: 'normal',
   });
   assert.equal(initialValues(fields, at('2026-09-17 10:00'))['start'], '2026-09-17 10:30');
+  const period = [
+    field('date', { key: 'from', initial: 'weekStart' }),
+    field('date', { key: 'to', initial: 'weekEnd' }),
+    field('integer', { key: 'year', initial: 'year' }),
+    field('people', { key: 'people', initial: 'me' }),
+  ];
+  for (const now of ['2026-12-28 00:00', '2027-01-01 12:00', '2027-01-03 23:59']) {
+    const { from, to } = initialValues(period, at(now));
+    assert.deepEqual([from, to], ['2026-12-28', '2027-01-03']);
+  }
+  assert.deepEqual(initialValues(period, at('2026-09-17 10:00'))['year'], '2026');
+  assert.deepEqual(initialValues(period, at('2026-09-17 10:00'))['people'], [me]);
   const leave = initialValues(fields, at('2026-09-17 10:00'), { kind: 'leave', priority: null });
   assert.deepEqual([leave['days'], 'priority' in leave], ['1', false]);
 });
