@@ -12,8 +12,16 @@ export default defineConfig({
     target: 'node20.19',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', backup: 'server/backup/main.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'p-[hash].js' },
+      input: {
+        main: 'server/main.ts',
+        backup: 'server/backup/main.ts',
+        'read-worker': 'server/storage/read-worker.mjs',
+      },
+      output: {
+        // read-pool.ts starts its threads by this name.
+        entryFileNames: ({ name }) => (name === 'read-worker' ? '[name].mjs' : '[name].js'),
+        chunkFileNames: 'p-[hash].js',
+      },
     },
   },
 });

@@ -8,7 +8,7 @@ import { withClient } from './http/client.js';
 import type { ServerContext, ServerEnv } from './http/context.js';
 import { limitChanges } from './http/limit-changes.js';
 import { refuseSubresources } from './http/same-origin.js';
-import { ApiError, badRequest } from './messages/api-error.js';
+import { ApiError, badRequest, tooMany } from './messages/api-error.js';
 import { messageFor } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
 import { requireSession, withSession } from './http/session.js';
@@ -22,6 +22,7 @@ import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { startUpRoutes } from './routes/start-up.js';
 import type { Services } from './routes/services.js';
+import { ReadLimitError } from './storage/read-pool.js';
 import { isDiskFull } from './storage/sqlite-error.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>
@@ -52,6 +53,7 @@ export function createApp({ staticFiles, log, trustProxy, services, backend }: A
 
   app.onError((error, c) => {
     if (error instanceof ApiError) return errorResponse(c, error);
+    if (error instanceof ReadLimitError) return errorResponse(c, tooMany('readsBusy', 5));
     const call = `[${c.req.method}] ${new URL(c.req.url).pathname}`;
     if (c.req.raw.signal.aborted) {
       log(`${call}: the client closed the connection before its request was complete.`);

@@ -15,7 +15,7 @@ import { createWorkQueue } from './people/work-queue.js';
 import { createSavedViews } from './records/saved-views.js';
 import { createSessions } from './people/sessions.js';
 import { createTenants } from './people/tenants.js';
-import { createTitleReader } from './records/access.js';
+import { createTitleReader, modulesOpenedBy } from './records/access.js';
 import { createActivities } from './records/activities.js';
 import { createIdempotency } from './records/idempotency.js';
 import { createIds } from './records/ids.js';
@@ -25,8 +25,9 @@ import { allModules } from './schemas/all.js';
 import { createModules } from './schemas/modules.js';
 import { isSeeded, seed } from './seed/seed.js';
 import type { Services } from './routes/services.js';
+import { createReadPool } from './storage/read-pool.js';
 import type { Database } from './storage/sql.js';
-import { openDatabase } from './storage/database.js';
+import { databaseFile, openDatabase } from './storage/database.js';
 import { createOptionalWrite } from './storage/optional-write.js';
 import { ensureIndexes, ensureTable } from './storage/module-tables.js';
 
@@ -65,13 +66,12 @@ export interface RunningServer {
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { staticFolder, backend, log, trustProxy = false } = options;
   const http = await startHttpServer(options);
-  let database: Database | undefined;
+  let opened: Opened | undefined;
   try {
     const staticFiles = createStaticFiles(staticFolder);
     if (backend === undefined) {
-      const created = await createServices(options);
-      ({ database } = created);
-      http.serve(createApp({ staticFiles, log, trustProxy, services: created.services }).fetch);
+      opened = await createServices(options);
+      http.serve(createApp({ staticFiles, log, trustProxy, services: opened.services }).fetch);
     } else {
       http.serve(createApp({ staticFiles, log, trustProxy, backend }).fetch);
     }
@@ -84,9 +84,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     port: http.port,
     async close() {
       await http.close();
-      database?.close();
+      await opened?.services.reads.close();
+      opened?.database.close();
     },
   };
+}
+
+interface Opened {
+  services: Services;
+  database: Database;
 }
 
 async function createServices({
@@ -94,7 +100,7 @@ async function createServices({
   now = () => new Date(),
   log,
   seedAmounts,
-}: ServerOptions): Promise<{ services: Services; database: Database }> {
+}: ServerOptions): Promise<Opened> {
   const database = openDatabase(dataFolder);
   try {
     const fileStore = createFileStore(dataFolder);
@@ -128,8 +134,10 @@ async function createServices({
     const directory = createDirectory(database);
     const allowances = createAllowances(now);
     const files = createFiles(database, directory);
+    const reads = createReadPool(databaseFile(dataFolder));
     const lists = createLists({
       database,
+      reads,
       reader: (currentUser) => ({
         directory,
         tenant: currentUser.person.tenant,
@@ -144,12 +152,16 @@ async function createServices({
       files,
       activities: createActivities(database, directory, nextId),
       nextId,
-      changed: lists.changed,
+      changed(tenant, module) {
+        lists.changed(tenant, module);
+        for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
+      },
     });
     return {
       database,
       services: {
         database,
+        reads,
         modules,
         tenants: createTenants(database, now),
         directory,

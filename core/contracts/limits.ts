@@ -17,6 +17,10 @@ export const limits = {
   /** Maximum size of a JSON body, in bytes. */
   bodyBytes: 2 * 1024 * 1024,
   searchLength: 200,
+  /** Maximum number of different words of a search; further ones are ignored. */
+  searchWords: 8,
+  /** Number of records up to which a filtered list is counted: the first answer says '10,000+' if there are more. */
+  countedRows: 10_000,
   commentLength: 4000,
   richTextLength: 200_000,
   filters: 20,

@@ -310,6 +310,8 @@ export type RecordRow = v.InferOutput<typeof recordRowSchema>;
 
 export const listPageSchema = v.object({
   total: v.number(),
+  /** Whether there are more records than `total`; they are counted as the rows near the end are requested. */
+  totalIsMinimum: v.optional(v.boolean()),
   offset: v.number(),
   rows: v.array(recordRowSchema),
 });

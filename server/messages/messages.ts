@@ -40,6 +40,12 @@ const messages = {
     'Too many files are being uploaded at once. Try again in a few seconds',
   ],
   tooManyViews: ['保存的视图已达上限', "You've reached the limit of saved views"],
+  exportRunning: [
+    '您的另一个导出尚未完成，请完成后再试',
+    'Another export of yours is still running. Try again when it has finished',
+  ],
+  exportsBusy: ['当前导出人数过多，请稍后再试', 'Too many exports are running. Try again in a few seconds'],
+  readsBusy: ['同时进行的查询过多，请稍后再试', 'Too many searches at once. Try again in a few seconds'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
   backendDown: ['无法连接后端服务', "Couldn't reach the back end"],

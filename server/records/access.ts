@@ -82,6 +82,12 @@ function conditionFor(condition: AccessCondition, currentUser: CurrentUser): Con
   }
 }
 
+/** Modules whose records are opened by records of this one, as documents are by their folder. */
+export const modulesOpenedBy = ({ all }: Modules, module: string): ModuleDef[] =>
+  all.filter(({ access = [] }) =>
+    access.some(({ when = [] }) => when.some((one) => 'record' in one && one.record.module === module)),
+  );
+
 const hiddenTitle: Text = ['无权查看的记录', 'Record without access'];
 
 /**

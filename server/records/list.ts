@@ -1,116 +1,192 @@
-import type { Filter, ListPage, ListQuery, RecordRow, Sort } from '../../core/contracts/records.js';
+import { limits } from '../../core/contracts/limits.js';
+import type { ListPage, ListQuery, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
+import type { RowsQuery } from './list-query.js';
 import { visibleFields } from './rights.js';
 import type { Condition } from './access.js';
+import { createTotals, type Total } from './totals.js';
 import { conditionOf, orderOf } from './where.js';
 
-const countsKept = 500;
-
 export interface Lists {
+  /** Page of a query that the server itself has chosen. */
   page(def: ModuleDef, currentUser: CurrentUser, query: Required<ListQuery>): ListPage;
-  /** Row numbers of all matches in order, at most `most`. */
-  rowNumbers(
+  /** Page of a user's query: one that may take long is read in a thread, and not begun after `signal` aborts. */
+  find(
     def: ModuleDef,
     currentUser: CurrentUser,
-    query: { search: string; filters: Filter[]; sort: Sort[] },
+    query: Required<ListQuery>,
+    signal: AbortSignal,
+  ): Promise<ListPage>;
+  /** Row numbers of all matches in order, at most `most`. */
+  findNumbers(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    query: RowsQuery,
     most: number,
-  ): number[];
-  rows(def: ModuleDef, currentUser: CurrentUser, numbers: readonly number[], fields: FieldDef[]): RecordRow[];
-  /** Invalidates the cached totals of the module. */
-  changed(module: string): void;
+    signal: AbortSignal,
+  ): Promise<number[]>;
+  /** Values of rows by their numbers, read in a thread; a row that was removed is left out. */
+  findRows(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    numbers: readonly number[],
+    fields: FieldDef[],
+    signal: AbortSignal,
+  ): Promise<RecordRow[]>;
+  /** Invalidates the kept totals of the module in the tenant. */
+  changed(tenant: string, module: string): void;
 }
 
 export interface ListDeps {
   database: Database;
+  reads: ReadPool;
   reader: (currentUser: CurrentUser) => ColumnReader;
 }
 
 export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   visibleFields(def, currentUser).filter((field) => field.column);
 
-export function createLists({ database, reader }: ListDeps): Lists {
-  const totals = new Map<string, Map<string, number>>();
+export function createLists({ database, reads, reader }: ListDeps): Lists {
+  const totals = createTotals();
 
-  /** Exact total, cached until the module changes. Unfiltered totals are maintained by triggers. */
-  function total(def: ModuleDef, currentUser: CurrentUser, condition: Condition): number {
-    if (condition.sql === '(tenant = ?)') {
-      const row = database.get(
-        'SELECT total FROM record_count WHERE tenant = ? AND module = ?',
-        currentUser.person.tenant,
-        def.module,
-      );
-      return Number(row?.['total'] ?? 0);
-    }
-    const known = totals.get(def.module) ?? new Map<string, number>();
-    const key = JSON.stringify([condition.sql, condition.values.map(String)]);
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered;
+  /** Exact total of all records of a tenant, maintained by triggers. */
+  function unfilteredTotal(def: ModuleDef, { person }: CurrentUser): Total {
     const row = database.get(
-      `SELECT count(*) AS total FROM ${tableOf(def.module)} WHERE ${condition.sql}`,
-      ...condition.values,
+      'SELECT total FROM record_count WHERE tenant = ? AND module = ?',
+      person.tenant,
+      def.module,
     );
-    const counted = Number(row?.['total'] ?? 0);
-    if (known.size >= countsKept) known.clear();
-    totals.set(def.module, known.set(key, counted));
-    return counted;
+    return { total: Number(row?.['total'] ?? 0) };
   }
-
-  const numbersOf = (
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    condition: Condition,
-    sort: readonly Sort[],
-    limit: number,
-    offset: number,
-  ) =>
-    database
-      .all(
-        `SELECT n FROM ${tableOf(def.module)} WHERE ${condition.sql}
-         ORDER BY ${orderOf(def, currentUser, sort)} LIMIT ? OFFSET ?`,
-        ...condition.values,
-        limit,
-        offset,
-      )
-      .map((row) => Number(row['n']));
 
   const lists: Lists = {
     page(def, currentUser, query) {
       const condition = conditionOf(def, currentUser, query);
-      const numbers = numbersOf(def, currentUser, condition, query.sort, query.limit, query.offset);
-      return {
-        total: total(def, currentUser, condition),
-        offset: query.offset,
-        rows: lists.rows(def, currentUser, numbers, columnFields(def, currentUser)),
-      };
+      const numbers = numbersOf(database.all(...flat(numbersStatement(def, currentUser, condition, query))));
+      const { key, statement, bound } = countOf(def, condition, query);
+      const counted = isUnfiltered(condition)
+        ? unfilteredTotal(def, currentUser)
+        : totals.get(currentUser.person.tenant, def.module, key, () =>
+            totalOf(database.all(...flat(statement)), bound),
+          );
+      const fields = columnFields(def, currentUser);
+      const rows =
+        numbers.length === 0 ? [] : database.all(...flat(rowsStatement(def, currentUser, numbers, fields)));
+      return { ...counted, offset: query.offset, rows: inOrder(numbers, rows, fields, reader(currentUser)) };
     },
-    rowNumbers: (def, currentUser, query, most) =>
-      numbersOf(def, currentUser, conditionOf(def, currentUser, query), query.sort, most, 0),
-    rows(def, currentUser, numbers, fields) {
-      if (numbers.length === 0) return [];
-      const columns = selectColumns(fields);
-      const title = `${columnOf(def.titleField)} AS "title"`;
-      const found = database.all(
-        `SELECT n, id, revision, ${title}, ${UNREAD}${columns ? `, ${columns}` : ''}
-         FROM ${tableOf(def.module)} AS r WHERE n IN (SELECT value FROM json_each(?))`,
-        currentUser.person.id,
-        def.module,
-        JSON.stringify(numbers),
-      );
-      const byNumber = new Map(found.map((row) => [Number(row['n']), row]));
-      const read = reader(currentUser);
-      return numbers.flatMap((n) => {
-        const row = byNumber.get(n);
-        return row ? [rowOf(row, fields, read)] : [];
+    async find(def, currentUser, query, signal) {
+      const condition = conditionOf(def, currentUser, query);
+      // The indexes answer it at once.
+      if (query.search === '' && query.filters.length === 0) return lists.page(def, currentUser, query);
+      const owner = currentUser.person.id;
+      const { key, statement, bound } = countOf(def, condition, query);
+      const [[found = []], counted] = await Promise.all([
+        reads.read([numbersStatement(def, currentUser, condition, query)], { owner, signal }),
+        // Without the signal: other users may wait for the same count.
+        totals.find(currentUser.person.tenant, def.module, key, async () => {
+          const [rows = []] = await reads.read([statement], { owner });
+          return totalOf(rows, bound);
+        }),
+      ]);
+      const numbers = numbersOf(found);
+      const fields = columnFields(def, currentUser);
+      const rows =
+        numbers.length === 0 ? [] : database.all(...flat(rowsStatement(def, currentUser, numbers, fields)));
+      return { ...counted, offset: query.offset, rows: inOrder(numbers, rows, fields, reader(currentUser)) };
+    },
+    async findNumbers(def, currentUser, query, most, signal) {
+      const condition = conditionOf(def, currentUser, query);
+      const statement = numbersStatement(def, currentUser, condition, {
+        sort: query.sort,
+        limit: most,
+        offset: 0,
       });
+      const [found = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
+      return numbersOf(found);
     },
-    changed: (module) => void totals.delete(module),
+    async findRows(def, currentUser, numbers, fields, signal) {
+      const statement = rowsStatement(def, currentUser, numbers, fields);
+      const [rows = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
+      return inOrder(numbers, rows, fields, reader(currentUser));
+    },
+    changed: totals.changed,
   };
   return lists;
+}
+
+const flat = ({ sql, values }: ReadStatement) => [sql, ...values] as const;
+
+const isUnfiltered = ({ sql }: Condition): boolean => sql === '(tenant = ?)';
+
+const numbersOf = (rows: readonly SqlRow[]): number[] => rows.map((row) => Number(row['n']));
+
+const numbersStatement = (
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  condition: Condition,
+  { sort, limit, offset }: Pick<Required<ListQuery>, 'sort' | 'limit' | 'offset'>,
+): ReadStatement => ({
+  sql: `SELECT n FROM ${tableOf(def.module)} WHERE ${condition.sql}
+        ORDER BY ${orderOf(def, currentUser, sort)} LIMIT ? OFFSET ?`,
+  values: [...condition.values, limit, offset],
+});
+
+/**
+ * Count of the matches up to a bound, which is always beyond the requested rows: a user who scrolls to the end of what
+ * was counted gets the next part counted.
+ */
+function countOf(
+  def: ModuleDef,
+  condition: Condition,
+  { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>,
+): { key: string; statement: ReadStatement; bound: number } {
+  const bound = limits.countedRows * (Math.floor((offset + limit) / limits.countedRows) + 1);
+  return {
+    bound,
+    key: JSON.stringify([condition.sql, condition.values.map(String), bound]),
+    statement: {
+      sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${tableOf(def.module)} WHERE ${condition.sql} LIMIT ?)`,
+      values: [...condition.values, bound + 1],
+    },
+  };
+}
+
+function totalOf([row]: readonly SqlRow[], bound: number): Total {
+  const total = Number(row?.['total'] ?? 0);
+  return total > bound ? { total: bound, totalIsMinimum: true } : { total };
+}
+
+function rowsStatement(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  numbers: readonly number[],
+  fields: FieldDef[],
+): ReadStatement {
+  const columns = selectColumns(fields);
+  return {
+    sql: `SELECT n, id, revision, ${columnOf(def.titleField)} AS "title", ${UNREAD}${columns ? `, ${columns}` : ''}
+          FROM ${tableOf(def.module)} AS r WHERE n IN (SELECT value FROM json_each(?))`,
+    values: [currentUser.person.id, def.module, JSON.stringify(numbers)],
+  };
+}
+
+function inOrder(
+  numbers: readonly number[],
+  rows: readonly SqlRow[],
+  fields: FieldDef[],
+  columnReader: ColumnReader,
+): RecordRow[] {
+  const byNumber = new Map(rows.map((row) => [Number(row['n']), row]));
+  return numbers.flatMap((n) => {
+    const row = byNumber.get(n);
+    return row ? [rowOf(row, fields, columnReader)] : [];
+  });
 }
 
 const UNREAD = `EXISTS (SELECT 1 FROM unread WHERE employee = ? AND module = ? AND record = r.id) AS "unread"`;

@@ -50,7 +50,7 @@ export interface RecordsDeps {
   activities: Activities;
   nextId: () => string;
   /** Called after each write. */
-  changed: (module: string) => void;
+  changed: (tenant: string, module: string) => void;
 }
 
 /** Operations on records. Each call is one transaction and throws ApiError if it is not allowed or invalid. */
@@ -264,6 +264,7 @@ export function createRecords(deps: RecordsDeps): Records {
         currentUser.person.tenant,
         id,
       );
+      deps.changed(currentUser.person.tenant, other.module);
     }
   }
 
@@ -316,7 +317,7 @@ export function createRecords(deps: RecordsDeps): Records {
         indexNewRow(database, def, currentUser.person.tenant, id);
         attachFiles(def, currentUser, id, values);
         activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
-        deps.changed(def.module);
+        deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
     },
@@ -341,7 +342,7 @@ export function createRecords(deps: RecordsDeps): Records {
           write(def, currentUser, id, loaded, { ...values, ...change.values }, entry);
           notify(def, id, change.notify);
         } else write(def, currentUser, id, loaded, values);
-        deps.changed(def.module);
+        deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
     },
@@ -355,7 +356,7 @@ export function createRecords(deps: RecordsDeps): Records {
         activities.removeOf(currentUser.person.tenant, def.module, id);
         database.run('DELETE FROM unread WHERE module = ? AND record = ?', def.module, id);
         database.run('DELETE FROM visit WHERE module = ? AND record = ?', def.module, id);
-        deps.changed(def.module);
+        deps.changed(currentUser.person.tenant, def.module);
       });
     },
     act(def, currentUser, id, { revision, action: key, comment }) {
@@ -375,7 +376,7 @@ export function createRecords(deps: RecordsDeps): Records {
         const change = flowChange(def, action, currentUser, loaded.values, directory);
         write(def, currentUser, id, loaded, change.values, { action: key, text: comment });
         notify(def, id, change.notify);
-        deps.changed(def.module);
+        deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
     },

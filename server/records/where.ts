@@ -1,3 +1,4 @@
+import { limits } from '../../core/contracts/limits.js';
 import { defaultSort, type Filter, type Sort } from '../../core/contracts/records.js';
 import { isComparableNumber } from '../../core/format/decimal.js';
 import { badRequest } from '../messages/api-error.js';
@@ -27,7 +28,7 @@ export function conditionOf(
     if (!field?.filterable) throw badRequest();
     all.push(filterCondition(field, filter));
   }
-  for (const word of search.split(/\s+/).filter(Boolean)) all.push(searchCondition(def, word));
+  for (const word of searchWords(search)) all.push(searchCondition(def, word));
   return {
     sql: all.map(({ sql }) => `(${sql})`).join(' AND '),
     values: all.flatMap(({ values }) => values),
@@ -51,20 +52,23 @@ function involvedCondition(
   };
 }
 
+/** Different words of a search; each costs a pass over an index. */
+const searchWords = (search: string): string[] =>
+  [...new Set(search.normalize('NFKC').split(/\s+/).filter(Boolean))].slice(0, limits.searchWords);
+
 /** Minimum length of a search term; the trigram index cannot match shorter ones. */
 const indexedLength = 3;
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function searchCondition(def: ModuleDef, word: string): Condition {
-  const normal = word.normalize('NFKC');
-  if ([...normal].length < indexedLength) {
-    return { sql: `search_text LIKE ? ESCAPE '\\'`, values: [likePattern(normal)] };
+  if ([...word].length < indexedLength) {
+    return { sql: `search_text LIKE ? ESCAPE '\\'`, values: [likePattern(word)] };
   }
   const table = searchTableOf(def.module);
   return {
     sql: `n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
-    values: [`"${normal.replaceAll('"', '""')}"`],
+    values: [`"${word.replaceAll('"', '""')}"`],
   };
 }
 

@@ -11,6 +11,7 @@ import type { ServerContext, ServerEnv } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
 import { badRequest, parseRequest } from '../messages/api-error.js';
 import { displayText } from '../records/activities.js';
+import { createExportPlaces } from '../records/export-places.js';
 import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
@@ -19,7 +20,11 @@ import type { Services } from './services.js';
 import { moduleOf } from './module-param.js';
 import { queryParameter } from './records.js';
 
-const rowsPerChunk = 500;
+/** Few, because the server formats them in one go and answers nobody else meanwhile. */
+const rowsPerChunk = 250;
+
+/** Milliseconds without a read of the client after which an export ends. */
+const stalledMs = 60_000;
 
 interface ExportQuery {
   search: string;
@@ -36,37 +41,58 @@ function exportQueryOf(value: unknown): ExportQuery {
 
 /** Streams the rows of a query as CSV. */
 export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const places = createExportPlaces();
+
   const path = endpoints.exportCsv('MODULE').replace('MODULE', ':module');
   app.get(path, (c) => answer(c, moduleOf(c, services), exportQueryOf(queryParameter(c))));
   app.post(path, async (c) => answer(c, moduleOf(c, services), exportQueryOf(await readObject(c))));
 
-  function answer(c: ServerContext, def: ModuleDef, query: ExportQuery): Response {
+  async function answer(c: ServerContext, def: ModuleDef, query: ExportQuery): Promise<Response> {
     const currentUser = c.get('currentUser');
     const fields = chosenColumns(columnFields(def, currentUser), query.columns);
-    // Row numbers are fixed now, so concurrent writes cannot shift the streamed rows.
-    const numbers = services.lists.rowNumbers(def, currentUser, query, limits.exportRows);
+    const end = places.take(currentUser.person);
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const leave = (): void => aborter.abort();
+    c.req.raw.signal.addEventListener('abort', leave, { once: true });
+    let numbers: number[];
+    try {
+      // Row numbers are fixed now, so concurrent writes cannot shift the streamed rows.
+      numbers = await services.lists.findNumbers(def, currentUser, query, limits.exportRows, signal);
+    } catch (error) {
+      end();
+      throw error;
+    }
     const encoder = new TextEncoder();
-    let at = -1;
+    const heads = fields.map((field) => localize(field.label, currentUser.lang));
+    let at = 0;
+    let stalled: NodeJS.Timeout | undefined;
     const stream = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (at < 0) {
-          at = 0;
-          const heads = fields.map((field) => localize(field.label, currentUser.lang));
-          controller.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
-          return;
-        }
+      start(controller) {
+        controller.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
+        signal.addEventListener('abort', () => {
+          clearTimeout(stalled);
+          end();
+          controller.error(signal.reason);
+        });
+      },
+      async pull(controller) {
+        clearTimeout(stalled);
         const chunk = numbers.slice(at, at + rowsPerChunk);
         at += rowsPerChunk;
         if (chunk.length === 0) {
+          end();
           controller.close();
           return;
         }
-        const rows = services.lists.rows(def, currentUser, chunk, fields);
+        const rows = await services.lists.findRows(def, currentUser, chunk, fields, signal);
         const text = rows.map(({ values }) =>
           csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser.lang))),
         );
         controller.enqueue(encoder.encode(text.join('')));
+        stalled = setTimeout(leave, stalledMs).unref();
       },
+      cancel: leave,
     });
     const name = `${localize(def.label, currentUser.lang)}-${currentUser.clock.today()}.csv`;
     return c.body(stream, 200, {

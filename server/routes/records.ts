@@ -8,6 +8,7 @@ import {
   createRequestSchema,
   removeRequestSchema,
   saveRequestSchema,
+  type ListQuery,
 } from '../../core/contracts/records.js';
 import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -17,6 +18,7 @@ import type { KeyedRequest } from '../records/idempotency.js';
 import { parseView } from '../records/saved-views.js';
 import { parseListQuery } from '../records/list-query.js';
 import { schemaFor } from '../records/schema-for.js';
+import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { idOf, moduleOf } from './module-param.js';
 
@@ -30,6 +32,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
   const once = (c: ServerContext, body: unknown, work: () => unknown): Response =>
     ok(c, idempotency.once(me(c), keyedRequest(c, body), work));
+  const listPage = (c: ServerContext, def: ModuleDef, query: Required<ListQuery>) =>
+    lists.find(def, c.get('currentUser'), query, c.req.raw.signal);
 
   app.get(path(endpoints.schema), (c) => {
     const def = moduleOf(c, services);
@@ -56,11 +60,11 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.list), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, lists.page(def, c.get('currentUser'), parseListQuery(await readObject(c))));
+    return ok(c, await listPage(c, def, parseListQuery(await readObject(c))));
   });
-  app.get(path(endpoints.list), (c) => {
+  app.get(path(endpoints.list), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, lists.page(def, c.get('currentUser'), parseListQuery(queryParameter(c))));
+    return ok(c, await listPage(c, def, parseListQuery(queryParameter(c))));
   });
 
   app.post(path(endpoints.records), async (c) => {

@@ -10,6 +10,8 @@ import { conditionOf } from '../records/where.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
+import type { ReadStatement } from '../storage/read-pool.js';
+import type { SqlRow } from '../storage/sql.js';
 import { isDisplayed } from './module-param.js';
 
 const hitsPerModule = 5;
@@ -18,34 +20,38 @@ const snippetBefore = 20;
 const snippetLength = 90;
 
 /** Search across all displayed modules; title matches first. */
-export function searchRoutes(app: Hono<ServerEnv>, { database, modules, tenants }: Services): void {
-  app.get(endpoints.search, (c) => {
+export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: Services): void {
+  app.get(endpoints.search, async (c) => {
     const currentUser = c.get('currentUser');
     const query = (c.req.query('q') ?? '').trim().slice(0, limits.searchLength);
     const limit = Math.min(Number(c.req.query('limit') ?? hitsInAll) || hitsInAll, limits.pageSize);
     if (query === '') return ok(c, []);
-    const hits = modules.all
-      .filter((def) => isDisplayed(def, currentUser.person.tenant, tenants))
-      .flatMap((def) => hitsOf(def, currentUser, query));
+    const searched = modules.all.filter((def) => isDisplayed(def, currentUser.person.tenant, tenants));
+    const results = await reads.read(
+      searched.map((def) => statementOf(def, currentUser, query)),
+      { owner: currentUser.person.id, signal: c.req.raw.signal },
+    );
+    const hits = searched.flatMap((def, index) => hitsOf(def, results[index] ?? [], query));
     const inTitle = ({ title }: SearchHit) => Number(title.toLowerCase().includes(query.toLowerCase()));
     return ok(c, hits.sort((one, other) => inTitle(other) - inTitle(one)).slice(0, limit));
   });
-
-  function hitsOf(def: ModuleDef, currentUser: CurrentUser, query: string): SearchHit[] {
-    const condition = conditionOf(def, currentUser, { search: query, filters: [] });
-    const rows = database.all(
-      `SELECT id, ${columnOf(def.titleField)} AS "title", search_text FROM ${tableOf(def.module)}
-       WHERE ${condition.sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
-      ...condition.values,
-      hitsPerModule,
-    );
-    return rows.map((row) => {
-      const title = String(row['title'] ?? '');
-      const snippet = snippetOf(String(row['search_text']), title, query);
-      return { module: def.module, id: String(row['id']), title, ...(snippet ? { snippet } : {}) };
-    });
-  }
 }
+
+function statementOf(def: ModuleDef, currentUser: CurrentUser, query: string): ReadStatement {
+  const condition = conditionOf(def, currentUser, { search: query, filters: [] });
+  return {
+    sql: `SELECT id, ${columnOf(def.titleField)} AS "title", search_text FROM ${tableOf(def.module)}
+          WHERE ${condition.sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
+    values: [...condition.values, hitsPerModule],
+  };
+}
+
+const hitsOf = (def: ModuleDef, rows: readonly SqlRow[], query: string): SearchHit[] =>
+  rows.map((row) => {
+    const title = String(row['title'] ?? '');
+    const snippet = snippetOf(String(row['search_text']), title, query);
+    return { module: def.module, id: String(row['id']), title, ...(snippet ? { snippet } : {}) };
+  });
 
 /** Text around the first match outside the title; '' if only the title matches. */
 function snippetOf(searchText: string, title: string, query: string): string {

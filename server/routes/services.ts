@@ -13,6 +13,7 @@ import type { Tenants } from '../people/tenants.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
+import type { ReadPool } from '../storage/read-pool.js';
 import type { Modules } from '../schemas/modules.js';
 import type { OptionalWrite } from '../storage/optional-write.js';
 import type { Database } from '../storage/sql.js';
@@ -20,6 +21,7 @@ import type { Database } from '../storage/sql.js';
 /** Services used by the routes, created once per server in create-server.ts. */
 export interface Services {
   database: Database;
+  reads: ReadPool;
   modules: Modules;
   tenants: Tenants;
   directory: Directory;

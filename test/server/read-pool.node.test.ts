@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { databaseFile, openDatabase } from '../../server/storage/database.js';
+import type { ReadPool, ReadRequest } from '../../server/storage/read-pool.js';
+import { createReadPool, ReadLimitError } from '../../server/storage/read-pool.js';
+import type { Database } from '../../server/storage/sql.js';
+
+const count = (numbers: number): ReadRequest => [
+  {
+    sql: 'WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT ?) SELECT count(*) AS n FROM c',
+    values: [numbers],
+  },
+];
+/** Takes some hundred milliseconds. */
+const long = count(2_000_000);
+const short = count(3);
+
+describe('read pool', () => {
+  let folder: string;
+  let database: Database;
+  let pool: ReadPool;
+  const pools: ReadPool[] = [];
+  const open = (options?: Parameters<typeof createReadPool>[1]) => {
+    const opened = createReadPool(databaseFile(folder), options);
+    pools.push(opened);
+    return opened;
+  };
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portico-reads-'));
+    database = openDatabase(folder);
+    database.exec('CREATE TABLE word (text TEXT NOT NULL)');
+    pool = open();
+  });
+  after(async () => {
+    await Promise.all(pools.map((each) => each.close()));
+    database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('sees each write that was answered before it', async () => {
+    for (const text of ['one', 'two', 'three']) {
+      database.run('INSERT INTO word (text) VALUES (?)', text);
+      const [rows] = await pool.read([{ sql: 'SELECT max(rowid) AS n, text FROM word', values: [] }], {
+        owner: 'a',
+      });
+      assert.equal(rows?.[0]?.['text'], text);
+    }
+  });
+
+  it('a long read stops neither the server nor the short read of another user', async () => {
+    const order: string[] = [];
+    const slow = pool.read(long, { owner: 'a' }).then(() => order.push('long'));
+    // Two threads: a second long read of the same user waits for the first, so that one thread stays free.
+    const next = pool.read(long, { owner: 'a' }).then(() => order.push('long'));
+    const writes = Promise.resolve().then(() => database.run("INSERT INTO word (text) VALUES ('four')"));
+    await writes.then(() => order.push('write'));
+    await pool.read(short, { owner: 'b' }).then(() => order.push('short'));
+    await Promise.all([slow, next]);
+    assert.deepEqual(order, ['write', 'short', 'long', 'long']);
+  });
+
+  it('users take turns', async () => {
+    const one = open({ threads: 1 });
+    const order: string[] = [];
+    const blocker = one.read(long, { owner: 'c' });
+    await Promise.all(
+      ['a', 'a', 'a', 'b', 'b'].map((owner) => one.read(short, { owner }).then(() => order.push(owner))),
+    );
+    await blocker;
+    assert.deepEqual(order, ['a', 'b', 'a', 'b', 'a']);
+  });
+
+  it('an aborted read is not begun, and a user has a limited number of waiting reads', async () => {
+    const one = open({ threads: 1, mostWaiting: 2 });
+    const running = one.read(long, { owner: 'a' });
+    const leaver = new AbortController();
+    const left = one.read(long, { owner: 'b', signal: leaver.signal });
+    leaver.abort(new Error('left'));
+    await assert.rejects(left, /left/);
+    const waits = [one.read(short, { owner: 'a' }), one.read(short, { owner: 'a' })];
+    await assert.rejects(one.read(short, { owner: 'a' }), ReadLimitError);
+    await assert.doesNotReject(one.read(short, { owner: 'b' }));
+    await Promise.all([running, ...waits]);
+  });
+
+  it('a wrong statement is rejected, and nothing can be written', async () => {
+    await assert.rejects(pool.read([{ sql: 'SELECT nothing', values: [] }], { owner: 'a' }), /nothing/);
+    await assert.rejects(pool.read([{ sql: 'DELETE FROM word', values: [] }], { owner: 'a' }), /readonly/);
+    assert.equal(database.all('SELECT * FROM word').length > 0, true);
+  });
+
+  it('closing rejects what runs and waits', async () => {
+    const one = open({ threads: 1 });
+    const reads = [one.read(long, { owner: 'a' }), one.read(short, { owner: 'b' })];
+    const rejected = Promise.all(reads.map((read) => assert.rejects(read, /closed/)));
+    await one.close();
+    await rejected;
+    await assert.rejects(one.read(short, { owner: 'a' }), /closed/);
+  });
+});
