@@ -4,10 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { codes } from '../core/contracts/envelope.js';
 import { createBackendProxy } from './http/backend-proxy.js';
 import { isCall, isFileCall } from './http/call-paths.js';
+import { checkHost } from './http/check-host.js';
 import { withClient } from './http/client.js';
 import type { ServerContext, ServerEnv } from './http/context.js';
 import { limitChanges } from './http/limit-changes.js';
-import { refuseSubresources } from './http/same-origin.js';
+import { refuseCrossSite, refuseSubresources } from './http/same-origin.js';
 import { ApiError, badRequest, tooMany } from './messages/api-error.js';
 import { messageFor } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -39,15 +40,25 @@ export interface AppOptions {
   log: (line: string) => void;
   /** Whether X-Forwarded-Proto and X-Forwarded-For are set by a proxy of the operator's own. */
   trustProxy: boolean;
+  /** Host names, besides addresses and loopback names, for which the server answers. */
+  hosts: readonly string[];
   /** The reference back end's services; `backend` is the origin of a real one instead. */
   services?: Services;
   backend?: string;
 }
 
 /** The HTTP application: API routes, static files, and the app's HTML for every other navigation. */
-export function createApp({ staticFiles, log, trustProxy, services, backend }: AppOptions): Hono<ServerEnv> {
+export function createApp({
+  staticFiles,
+  log,
+  trustProxy,
+  hosts,
+  services,
+  backend,
+}: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   app.use(securityHeaders());
+  app.use(checkHost(hosts));
   app.use(withClient(trustProxy));
   app.use(withSession());
 
@@ -69,6 +80,7 @@ export function createApp({ staticFiles, log, trustProxy, services, backend }: A
 
   if (backend !== undefined) {
     const proxy = createBackendProxy(backend);
+    app.use(refuseCrossSite());
     app.all('/api/*', proxy);
     app.all('/papi/*', proxy);
   } else if (services) {

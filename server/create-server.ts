@@ -45,6 +45,8 @@ export interface ServerOptions extends HttpServerOptions {
    * set them as they like.
    */
   trustProxy?: boolean;
+  /** Host names, besides addresses and loopback names, for which the server answers. */
+  hosts?: readonly string[];
   /** Origin of a real OA to which API calls are proxied. */
   backend?: string;
   /** Number of seeded records by module, where it differs from the default. */
@@ -64,16 +66,16 @@ export interface RunningServer {
  * error such as EADDRINUSE.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { staticFolder, backend, log, trustProxy = false } = options;
+  const { staticFolder, backend, log, trustProxy = false, hosts = [] } = options;
   const http = await startHttpServer(options);
   let opened: Opened | undefined;
   try {
     const staticFiles = createStaticFiles(staticFolder);
     if (backend === undefined) {
       opened = await createServices(options);
-      http.serve(createApp({ staticFiles, log, trustProxy, services: opened.services }).fetch);
+      http.serve(createApp({ staticFiles, log, trustProxy, hosts, services: opened.services }).fetch);
     } else {
-      http.serve(createApp({ staticFiles, log, trustProxy, backend }).fetch);
+      http.serve(createApp({ staticFiles, log, trustProxy, hosts, backend }).fetch);
     }
   } catch (error) {
     await http.close();

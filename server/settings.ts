@@ -11,6 +11,10 @@ export interface Settings {
   dataFolder: string;
   /** Origin of a real OA to which API calls are proxied. */
   backend: string | undefined;
+  /** Host names, besides addresses and loopback names, for which the server answers. */
+  hosts: string[];
+  /** Whether a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. */
+  trustProxy: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,15 +34,31 @@ function backendOf(text: string): string {
   throw new SettingError(`PORTICO_BACKEND=${text} is not an http or https address.`);
 }
 
+/** A comma-separated list of host names, without ports. */
+function hostsOf(text: string): string[] {
+  const hosts = text.split(',').map((host) => host.trim());
+  const wrong = hosts.find((host) => !URL.canParse(`http://${host}`) || /[/:@?#]/.test(host));
+  if (wrong === undefined) return hosts;
+  throw new SettingError(`PORTICO_HOSTS=${text} is not a comma-separated list of host names.`);
+}
+
+function switchOf(name: string, text: string): boolean {
+  if (text === '1' || text === '0') return text === '1';
+  throw new SettingError(`${name}=${text} is neither 1 nor 0.`);
+}
+
 export const dataFolderOf = (env: Environment): string => resolve(env['PORTICO_DATA'] || 'data');
 
 /** Reads the environment variables; an empty one counts as not set. Throws SettingError. */
 export function readSettings(env: Environment): Settings {
-  const { PORT: port, HOST: host, PORTICO_BACKEND: backend } = env;
+  const { PORT: port, HOST: host, PORTICO_BACKEND: backend, PORTICO_HOSTS: hosts } = env;
+  const { PORTICO_TRUST_PROXY: trustProxy } = env;
   return {
     port: port ? portOf(port) : defaultPort,
     hostname: host || defaultHost,
     dataFolder: dataFolderOf(env),
     backend: backend ? backendOf(backend) : undefined,
+    hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
+    trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,
   };
 }

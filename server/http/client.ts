@@ -13,7 +13,7 @@ export function withClient(trustProxy: boolean): MiddlewareHandler<ServerEnv> {
     const forwarded = (name: string) => (trustProxy ? lastOf(c.req.header(name)) : undefined);
     const protocol = forwarded('x-forwarded-proto')?.toLowerCase();
     c.set('isSecure', protocol === undefined ? c.req.url.startsWith('https:') : protocol === 'https');
-    c.set('clientAddress', networkOf(forwarded('x-forwarded-for') ?? socketAddress(c)));
+    c.set('clientAddress', forwarded('x-forwarded-for') ?? socketAddress(c));
     await next();
   };
 }

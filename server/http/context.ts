@@ -11,7 +11,7 @@ import { messageFor } from '../messages/messages.js';
 export interface ServerEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** Address of the client, of an IPv6 network its first 64 bits. */
+    /** IP address of the client. */
     clientAddress: string;
     /** Whether the browser's connection is HTTPS. */
     isSecure: boolean;

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { headers } from '../../core/contracts/names.js';
 import { ApiError } from '../messages/api-error.js';
@@ -31,6 +32,26 @@ export function assertScriptOfOwnPage(c: ServerContext): void {
   if (!isScript && c.get('sessionIdSource') !== 'header' && !hasNoCredentials(c)) throw crossSite();
 }
 
+/**
+ * Middleware in front of another back end, whose sessions and calls are its own affair: rejects all changes from other
+ * sites, and what their pages load or fetch (403). Other sites may link to its calls.
+ */
+export function refuseCrossSite(): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    if (isCall(c.req.path)) {
+      if (c.req.path === endpoints.clearCookie) assertScriptOfOwnPage(c);
+      const isLink = reads.has(c.req.method) && c.req.header('sec-fetch-dest') === 'document';
+      const isTold = c.req.header('sec-fetch-site') ?? c.req.header('origin');
+      const isForeign = isTold !== undefined && !isSameOrigin(c);
+      // A foreign GET without Sec-Fetch headers cannot be told from a link.
+      const isUnclearChange = isTold === undefined && !reads.has(c.req.method) && c.req.header('cookie');
+      if (((isForeign && !isLink) || isUnclearChange) && c.get('sessionIdSource') !== 'header')
+        throw crossSite();
+    }
+    await next();
+  };
+}
+
 /** Whether the request has a header that only a script of an own page can set. */
 const hasOwnHeader = (c: ServerContext): boolean =>
   [headers.sessionId, headers.timeZoneOffset, headers.language].some((name) => c.req.header(name));
@@ -38,7 +59,8 @@ const hasOwnHeader = (c: ServerContext): boolean =>
 const hasNoCredentials = (c: ServerContext): boolean =>
   c.get('sessionIdSource') === 'nowhere' && !c.req.header('sec-fetch-site') && !c.req.header('origin');
 
-function isSameOrigin(c: ServerContext): boolean {
+/** Whether the browser says that a page of this server sent the request, or the user. */
+export function isSameOrigin(c: ServerContext): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   return hostOf(c.req.header('origin')) === c.req.header('host');

@@ -6,6 +6,7 @@ import { codes } from '../../core/contracts/envelope.js';
 import { deviceCookie, sessionIdCookie } from '../../core/contracts/names.js';
 import type { SessionInfo, SignInTenant } from '../../core/contracts/tenant.js';
 import { readObject, textIn } from '../http/body.js';
+import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { tooMany, ApiError } from '../messages/api-error.js';
@@ -79,7 +80,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   ): Promise<{ person: Person; counted: string }> {
     const counted = `${tenant}/${account.toLowerCase()}`;
     const device = knownDevices.idOf(getCookie(c, deviceCookie) ?? '', counted);
-    const source = { account: counted, address: c.get('clientAddress'), device };
+    const source = { account: counted, address: networkOf(c.get('clientAddress')), device };
     const waitSeconds = attempts.begin(source);
     if (waitSeconds > 0) throw tooMany('tooManySignIns', waitSeconds);
     const found = directory.byAccount(tenant, account);
