@@ -7,6 +7,7 @@ import {
   reasonLimit,
   type ReasonError,
 } from '../../core/sensitive/check-reason.js';
+import { asText } from '../shared/as-text.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
@@ -68,7 +69,7 @@ export class PorticoAppealDialog extends PorticoDialog {
 
   protected override updated(): void {
     // Written only when it differs: writing the value while the user types would cancel an input method's composition.
-    if (this.field && this.field.value !== this.reason) this.field.value = this.reason;
+    if (this.field && this.field.value !== this.#reason) this.field.value = this.#reason;
   }
 
   /** Requests closing; `false` while submitting, and when a listener of `portico-request-close` kept the dialog open. */
@@ -81,13 +82,17 @@ export class PorticoAppealDialog extends PorticoDialog {
   };
 
   readonly #onSubmitClick = (): void => {
-    this.error = checkReason(this.reason);
+    this.error = checkReason(this.#reason);
     if (this.error) this.field?.focus();
-    else this.dispatch(new PorticoSubmitEvent(this.sensitiveWords, this.reason.trim()));
+    else this.dispatch(new PorticoSubmitEvent(asText(this.sensitiveWords), this.#reason.trim()));
   };
 
   protected override initialFocus(): HTMLElement | null {
     return this.#isLocked ? super.initialFocus() : this.field;
+  }
+
+  get #reason(): string {
+    return asText(this.reason);
   }
 
   get #isAccepted(): boolean {
@@ -140,7 +145,7 @@ export class PorticoAppealDialog extends PorticoDialog {
   }
 
   #renderNote(): TemplateResult {
-    const count = html`<bdi dir="ltr">${reasonLength(this.reason)} / ${reasonLimit}</bdi>`;
+    const count = html`<bdi dir="ltr">${reasonLength(this.#reason)} / ${reasonLimit}</bdi>`;
     // The error of a text that is too long is its count.
     const error = this.error === 'long' ? count : this.#errorText();
     return html`<div class="note" id="note" part="note">

@@ -77,8 +77,8 @@ export class PorticoBatchBanner extends PorticoNotice {
   }
 
   #createNotice(): Notice {
-    const { text } = this;
-    const notice = batchNotice(this, this.result, text);
+    const notice = batchNotice(this, this.result, this.text);
+    const { text } = notice;
     if (cutToWidth(text, longUnits) !== text) notice.icon = undefined;
     if (notice.kind === 'error') notice.visibleText = cutToWidth(text);
     return notice;

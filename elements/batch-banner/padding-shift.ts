@@ -13,7 +13,8 @@ let restores: readonly (() => void)[] = [];
 export function shiftPadding(banner: object, element: HTMLElement | null, px = 0): void {
   for (const restore of restores) restore();
   shifts.delete(banner);
-  if (element) shifts.set(banner, [element, px]);
+  // Pages without types may set something else; `instanceof` fails for elements of another realm.
+  if (element?.nodeType === 1) shifts.set(banner, [element, px]);
   // A map keeps the last of several entries with one key.
   const greatest = new Map([...shifts.values()].sort(([, one], [, other]) => one - other));
   restores = [...greatest].map((each) => pad(...each));

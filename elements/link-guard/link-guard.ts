@@ -7,6 +7,7 @@ import { openAddress } from '../../core/links/open-address-edge.js';
 import { parseAddress } from '../../core/links/parse-address.js';
 import type { LinkMatching } from '../../core/links/types.js';
 import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
+import { asText } from '../shared/as-text.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
 import type { Layout } from '../shared/dialog-element.js';
 import { onRemoved } from '../shared/on-removed.js';
@@ -108,7 +109,10 @@ export class PorticoLinkGuard extends PorticoElement {
   }
 
   get #service(): LinkService {
-    return this.links ?? (this.#ownLinks ??= windowLinks(this.#win));
+    const { links } = this;
+    // Without it no link could be followed.
+    if (typeof links?.judge === 'function') return links;
+    return (this.#ownLinks ??= windowLinks(this.#win));
   }
 
   #listenTo(target: EventTarget | undefined): void {
@@ -126,7 +130,7 @@ export class PorticoLinkGuard extends PorticoElement {
     const { verdict, url, reasons } = this.#service.judge(href, {
       baseUrl,
       text,
-      trusted: String(this.trusted).split(/[\s,]+/),
+      trusted: asText(this.trusted).split(/[\s,]+/),
       matching: this.matching,
     });
     if (verdict === 'leave' || verdict === 'ignore') return true;

@@ -2,10 +2,12 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
+import { isObject } from '../../core/contracts/parse.js';
 import type { LinkAnswer } from '../../core/links/link-view.js';
 import { parseAddress } from '../../core/links/parse-address.js';
 import { blockReason, deceptionSigns } from '../../core/links/link-reasons.js';
 import type { LinkReason } from '../../core/links/types.js';
+import { asText } from '../shared/as-text.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
@@ -136,11 +138,13 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   get #link(): PromptedLink {
-    const url = parseAddress(this.href, this.ownerDocument.baseURI);
+    const href = asText(this.href);
+    const url = parseAddress(href, this.ownerDocument.baseURI);
     const blocked = blockReason(url);
-    const signs = blocked || !url ? [] : (this.reasons ?? deceptionSigns(url));
+    const given = Array.isArray(this.reasons) ? this.reasons.filter(isReason) : undefined;
+    const signs = blocked || !url ? [] : (given ?? deceptionSigns(url));
     return {
-      address: url?.href ?? this.href,
+      address: url?.href ?? href,
       blocked,
       signs,
       isSuspicious: blocked !== undefined || signs.length > 0,
@@ -285,6 +289,11 @@ export class PorticoLinkPrompt extends PorticoDialog {
 
 function renderIcon({ isSuspicious }: PromptedLink): TemplateResult {
   return isSuspicious ? alertIcon() : warningIcon();
+}
+
+/** Whether a value that a page has set is a reason. */
+function isReason(value: unknown): value is LinkReason {
+  return isObject(value) && typeof value.id === 'string' && typeof value.value === 'string';
 }
 
 /** Cuts out the middle of a long text, so that neither a user name nor a path pushes the host out of sight. */

@@ -116,7 +116,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
 
   #renderDetails(): TemplateResult | typeof nothing {
     if (!this.isUnfolded) return nothing;
-    const failures = this.failures ?? [];
+    const failures = [this.failures ?? []].flat();
     const status =
       this.isCopied === false
         ? this.i18n.msg("Couldn't copy. Select the text and copy it yourself.")

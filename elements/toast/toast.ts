@@ -2,6 +2,7 @@ import { property } from 'lit/decorators.js';
 
 import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.js';
 import type { Notice, NoticeKind } from '../notices/notice-element.js';
+import { asText } from '../shared/as-text.js';
 import { alertIcon, busyIcon, infoIcon, successIcon, warningIcon } from '../shared/icons.js';
 
 export type ToastKind = NoticeKind;
@@ -45,7 +46,7 @@ export class PorticoToast extends PorticoNoticeQueue {
    * Shows a message, or queues it. A message with the text and kind of a present one is not added again, unless it has
    * an action or reports progress.
    */
-  show(message: string, options: ToastOptions = {}): ToastHandle {
+  show(message: string, options?: ToastOptions | null): ToastHandle {
     let notice = this.#createNotice(message, options);
     const { kind, text, action } = notice;
     const same = this.queue.find(
@@ -55,7 +56,7 @@ export class PorticoToast extends PorticoNoticeQueue {
     else this.queue = [...this.queue, notice];
     return {
       close: () => this.replace(notice),
-      update: (newText, changes = {}) => {
+      update: (newText, changes) => {
         const previous = notice;
         notice = this.#createNotice(newText, changes);
         this.replace(previous, notice);
@@ -63,13 +64,16 @@ export class PorticoToast extends PorticoNoticeQueue {
     };
   }
 
-  #createNotice(text: string, { kind = 'info', delay, action }: ToastOptions): Notice {
+  #createNotice(message: unknown, options: ToastOptions | null | undefined): Notice {
+    const { delay, action } = options ?? {};
+    const given = options?.kind ?? 'info';
+    const kind = Object.keys(icons).includes(given) ? given : 'info';
     const ms = delay ?? (kind === 'error' || kind === 'progress' ? 0 : this.delay);
     const stays = !(ms > 0);
     const notice: Notice = {
       kind,
       icon: icons[kind](),
-      text,
+      text: asText(message),
       delay: stays ? Infinity : ms,
       closable: kind === 'error' || (stays && kind !== 'progress'),
       action: action && {
