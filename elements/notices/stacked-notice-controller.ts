@@ -45,7 +45,7 @@ export class StackedNoticeController implements ReactiveController, StackedNotic
       this.shownAt ||= win.performance.now();
       this.#stack = noticesOf(win);
       this.#stack.add(this);
-      this.#unwatch = watchSize(win, region, () => this.#stack?.arrange());
+      this.#unwatch = watchSize(win, [region], () => this.#stack?.arrange());
     }
   }
 

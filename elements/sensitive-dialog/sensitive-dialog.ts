@@ -14,6 +14,11 @@ import { onRemoved } from '../shared/on-removed.js';
 import { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
 
+interface Question {
+  hit: SensitiveHit;
+  resolve: (answer: SensitiveAnswer) => void;
+}
+
 /**
  * 'Information confirmation': the back end found sensitive words in the content. A weak hit may be confirmed or
  * cancelled; any other can only be acknowledged or appealed against. 550 px wide; a prompt on a phone.
@@ -52,35 +57,47 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   @query('.cancel, .acknowledge') private readonly safeButton!: HTMLElement | null;
 
   #answer: SensitiveAnswer | undefined;
-  #resolve: ((answer: SensitiveAnswer) => void) | undefined;
+  /** Questions without an answer; the first one is visible. */
+  #questions: readonly Question[] = [];
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Without it the promise of a removed dialog would never settle.
-    onRemoved(this, () => this.#settle());
+    onRemoved(this, () => {
+      while (this.#questions[0]) this.#settle();
+    });
   }
 
   protected override updated(): void {
-    if (!this.open) this.#settle();
+    if (this.open) return;
+    this.#settle();
+    this.#showQuestion();
   }
 
   /**
-   * Opens the dialog for a hit and resolves with the answer. Closing the dialog in any way, or another call, resolves
-   * with `cancel`, or `acknowledge` for a strong hit.
+   * Opens the dialog for a hit and resolves with the answer. Closing the dialog in any way resolves with `cancel`, or
+   * `acknowledge` for a strong hit; so does a call while the dialog is not in a document. Questions are queued, so that a
+   * visible question is never replaced while the user reads it.
    */
   ask(hit: SensitiveHit): Promise<SensitiveAnswer> {
-    this.#settle();
-    this.hit = hit;
-    this.show();
     return new Promise((resolve) => {
-      this.#resolve = resolve;
+      if (!this.isConnected) resolve(dismissalOf(hit));
+      else this.#questions = [...this.#questions, { hit, resolve }];
+      if (this.#questions.length === 1) this.#showQuestion();
     });
+  }
+
+  #showQuestion(): void {
+    const [question] = this.#questions;
+    if (!question) return;
+    this.hit = question.hit;
+    this.show();
   }
 
   /** Requests closing; `false` when a listener of `portico-request-close` kept the dialog open. */
   override hide(reason: CloseReason = 'method'): boolean {
     if (!super.hide(reason)) return false;
-    if (reason !== 'method' && !this.#answer) this.#dispatchAction(this.#dismissal);
+    if (reason !== 'method' && !this.#answer) this.#dispatchAction(dismissalOf(this.hit));
     return true;
   }
 
@@ -92,26 +109,21 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     if (this.#dispatchAction('scan')) this.isUnfolded = !this.isUnfolded;
   };
 
-  /** The answer that closing stands for. */
-  get #dismissal(): SensitiveAnswer {
-    return readHit(this.hit).weak ? 'cancel' : 'acknowledge';
-  }
-
   #dispatchAction(action: SensitiveAnswer | 'scan'): boolean {
     return this.dispatch(new PorticoSensitiveEvent(action, this.hit));
   }
 
   #choose(answer: SensitiveAnswer): void {
-    const resolve = this.#resolve;
     this.#answer = answer;
-    const isAllowed = this.#dispatchAction(answer);
-    // A listener may have called `ask()` for the next hit.
-    if (resolve === this.#resolve && !(isAllowed && this.hide('button'))) this.#answer = undefined;
+    if (!this.#dispatchAction(answer) || !this.hide('button')) this.#answer = undefined;
   }
 
+  /** Answers the visible question. */
   #settle(): void {
-    this.#resolve?.(this.#answer ?? this.#dismissal);
-    this.#resolve = this.#answer = undefined;
+    const [question, ...others] = this.#questions;
+    question?.resolve(this.#answer ?? dismissalOf(question.hit));
+    this.#questions = others;
+    this.#answer = undefined;
     this.isUnfolded = false;
   }
 
@@ -172,6 +184,11 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     return html`${button('appeal', appeal, this.#onAppealClick, { disabled: this.appealing })}
     ${button('acknowledge', this.i18n.msg('Got it'), this.onCloseClick, { variant: 'filled' })}`;
   }
+}
+
+/** The answer that closing stands for. */
+function dismissalOf(hit: SensitiveHit | undefined): SensitiveAnswer {
+  return readHit(hit).weak ? 'cancel' : 'acknowledge';
 }
 
 declare global {

@@ -3,8 +3,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 import { layersOf } from '../../core/layers/layers-edge.js';
 import { topModal } from '../../core/layers/top-modal.js';
-import { PorticoClosedEvent, type CloseReason } from './events.js';
+import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
 import { returnFocus } from './focus-return.js';
+import { onRemoved } from './on-removed.js';
 import { watchSize } from './watch-size.js';
 
 /** `top`: the rest of the page is inert. `page`: the page stays usable, for hosts with overlays of their own. */
@@ -26,6 +27,7 @@ export class DialogController implements ReactiveController {
   readonly #host: DialogHost;
   readonly #initialFocus: () => HTMLElement | null;
   #close: (() => void) | undefined;
+  #isPressed = false;
 
   /** @param initialFocus returns the element to focus when the dialog opens */
   constructor(host: DialogHost, initialFocus: () => HTMLElement | null) {
@@ -35,7 +37,7 @@ export class DialogController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#host.open) this.#close ??= openDialog(this.#host, this.#initialFocus);
+    if (this.#host.open) this.#open();
     else if (this.#close) {
       this.#release();
       this.#host.dispatchEvent(new PorticoClosedEvent());
@@ -44,7 +46,12 @@ export class DialogController implements ReactiveController {
 
   /** A dialog that is removed while it is modal would leave the page inert. */
   hostDisconnected(): void {
+    if (!this.#close) return;
     this.#release();
+    onRemoved(this.#host, () => {
+      this.#host.open = false;
+      this.#host.dispatchEvent(new PorticoClosedEvent());
+    });
   }
 
   /** For `close` of the native dialog: the engine may have closed it on its own, so the state follows. */
@@ -63,6 +70,35 @@ export class DialogController implements ReactiveController {
     this.#host.hide('escape');
   };
 
+  readonly onScrimPointerDown = (): void => {
+    this.#isPressed = true;
+  };
+
+  /** A press outside the panel has to be one of its own: not the second half of the double click that opened the dialog. */
+  readonly onScrimClick = ({ detail }: MouseEvent): void => {
+    if (this.#isPressed && detail < 2) this.#host.hide('backdrop');
+  };
+
+  #open(): void {
+    if (this.#close) return;
+    this.#isPressed = false;
+    this.#close = openDialog(this.#host, this.#initialFocus, this.#onResize);
+  }
+
+  /**
+   * After a change of size the content is measured again. What is around the dialog (an outer dialog, a tab, the element
+   * itself) may also have closed or been hidden: then the dialog closes too, since the page would stay inert with
+   * nothing to be seen.
+   */
+  readonly #onResize = (): void => {
+    const host = this.#host;
+    if (host.getClientRects().length > 0) host.requestUpdate();
+    else if (this.#close) {
+      host.dispatchEvent(new PorticoRequestCloseEvent('method', false));
+      host.open = false;
+    }
+  };
+
   #release(): void {
     const close = this.#close;
     this.#close = undefined;
@@ -71,11 +107,15 @@ export class DialogController implements ReactiveController {
 }
 
 /**
- * Shows the native dialog of an element, adds it to the stack of layers that all copies of Portico share, and requests
- * an update when the available space changes. Returns a function that undoes all of it and restores the focus, or
+ * Shows the native dialog of an element, adds it to the stack of layers that all copies of Portico share, and calls back
+ * when the available space changes. Returns a function that undoes all of it and restores the focus, or
  * `undefined` when nothing is rendered yet.
  */
-function openDialog(host: DialogHost, initialFocus: () => HTMLElement | null): (() => void) | undefined {
+function openDialog(
+  host: DialogHost,
+  initialFocus: () => HTMLElement | null,
+  onResize: () => void,
+): (() => void) | undefined {
   const dialog = host.shadowRoot?.querySelector('dialog');
   const body = dialog?.querySelector('.body');
   const doc = host.ownerDocument;
@@ -88,11 +128,14 @@ function openDialog(host: DialogHost, initialFocus: () => HTMLElement | null): (
   else dialog.show();
   const layer = { surface: dialog, owner: host, escape: () => host.hide('escape') };
   stack.add(layer);
-  const unwatch = watchSize(win, body, () => host.requestUpdate());
+  const unwatch = watchSize(win, [dialog, body, ...body.children], onResize);
+  // A dialog that opens where it is hidden never changes its size.
+  const firstCheck = win.requestAnimationFrame(onResize);
   initialFocus()?.focus({ preventScroll: true });
   return () => {
     stack.remove(layer);
     unwatch();
+    win.cancelAnimationFrame(firstCheck);
     const currentFocus = ancestorsOfFocus(doc);
     dialog.close();
     returnFocus(doc, previousFocus, host, currentFocus);

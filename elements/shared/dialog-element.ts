@@ -46,8 +46,8 @@ export interface DialogContent {
  * first time.
  *
  * @slot overlay - Elements above the panel, without a box of their own: toasts of the page, pop-ups of the content.
- * @event {PorticoRequestCloseEvent} portico-request-close - The dialog is about to close; preventing it keeps it open.
- * @event {PorticoClosedEvent} portico-closed - The dialog has closed, and the focus is restored.
+ * @event {PorticoRequestCloseEvent} portico-request-close - The dialog is about to close; preventing it keeps it open. Not cancelable when what is around the dialog was closed or hidden.
+ * @event {PorticoClosedEvent} portico-closed - The dialog has closed or was removed, and the focus is restored.
  * @csspart dialog - The native dialog, which covers the whole window and is transparent.
  * @csspart scrim - The dimmed area around the panel.
  * @csspart panel - The visible box.
@@ -126,7 +126,13 @@ export abstract class PorticoDialog extends PorticoElement {
       @cancel=${this.#dialog.onCancel}
       @close=${this.#dialog.onClose}
     >
-      <div class="scrim" part="scrim" role="presentation" @click=${() => this.hide('backdrop')}></div>
+      <div
+        class="scrim"
+        part="scrim"
+        role="presentation"
+        @pointerdown=${this.#dialog.onScrimPointerDown}
+        @click=${this.#dialog.onScrimClick}
+      ></div>
       <div class="panel" part="panel">
         ${this.#renderHead(parts, isFullScreen)}
         <div class="body" part="body" tabindex=${isScrollable ? 0 : nothing}>

@@ -6,18 +6,19 @@ export type CloseReason = 'escape' | 'backdrop' | 'button' | 'method' | 'history
 
 /**
  * Dispatched before a dialog closes; `preventDefault()` keeps it open. It does not bubble, so it is never mistaken for
- * the event of an outer dialog.
+ * the event of an outer dialog. It cannot be prevented (`cancelable` is false) when what is around the dialog has closed
+ * or was hidden.
  */
 export class PorticoRequestCloseEvent extends Event {
   readonly reason: CloseReason;
 
-  constructor(reason: CloseReason) {
-    super('portico-request-close', { cancelable: true });
+  constructor(reason: CloseReason, cancelable = true) {
+    super('portico-request-close', { cancelable });
     this.reason = reason;
   }
 }
 
-/** Dispatched after a dialog has closed and the focus is restored. Does not bubble. */
+/** Dispatched after a dialog has closed or was removed, and the focus is restored. Does not bubble. */
 export class PorticoClosedEvent extends Event {
   constructor() {
     super('portico-closed');

@@ -223,17 +223,29 @@ describe('<portico-sensitive-dialog>', () => {
     }
   });
 
-  it('keeps its question across a move, and cancels it for the next one', async () => {
+  it('keeps its question across a move, and until it is answered when another one comes', async () => {
     const { element, answer } = await askAbout(weakHit);
     const other = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     other.append(element);
     await settled(element);
     expect(element.open).to.be.true;
     const next = element.ask(strongHit);
-    expect(await answer, 'answer of the first when the second starts').to.equal('cancel');
+    await settled(element);
+    part(element, 'confirm-button').click();
+    expect(await answer, 'the question that was read').to.equal('confirm');
     await settled(element);
     part(element, 'acknowledge-button').click();
     expect(await next).to.equal('acknowledge');
+    await settled(element);
+    expect(element.open).to.be.false;
+  });
+
+  it('settles all its questions when it is removed, and at once outside of a document', async () => {
+    const { element, answer } = await askAbout(weakHit);
+    const next = element.ask(strongHit);
+    element.remove();
+    expect([await answer, await next]).to.deep.equal(['cancel', 'acknowledge']);
+    expect([await element.ask(weakHit), element.open]).to.deep.equal(['cancel', false]);
   });
 
   it('can be opened again by a listener of its answer', async () => {

@@ -345,6 +345,60 @@ export function describeDialog({
       expect(Reflect.has(window, Symbol.for('portico.layers.1'))).to.be.false;
     });
 
+    const hidings: Readonly<Record<string, (element: DialogElement) => void>> = {
+      'the element is hidden': (element) => (element.hidden = true),
+      'a place around it is hidden': (element) => (element.parentElement!.hidden = true),
+      'a place around it has display: none': (element) => (element.parentElement!.style.display = 'none'),
+      'a modal of the page around it closes': (element) => element.closest('dialog')!.close(),
+    };
+    for (const [how, hideAround] of Object.entries(hidings)) {
+      it(`closes when ${how}, and leaves the page usable`, async () => {
+        const button = await opener();
+        const around = await fixture<HTMLDialogElement>(html`<dialog><div lang="en"></div></dialog>`);
+        around.showModal();
+        const element = await opened(around.firstElementChild!);
+        const facts: string[] = [];
+        element.addEventListener('portico-request-close', (event) => {
+          event.preventDefault();
+          facts.push(event.reason);
+        });
+        const closed = oneEvent(element, 'portico-closed');
+        hideAround(element);
+        await closed;
+        around.close();
+        expect([element.open, ...facts]).to.deep.equal([false, 'method']);
+        button.blur();
+        button.focus();
+        expect(document.activeElement).to.equal(button);
+        expect(Reflect.has(window, Symbol.for('portico.layers.1'))).to.be.false;
+      });
+    }
+
+    it('closes when it is opened where it cannot be seen', async () => {
+      const button = await opener();
+      const box = await fixture<HTMLElement>(html`<div lang="en" hidden></div>`);
+      const element = await make(box);
+      const closed = oneEvent(element, 'portico-closed');
+      element.show();
+      await closed;
+      expect(element.open).to.equal(false);
+      button.blur();
+      button.focus();
+      expect(document.activeElement).to.equal(button);
+    });
+
+    it('has closed when it was removed, and does not open when it is put back', async () => {
+      const element = await opened();
+      const closed = oneEvent(element, 'portico-closed');
+      const place = element.parentElement!;
+      element.remove();
+      await closed;
+      expect(element.open).to.equal(false);
+      place.append(element);
+      await settled(element);
+      expect(nativeOf(element).open).to.equal(false);
+    });
+
     it('leaves no inert page when a framework removes the attribute', async () => {
       const button = await opener();
       const element = await opened();
