@@ -63,6 +63,14 @@ export class PorticoLinkGuard extends PorticoElement {
   /** Service with the lists of the page; by default one of its own, which knows only `trusted`. */
   @property({ attribute: false }) links: LinkService | undefined;
 
+  /**
+   * Document and registry that the guard was created with; `undefined` where engines have no scoped registries. A document
+   * that the guard is moved to later does not know its tags.
+   */
+  readonly #origin = {
+    document: this.ownerDocument,
+    registry: (this as { customElementRegistry?: CustomElementRegistry }).customElementRegistry,
+  };
   #ownLinks: LinkService | undefined;
   #listeningTo: EventTarget | undefined;
   #prompt: PorticoLinkPrompt | undefined;
@@ -155,13 +163,13 @@ export class PorticoLinkGuard extends PorticoElement {
 
   /** The prompt, with the suffix and the registry of the guard, in the guard's root. */
   #connectPrompt(): PorticoLinkPrompt {
-    const { layout, localName, ownerDocument } = this;
-    const { customElementRegistry } = this as { customElementRegistry?: CustomElementRegistry };
-    definePrompt({ suffix: localName.slice(tag.length + 1), registry: customElementRegistry });
+    const { layout, localName } = this;
+    const { document: creator, registry } = this.#origin;
+    definePrompt({ suffix: localName.slice(tag.length + 1), registry });
     // `new X()` throws for a class that only a scoped registry has.
-    const prompt = (this.#prompt ??= ownerDocument.createElement(
+    const prompt = (this.#prompt ??= creator.createElement(
       localName.replace('guard', 'prompt') as 'portico-link-prompt',
-      { customElementRegistry },
+      { customElementRegistry: registry },
     ));
     Object.assign(prompt, { layout, lang: declaredLanguage(this), dir: declaredDirection(this) });
     const root = this.getRootNode();

@@ -76,7 +76,8 @@ export class DialogController implements ReactiveController {
 
   /** A press outside the panel has to be one of its own: not the second half of the double click that opened the dialog. */
   readonly onScrimClick = ({ detail }: MouseEvent): void => {
-    if (this.#isPressed && detail < 2) this.#host.hide('backdrop');
+    // Zero: by a script or an assistive technology.
+    if (detail === 0 || (detail === 1 && this.#isPressed)) this.#host.hide('backdrop');
   };
 
   #open(): void {

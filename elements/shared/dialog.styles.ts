@@ -126,6 +126,23 @@ export const dialogStyles = css`
     z-index: 1;
   }
 
+  /* Where head and foot leave the body no room, the panel scrolls as a whole. */
+  @media (max-height: 359px) {
+    .surface {
+      padding: 8px;
+    }
+    .panel {
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+    .surface:not(.flush) .panel > * {
+      flex-shrink: 0;
+    }
+    .surface:not(.flush) .body {
+      overflow: visible;
+    }
+  }
+
   /* The message beside an icon. */
   .message {
     display: flex;

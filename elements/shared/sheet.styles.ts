@@ -36,4 +36,20 @@ export const sheetStyles = css`
     border-radius: var(--portico-radius-m, 8px);
     font-size: var(--portico-font-size-subtitle, 16px);
   }
+  /* Stacked buttons take more room than the foot of other dialogs. */
+  @media (max-height: 479px) {
+    .sheet {
+      padding-top: 16px;
+    }
+    .sheet .panel {
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+    .sheet .panel > * {
+      flex-shrink: 0;
+    }
+    .sheet .body {
+      overflow: visible;
+    }
+  }
 `;
