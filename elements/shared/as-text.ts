@@ -4,7 +4,7 @@
  */
 export function asText(value: unknown): string {
   try {
-    return typeof value === 'symbol' ? '' : String(value ?? '');
+    return typeof value === 'symbol' ? '' : String((value as string | null | undefined) ?? '');
   } catch {
     // A `toString()` of the page has thrown.
     return '';

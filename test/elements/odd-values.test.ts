@@ -22,8 +22,8 @@ describe('a property with a value of another type', () => {
     event.preventDefault();
   };
   const { onerror } = window;
-  const logs = ['error', 'warn'] as const;
-  const originals = logs.map((name) => console[name]);
+  const log = Reflect.get(globalThis, 'console') as Record<'error' | 'warn', (...args: unknown[]) => void>;
+  const { error, warn } = log;
 
   before(() => {
     defineElements();
@@ -34,13 +34,13 @@ describe('a property with a value of another type', () => {
     window.onerror = null;
     window.addEventListener('error', note);
     window.addEventListener('unhandledrejection', note);
-    for (const name of logs) console[name] = (...args: unknown[]) => errors.push(args.join(' '));
+    log.error = log.warn = (...args) => errors.push(args.join(' '));
   });
   afterEach(() => {
     window.onerror = onerror;
     window.removeEventListener('error', note);
     window.removeEventListener('unhandledrejection', note);
-    logs.forEach((name, index) => (console[name] = originals[index]!));
+    Object.assign(log, { error, warn });
   });
 
   for (const name of Object.keys(elementClasses) as ElementName[]) {
