@@ -4,9 +4,9 @@
  */
 export function asText(value: unknown): string {
   try {
-    return typeof value === 'symbol' ? '' : String((value as string | null | undefined) ?? '');
+    return value === undefined || value === null ? '' : `${value as string}`;
   } catch {
-    // A `toString()` of the page has thrown.
+    // A symbol, or a `toString()` of the page that has thrown.
     return '';
   }
 }
