@@ -4,7 +4,8 @@
  */
 export function asText(value: unknown): string {
   try {
-    return value === undefined || value === null ? '' : `${value as string}`;
+    // As in a list of its own: null and undefined are empty there.
+    return [value].join('');
   } catch {
     // A symbol, or a `toString()` of the page that has thrown.
     return '';
