@@ -10,7 +10,7 @@ import type { ServerContext, ServerEnv } from './http/context.js';
 import { limitChanges } from './http/limit-changes.js';
 import { refuseCrossSite, refuseSubresources } from './http/same-origin.js';
 import { ApiError, badRequest, tooMany } from './messages/api-error.js';
-import { messageFor } from './messages/messages.js';
+import { messageFor, serverLang } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
 import { requireSession, withSession } from './http/session.js';
 import type { StaticFiles } from './http/static-files.js';
@@ -114,8 +114,15 @@ export function createApp({
     }
     // `/` also serves health checks, which send no Accept header; other paths only serve navigations.
     const opened = path === '/' || (c.req.header('accept')?.includes('text/html') ?? false);
-    return opened && !path.startsWith('/assets/') ? staticFiles.answer(c, '/index.html') : undefined;
+    if (!opened || path.startsWith('/assets/')) return undefined;
+    return staticFiles.answer(c, '/index.html') ?? appMissing(c);
   }
 
   return app;
+}
+
+/** Response while the app is not built, or is being rebuilt. */
+function appMissing(c: ServerContext): Response {
+  const lang = serverLang(c.req.header('accept-language')) ?? 'en';
+  return c.text(messageFor('appMissing', lang), 503, { 'Retry-After': '5' });
 }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 
 import type { ServerContext } from './context.js';
-import { fileResponse } from './file-body.js';
 
 const contentTypes: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -19,84 +19,97 @@ const contentTypes: Record<string, string> = {
   map: 'application/json; charset=utf-8',
 };
 
-interface Served {
-  path: string;
-  size: number;
-  etag: string;
-  type: string;
-  /** Whether the name contains a content hash, so the file can be cached forever. */
-  hashed: boolean;
-}
+/** No part begins with a dot, so a path cannot leave the folder. */
+const pathPattern = /^(?:\/[\w-][\w.-]*)+$/;
+const hashedPattern = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+const filesRemembered = 1000;
 
 export interface StaticFiles {
   /** Response with the file; undefined if there is none. */
   answer(c: ServerContext, urlPath: string): Response | undefined;
-  hasApp: boolean;
 }
 
+interface Content {
+  etag: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+const etagOf = ({ size, mtimeMs }: Stats): string =>
+  `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+
 /**
- * Static files of the built app. The folder is listed once and paths are looked up in that list, so path traversal
- * is impossible.
+ * Static files of the built app. The folder may be rebuilt while the server runs: each request looks at the file as it
+ * is, and the bytes are read at once, so that their number is that of Content-Length.
  */
 export function createStaticFiles(folder: string | undefined): StaticFiles {
-  const files = new Map<string, Served>();
-  if (folder !== undefined && existsSync(folder)) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const url = path.slice(folder.length).replaceAll('\\', '/').replace(/^\/?/, '/');
-      files.set(url, servedOf(path, url));
-    }
+  const contents = new Map<string, Content>();
+
+  function contentOf(path: string): Content | undefined {
+    const stats = statsOf(path);
+    const remembered = contents.get(path);
+    if (stats && remembered?.etag === etagOf(stats)) return remembered;
+    contents.delete(path);
+    const read = stats && readContent(path);
+    if (contents.size >= filesRemembered) contents.clear();
+    if (read) contents.set(path, read);
+    return read;
   }
 
   return {
-    hasApp: files.has('/index.html'),
     answer(c, urlPath) {
-      const file = files.get(urlPath);
       // Compressed variants are served for the original path only.
-      if (!file || /\.(br|gz)$/.test(urlPath)) return undefined;
-      const { encoding, sent } = compressedCopy(files, urlPath, c.req.header('accept-encoding')) ?? {
-        encoding: undefined,
-        sent: file,
-      };
+      if (folder === undefined || !pathPattern.test(urlPath) || /\.(br|gz)$/.test(urlPath)) return undefined;
+      const path = join(folder, urlPath);
+      if (!statsOf(path)) return undefined;
+      const accepted = c.req.header('accept-encoding') ?? '';
+      const encoding = encodings.find(
+        ({ name, ending }) => new RegExp(`\\b${name}\\b`).test(accepted) && statsOf(path + ending),
+      );
+      const content = (encoding && contentOf(path + encoding.ending)) ?? contentOf(path);
+      if (!content) return undefined;
       const headers: Record<string, string> = {
-        'Content-Type': file.type,
-        'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ETag: sent.etag,
+        'Content-Type': contentTypeOf(urlPath),
+        'Cache-Control': hashedPattern.test(urlPath) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ETag: content.etag,
         Vary: 'Accept-Encoding',
-        ...(encoding ? { 'Content-Encoding': encoding } : {}),
+        ...(encoding && { 'Content-Encoding': encoding.name }),
       };
-      if (c.req.header('if-none-match') === sent.etag) return c.body(null, 304, headers);
-      headers['Content-Length'] = String(sent.size);
-      return fileResponse(c, sent.path, headers);
+      if (c.req.header('if-none-match') === content.etag) return c.body(null, 304, headers);
+      headers['Content-Length'] = String(content.bytes.byteLength);
+      return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(content.bytes, 200, headers);
     },
   };
 }
 
-function servedOf(path: string, url: string): Served {
-  const { size, mtimeMs } = statSync(path);
-  const ending = url.slice(url.lastIndexOf('.') + 1);
-  return {
-    path,
-    size,
-    etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
-    type:
-      (Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined) ?? 'application/octet-stream',
-    hashed: url.startsWith('/assets/') && /-[\w-]{8,}\.\w+$/.test(url),
-  };
+function contentTypeOf(urlPath: string): string {
+  const ending = urlPath.slice(urlPath.lastIndexOf('.') + 1);
+  const known = Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
+  return known ?? 'application/octet-stream';
 }
 
-function compressedCopy(
-  files: ReadonlyMap<string, Served>,
-  url: string,
-  accepted = '',
-): { encoding: string; sent: Served } | undefined {
-  for (const [encoding, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const) {
-    const sent = new RegExp(`\\b${encoding}\\b`).test(accepted) ? files.get(url + ending) : undefined;
-    if (sent) return { encoding, sent };
+function statsOf(path: string): Stats | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats : undefined;
+}
+
+/** Reads a file and its properties through one descriptor; undefined if it was deleted meanwhile. */
+function readContent(path: string): Content | undefined {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
-  return undefined;
+  try {
+    return { etag: etagOf(fstatSync(descriptor)), bytes: new Uint8Array(readFileSync(descriptor)) };
+  } finally {
+    closeSync(descriptor);
+  }
 }

@@ -48,6 +48,7 @@ const messages = {
   readsBusy: ['同时进行的查询过多，请稍后再试', 'Too many searches at once. Try again in a few seconds'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
+  appMissing: ['应用正在更新，请稍后再试', 'The app is being updated. Try again in a moment'],
   backendDown: ['无法连接后端服务', "Couldn't reach the back end"],
 } as const satisfies Record<string, Text>;
 
