@@ -28,7 +28,8 @@ export async function mountSmallDisk(
   return {
     folder,
     async unmount() {
-      await execute('umount', [folder]);
+      // Lazy: SQLite's driver closes its files with the garbage collection.
+      await execute('umount', ['-l', folder]);
       await rmdir(folder);
     },
   };

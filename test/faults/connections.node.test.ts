@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { TestServer } from '../server/harness.js';
+import { holds, signIn, startServer } from '../server/harness.js';
+import { startProcess } from './server-process.js';
+
+const halfHead = 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nX-Half:';
+const halfBody = (length: number) =>
+  `POST ${endpoints.signIn} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{"ten`;
+
+interface Client {
+  socket: Socket;
+  /** Resolves with what was received once the server has closed the connection. */
+  closed: Promise<string>;
+}
+
+async function open(port: number, text = ''): Promise<Client> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => void (received += chunk.toString('latin1')));
+  // A reset also closes the connection.
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close').then(() => received);
+  await once(socket, 'connect');
+  if (text) await new Promise((resolve) => socket.write(text, resolve));
+  return { socket, closed };
+}
+
+describe('connections', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startServer({
+      limits: { headersMs: 300, inactivityMs: 2000, keepAliveMs: 300, connections: 20 },
+    });
+  });
+  after(() => server.stop());
+
+  it('that are silent, idle, half-open or half-sent are closed after a limited time', async () => {
+    const silent = await open(server.port);
+    const head = await open(server.port, halfHead);
+    const body = await open(server.port, halfBody(500));
+    const idle = await open(server.port, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    assert.match(await silent.closed, /^(HTTP\/1\.1 408 .*)?/);
+    assert.match(await head.closed, /^HTTP\/1\.1 408 Request Timeout/);
+    assert.match(await idle.closed, /^HTTP\/1\.1 401/);
+    await body.closed;
+  });
+
+  it('above the limit are closed at once, and the others go on', async () => {
+    const many = await Promise.all(Array.from({ length: 20 }, () => open(server.port)));
+    const further = await open(server.port);
+    assert.equal(await further.closed, '');
+    assert.equal(server.lines.filter((line) => /^20 connections are open/.test(line)).length, 1);
+    for (const { socket } of many) socket.destroy();
+    await Promise.all(many.map(({ closed }) => closed));
+    assert.equal((await fetch(`${server.url}/api/x`)).status, 401);
+  });
+
+  it('that clients close in the middle of a body are one line of the log each', async () => {
+    const client = await signIn(server, 'group', 'lin.xiao');
+    const earlier = server.lines.length;
+    const upload = [
+      `POST ${endpoints.upload} HTTP/1.1`,
+      'Host: localhost',
+      `eteamsid: ${client.session.ACCESS_ETEAMSID}`,
+      'Content-Type: multipart/form-data; boundary=xx',
+      'Content-Length: 5000',
+      '',
+      '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of the fi',
+    ].join('\r\n');
+    const files = (await readdir(join(server.dataFolder, 'files'))).length;
+    for (const text of [halfBody(500), upload]) {
+      const aborted = await open(server.port, text);
+      // The server has read the head once it answers a later request of another connection.
+      await fetch(`${server.url}/api/x`);
+      aborted.socket.destroy();
+      await aborted.closed;
+    }
+    for (let n = 0; n < 50 && server.lines.length < earlier + 2; n += 1) await fetch(`${server.url}/api/x`);
+    const lines = server.lines.slice(earlier);
+    assert.deepEqual(
+      lines.map((line) => line.replace(/^\[POST\] \S+: /, '')),
+      Array(2).fill('the client closed the connection before its request was complete.'),
+    );
+    assert.equal((await readdir(join(server.dataFolder, 'files'))).length, files);
+  });
+});
+
+describe('stopping', () => {
+  let dataFolder: string;
+  before(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'portico-stop-'));
+    await (await startServer({ dataFolder })).stop();
+  });
+  after(() => rm(dataFolder, { recursive: true, force: true }));
+
+  it('ends at once with silent, half-open and idle connections, and answers the request in progress', async () => {
+    const server = await startProcess(dataFolder);
+    const others = [
+      await open(server.port),
+      await open(server.port, halfHead),
+      await open(server.port, 'GET /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    ];
+    const text = '{"tenantKey":"group","account":"lin.xiao","password":"wrong"}';
+    const waiting = await open(server.port, halfBody(text.length));
+    await fetch(`${server.url}/api/x`);
+    const began = performance.now();
+    server.signal('SIGTERM');
+    await Promise.all(others.map(({ closed }) => closed));
+    waiting.socket.write(text.slice('{"ten'.length));
+    assert.match(await waiting.closed, /^HTTP\/1\.1 401 /);
+    assert.equal(await server.exited, 0);
+    holds(performance.now() - began < 4500, 'the server did not wait for its time limit');
+  });
+
+  it('does not wait for a half-sent body for longer than its time limit', async () => {
+    const server = await startServer({ limits: { stopMs: 200 } });
+    const half = await open(server.port, halfBody(500));
+    await fetch(`${server.url}/api/x`);
+    await server.stop();
+    await half.closed;
+  });
+
+  it('a second signal ends the process at once, and nothing is left locked', async () => {
+    const server = await startProcess(dataFolder);
+    const half = await open(server.port, halfBody(500));
+    const silent = await open(server.port);
+    await fetch(`${server.url}/api/x`);
+    server.signal('SIGTERM');
+    // The first signal has arrived once the silent connection is closed.
+    await silent.closed;
+    const began = performance.now();
+    assert.equal(await server.kill('SIGTERM'), 1);
+    holds(performance.now() - began < 4000, 'the process did not wait');
+    await half.closed;
+    await (await startServer({ dataFolder })).stop();
+  });
+});
