@@ -8,7 +8,9 @@ export interface RelatedList {
   key: string;
   module: string;
   filters: Filter[];
-  /** Address of the whole list; undefined when no page shows it. */
+  /** Field that refers to the record; undefined when the list is not of all records that do. */
+  field: string | undefined;
+  /** Address of a page that shows the whole list; undefined when there is none but the module's own list. */
   address: string | undefined;
 }
 
@@ -43,7 +45,9 @@ export function relatedLists(
       const key = JSON.stringify([page.module, filters]);
       if (lists.has(key)) continue;
       const address = registry.addressOf({ module: entry.module, page: page.kind, id, device });
-      lists.set(key, { key, module: page.module, filters, address });
+      const [only, ...others] = filters;
+      const field = others.length === 0 && only?.op === 'eq' && only.value === id ? only.field : undefined;
+      lists.set(key, { key, module: page.module, filters, field, address });
     }
   }
   return [...lists.values()];
@@ -56,7 +60,13 @@ export function backReferences(schema: ModuleSchema, module: string, id: string)
       return [];
     const filters: Filter[] = [{ field: field.key, op: 'eq', value: id }];
     return [
-      { key: JSON.stringify([schema.module, filters]), module: schema.module, filters, address: undefined },
+      {
+        key: JSON.stringify([schema.module, filters]),
+        module: schema.module,
+        filters,
+        field: field.key,
+        address: undefined,
+      },
     ];
   });
 }

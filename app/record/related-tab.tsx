@@ -1,4 +1,6 @@
+import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 
 import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
@@ -9,12 +11,19 @@ import { useQuery } from '../data/use-query.js';
 import { useRecords } from '../data/use-records.js';
 import { OptionsValue } from '../fields/display/options-value.js';
 import { asTexts } from '../fields/values.js';
+import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { listAddress } from '../navigation/list-address.js';
+import { writeListState } from '../navigation/list-state.js';
+import { openCreate } from '../navigation/open-record.js';
 import { RecordLink } from '../navigation/record-link.js';
+import { useNavigation, type Navigation } from '../navigation/use-navigation.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useRegistry } from '../routing/use-route.js';
 import { ErrorState } from '../states/error-state.js';
 import { AppLink } from '../ui/app-link.js';
+import { Button } from '../ui/button.js';
+import { useRecordLayer } from './record-layer.js';
 import { backReferences, referencesOf, relatedLists, type RelatedList } from './related-sources.js';
 import styles from './related-tab.module.css';
 
@@ -30,6 +39,7 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
   const platform = usePlatform();
   const { module, id } = record;
   const references = referencesOf(schema, record);
+  const Heading = useRecordLayer().kind === 'page' ? 'h2' : 'h3';
   const known = useMemo(
     () => relatedLists(registry, module, id, platform.device.kind),
     [registry, module, id, platform],
@@ -58,7 +68,9 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
     <div className={styles.related}>
       {references.length > 0 && (
         <section className={styles.section} aria-label={msg('Linked records')}>
-          <h3>{msg('Linked records')}</h3>
+          <div className={styles.head}>
+            <Heading className={styles.heading}>{msg('Linked records')}</Heading>
+          </div>
           <ul>
             {references.map((reference) => (
               <li key={`${reference.module}/${reference.id}`} className={styles.row}>
@@ -71,7 +83,7 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
         </section>
       )}
       {lists.map((list) => (
-        <RelatedSection key={list.key} list={list} />
+        <RelatedSection key={list.key} list={list} record={record} />
       ))}
       {found.state === 'ready' && lists.length === 0 && references.length === 0 && (
         <p className={styles.none}>{msg('No related records.')}</p>
@@ -80,8 +92,10 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
   );
 }
 
-function RelatedSection({ list }: { list: RelatedList }) {
+function RelatedSection({ list, record }: { list: RelatedList; record: RecordDetail }) {
+  const navigation = useNavigation();
   const { msg, lang } = useLocale();
+  const Heading = useRecordLayer().kind === 'page' ? 'h2' : 'h3';
   const { data: schema } = useSchema(list.module);
   const server = useServerState();
   const page = useQuery(
@@ -94,11 +108,26 @@ function RelatedSection({ list }: { list: RelatedList }) {
   if (!schema || page.state === 'failed' || !page.data) return null;
   const { total, rows } = page.data;
   const status = schema.fields.find((field) => field.key === schema.statusField);
+  const field = schema.fields.find(({ key }) => key === list.field);
+  const all = list.address ?? filteredAddress(navigation, schema, list);
+  const canAdd = schema.rights.create && field !== undefined && !field.readOnly;
   return (
     <section className={styles.section} aria-label={schema.label}>
-      <h3>
-        {schema.label} <span className={styles.count}>{total}</span>
-      </h3>
+      <div className={styles.head}>
+        <Heading className={styles.heading}>
+          {schema.label} <span className={styles.count}>{total}</span>
+        </Heading>
+        {canAdd && (
+          <Button
+            size="small"
+            tone="ghost"
+            icon={Plus}
+            onClick={() => void openCreate(navigation, list.module, { [field.key]: record.id })}
+          >
+            {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
+          </Button>
+        )}
+      </div>
       {rows.length === 0 ? (
         <p className={styles.none}>{msg('None yet')}</p>
       ) : (
@@ -119,11 +148,29 @@ function RelatedSection({ list }: { list: RelatedList }) {
           ))}
         </ul>
       )}
-      {total > rows.length && list.address !== undefined && (
-        <AppLink to={list.address} className={styles.all}>
-          {msg('Show all')}
+      {total > rows.length && all !== undefined && (
+        <AppLink
+          to={all}
+          className={styles.all}
+          // The list's filter shows the record's title, of which the address has only the id.
+          onNavigate={() => server.rememberName(record.id, record.title)}
+        >
+          {msg(str`Show all ${total}`)}
         </AppLink>
       )}
     </section>
   );
+}
+
+/** Address of the module's list, in the view that has all records, with the filters of a related list. */
+function filteredAddress(
+  navigation: Navigation,
+  schema: ModuleSchema,
+  { module, filters }: RelatedList,
+): string | undefined {
+  const all = schema.views.find((view) => view.builtIn && !view.filters?.length);
+  const address = listAddress(navigation, module, all?.id);
+  return address === undefined
+    ? undefined
+    : writeListState(address, { ...(all ? { view: all.id } : {}), filters });
 }
