@@ -73,14 +73,25 @@ export function weekdayText(now: string, tag: string): string {
   }).format(parse(now) ?? 0);
 }
 
-/** '45 min', '1 hr 30 min' in the language. */
+/** '45 min', '1 hr 30 min', '3 days 4 hr' in the language: the two largest units. */
 export function durationText(minutes: number, tag: string): string {
-  const unit = (value: number, name: 'hour' | 'minute'): string =>
+  const unit = (value: number, name: 'day' | 'hour' | 'minute'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
-  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(minutes / (24 * 60));
+  const hours = Math.floor(minutes / 60) % 24;
   const rest = minutes % 60;
-  if (hours === 0) return unit(rest, 'minute');
-  return rest === 0 ? unit(hours, 'hour') : `${unit(hours, 'hour')} ${unit(rest, 'minute')}`;
+  const parts = [
+    ...(days > 0 ? [unit(days, 'day')] : []),
+    ...(hours > 0 ? [unit(hours, 'hour')] : []),
+    ...(rest > 0 && days === 0 ? [unit(rest, 'minute')] : []),
+  ];
+  return parts.length === 0 ? unit(0, 'minute') : parts.join(' ');
+}
+
+/** Minutes between two datetimes of one zone; undefined unless both are datetimes in this order. */
+export function minutesBetween(from: string, to: string): number | undefined {
+  const minutes = Math.floor(((parse(to) ?? NaN) - (parse(from) ?? NaN)) / minuteMs);
+  return minutes >= 0 ? minutes : undefined;
 }
 
 /** A time of day, 'HH:mm', plus minutes; 23:59 at most. */

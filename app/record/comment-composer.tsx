@@ -28,8 +28,10 @@ export function CommentComposer({ actions, recordActions, draft, onDone }: Comme
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState<string | undefined>(undefined);
-  const decides = actions.length > 0;
+  const acts = actions.length > 0;
   const needed = actions.find((action) => action.needsComment);
+  // To submit or to complete is no decision on what another user asks for; to refuse is, with a reason.
+  const decides = needed !== undefined;
   const primary = actions.find((action) => action.tone === 'primary');
   const second = actions.find((action) => action !== primary);
   const rest = actions.filter((action) => action !== primary && action !== second);
@@ -82,7 +84,7 @@ export function CommentComposer({ actions, recordActions, draft, onDone }: Comme
             setMissing(undefined);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || decides) return;
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || acts) return;
             event.preventDefault();
             void comment();
           }}
@@ -103,7 +105,7 @@ export function CommentComposer({ actions, recordActions, draft, onDone }: Comme
         {primary && (
           <ActionButton action={primary} recordActions={recordActions} onAct={(action) => void act(action)} />
         )}
-        {decides ? (
+        {acts ? (
           <Menu
             label={msg('More actions')}
             align="end"

@@ -24,7 +24,7 @@ interface RecordGroupsProps {
 export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
   const Heading = `h${level}` as const;
   // The header shows these fields.
-  const inHead = new Set([schema.titleField, schema.statusField, schema.codeField]);
+  const inHead = new Set([schema.titleField, schema.statusField, schema.codeField, schema.urgentField]);
   return schema.groups.map((group) => {
     const fields = schema.fields.filter(
       (field) => field.group === group.key && !field.hidden && !inHead.has(field.key),

@@ -6,6 +6,7 @@ import { useFormats } from '../fields/use-formats.js';
 import { asPerson, asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Avatar } from '../ui/avatar.js';
+import { Tag } from '../ui/tag.js';
 import { str } from '@lit/localize';
 import styles from './record-header.module.css';
 
@@ -44,6 +45,9 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
           <span className={styles.status}>
             <FieldDisplay field={status} value={record.values[status.key]} />
           </span>
+        )}
+        {schema.urgentField !== undefined && record.values[schema.urgentField] === true && (
+          <Tag tone="danger">{msg('Urgent')}</Tag>
         )}
         {code && asText(record.values[code.key]) !== '' && <bdi>{asText(record.values[code.key])}</bdi>}
         {owner && (

@@ -2,7 +2,12 @@ import { str } from '@lit/localize';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import type {
+  ActivityEntry,
+  ApprovalStep,
+  ModuleSchema,
+  RecordDetail,
+} from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
@@ -161,7 +166,7 @@ function RecordReader(props: RecordReaderProps) {
           </div>
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
-          <RecordActivity entries={activity} level={level === 1 ? 2 : 3} />
+          <RecordActivity entries={activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
         </aside>
         {!phone && (
           <div className={styles.composer}>
@@ -176,7 +181,13 @@ function RecordReader(props: RecordReaderProps) {
   );
 }
 
-function RecordActivity({ entries, level }: { entries: readonly ActivityEntry[]; level: 2 | 3 }) {
+interface RecordActivityProps {
+  entries: readonly ActivityEntry[];
+  ahead: readonly ApprovalStep[] | undefined;
+  level: 2 | 3;
+}
+
+function RecordActivity({ entries, ahead, level }: RecordActivityProps) {
   const { msg } = useLocale();
   const [commentsOnly, setCommentsOnly] = useState(false);
   const Heading = `h${level}` as const;
@@ -197,7 +208,7 @@ function RecordActivity({ entries, level }: { entries: readonly ActivityEntry[];
         )}
       </div>
       <div className={styles.timeline} tabIndex={0} role="group" aria-label={msg('Activity list')}>
-        <Timeline entries={commentsOnly ? comments : entries} />
+        <Timeline entries={commentsOnly ? comments : entries} ahead={commentsOnly ? undefined : ahead} />
       </div>
     </>
   );

@@ -1,16 +1,24 @@
 import { str } from '@lit/localize';
 
-import type { ActivityEntry, StatusTone } from '../../core/contracts/records.js';
+import type { ActivityEntry, ApprovalStep, StatusTone } from '../../core/contracts/records.js';
+import { languageTag } from '../../core/locale/language-tags.js';
 import { useFormats } from '../fields/use-formats.js';
+import { durationText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 import { Avatar } from '../ui/avatar.js';
 import { StatusGlyph } from '../ui/status.js';
+import { StepsAhead } from './steps-ahead.js';
 import styles from './timeline.module.css';
 
-/** Activity of a record, oldest first. */
-export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
-  const { msg } = useLocale();
+interface TimelineProps {
+  entries: readonly ActivityEntry[];
+  ahead?: readonly ApprovalStep[] | undefined;
+}
+
+/** Activity of a record, oldest first, and the steps ahead of it in an approval. */
+export function Timeline({ entries, ahead = [] }: TimelineProps) {
+  const { msg, lang } = useLocale();
   const formats = useFormats();
   const now = useTenantTime()(Date.now());
   return (
@@ -32,6 +40,7 @@ export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
                   {formats.shortTime(entry.time, now)}
                 </time>
               </div>
+              {entry.step && <p className={styles.second}>{stepText(entry.step, msg, languageTag(lang))}</p>}
               {entry.changes && entry.changes.length > 0 && (
                 <p className={styles.second}>{changedLabels(entry, msg)}</p>
               )}
@@ -44,6 +53,7 @@ export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
           </li>
         );
       })}
+      <StepsAhead steps={ahead} />
     </ol>
   );
 }
@@ -67,6 +77,11 @@ function actionLabel(entry: ActivityEntry, msg: Msg): string {
     case 'action':
       return '';
   }
+}
+
+/** 'Finance · took 1 hr 28 min'. */
+function stepText({ label, minutes }: NonNullable<ActivityEntry['step']>, msg: Msg, tag: string): string {
+  return minutes === undefined ? label : msg(str`${label} · took ${durationText(minutes, tag)}`);
 }
 
 function changedLabels(entry: ActivityEntry, msg: Msg): string {

@@ -251,6 +251,8 @@ export const moduleSchemaSchema = v.object({
   personField: v.optional(v.string()),
   amountField: v.optional(v.string()),
   timeField: v.optional(v.string()),
+  /** Checkbox that marks urgent records. */
+  urgentField: v.optional(v.string()),
   codeField: v.optional(v.string()),
   /** Select field that determines which fields apply; a new record begins with its choice. */
   typeField: v.optional(v.string()),
@@ -317,6 +319,15 @@ export const listPageSchema = v.object({
 });
 export type ListPage = v.InferOutput<typeof listPageSchema>;
 
+const approvalStepSchema = v.object({
+  label: v.string(),
+  /** Employee who handles the step; absent for the archive. */
+  person: v.optional(personRefSchema),
+  /** Since when the present step has been with its handler, 'YYYY-MM-DD HH:mm'. */
+  since: v.optional(v.string()),
+});
+export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
+
 export const recordDetailSchema = v.object({
   module: v.string(),
   id: v.string(),
@@ -338,6 +349,8 @@ export const recordDetailSchema = v.object({
   }),
   /** What this user may do with the record now. */
   actions: v.array(recordActionSchema),
+  /** Steps of an approval that has not ended: the present one, then those to come. */
+  ahead: v.optional(v.array(approvalStepSchema)),
 });
 export type RecordDetail = v.InferOutput<typeof recordDetailSchema>;
 
@@ -405,6 +418,8 @@ export const activityEntrySchema = v.object({
   text: v.optional(v.string()),
   /** Label and tone of the action taken. */
   action: v.optional(v.object({ label: v.string(), tone: statusToneSchema })),
+  /** Step of the approval at which the action was taken, and how long it had been there. */
+  step: v.optional(v.object({ label: v.string(), minutes: v.optional(v.number()) })),
   changes: v.optional(v.array(activityChangeSchema)),
 });
 export type ActivityEntry = v.InferOutput<typeof activityEntrySchema>;

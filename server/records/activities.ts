@@ -4,7 +4,7 @@ import { plainText } from '../../core/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
+import { localize, optionOf } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { visibleFields } from './rights.js';
 
@@ -21,6 +21,9 @@ export interface NewActivity {
   kind: ActivityEntry['kind'];
   text?: string;
   action?: string;
+  /** Step of an approval at which the action was taken, and since when it had been there. */
+  step?: string;
+  since?: string;
   changes?: StoredChange[];
 }
 
@@ -54,16 +57,17 @@ export function createActivities(database: Database, directory: Directory, nextI
       time: String(row['time']).slice(0, 16),
       ...(row['text'] === null ? {} : { text: String(row['text']) }),
       ...(action ? { action: { label: localize(action.done, currentUser.lang), tone: action.mark } } : {}),
+      ...stepOf(def, currentUser, row),
       ...(changes.length > 0 ? { changes } : {}),
     };
   };
 
   return {
-    add(currentUser, { module, record, kind, text, action, changes }) {
+    add(currentUser, { module, record, kind, text, action, step, since, changes }) {
       const id = nextId();
       database.run(
-        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, changes)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, step, since, changes)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         currentUser.person.tenant,
         module,
@@ -73,6 +77,8 @@ export function createActivities(database: Database, directory: Directory, nextI
         currentUser.clock.stamp(),
         text ?? null,
         action ?? null,
+        step ?? null,
+        since ?? null,
         changes ? JSON.stringify(changes) : null,
       );
       return id;
@@ -108,6 +114,23 @@ export function createActivities(database: Database, directory: Directory, nextI
       );
     },
   };
+}
+
+/** Step of an approval at which an action was taken, with the minutes that a handler had it. */
+function stepOf(def: ModuleDef, { lang }: CurrentUser, row: SqlRow): Pick<ActivityEntry, 'step'> {
+  const { flow } = def;
+  const option = flow && optionOf(def, flow.stepField, String(row['step'] ?? ''));
+  if (!flow || !option) return {};
+  const isInitiators = option.value === flow.steps[0]?.value;
+  const minutes = isInitiators ? undefined : minutesBetween(String(row['since'] ?? ''), String(row['time']));
+  return { step: { label: localize(option.label, lang), ...(minutes === undefined ? {} : { minutes }) } };
+}
+
+/** Minutes between two wall-clock times of one zone; undefined unless both are times in this order. */
+function minutesBetween(from: string, to: string): number | undefined {
+  const at = (text: string) => Date.parse(`${text.slice(0, 16).replace(' ', 'T')}Z`);
+  const minutes = Math.floor((at(to) - at(from)) / 60_000);
+  return minutes >= 0 ? minutes : undefined;
 }
 
 const yesNo = (value: boolean, lang: ServerLang) => localize(value ? ['是', 'Yes'] : ['否', 'No'], lang);

@@ -1,8 +1,14 @@
-import type { FieldValue, FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
+import type {
+  ApprovalStep,
+  FieldValue,
+  FieldValues,
+  PersonRef,
+  RecordAction,
+} from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { ActionDef, FlowDef, ModuleDef } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
+import { localize, optionOf } from '../schemas/define.js';
 import type { RecordFacts } from './rights.js';
 import { isActor } from './rights.js';
 import { textIn } from './value-text.js';
@@ -49,6 +55,31 @@ function handlerOf(
       ? initiator?.manager && directory.byId(tenant, initiator.manager)
       : directory.firstWithRole(tenant, step.who);
   return found || directory.firstWithRole(tenant, 'admin');
+}
+
+/** Steps of an approval that has not ended, from the present one; undefined for other records. */
+export function stepsAhead(
+  def: ModuleDef,
+  { person: { tenant }, lang }: CurrentUser,
+  values: FieldValues,
+  directory: Directory,
+): ApprovalStep[] | undefined {
+  const { flow } = def;
+  if (!flow || (def.closed ?? []).includes(statusOf(def, values))) return undefined;
+  const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
+  const initiatorRef = personIn(values[flow.initiatorField]);
+  const initiator = initiatorRef && directory.byId(tenant, initiatorRef.id);
+  return flow.steps.slice(Math.max(at, 0)).map((step, index): ApprovalStep => {
+    const option = optionOf(def, flow.stepField, step.value);
+    const label = option ? localize(option.label, lang) : step.value;
+    if (index > 0) {
+      const handler = handlerOf(step, initiator, tenant, directory);
+      return { label, ...(handler ? { person: { id: handler.id, name: handler.name } } : {}) };
+    }
+    const handler = personIn(values[flow.handlerField]);
+    const since = textIn(values, flow.arrivedField);
+    return { label, ...(handler ? { person: handler } : {}), ...(since ? { since } : {}) };
+  });
 }
 
 /** Values of the fields that the action sets to the user or the present moment. */

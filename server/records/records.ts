@@ -25,7 +25,7 @@ import { createTitleReader, visibleTo } from './access.js';
 import type { Activities, StoredChange } from './activities.js';
 import { automaticValue, formContext, sameValue } from './automatic.js';
 import { fromColumns, selectColumns } from './columns.js';
-import { flowChange, possibleActions } from './flow.js';
+import { flowChange, possibleActions, stepsAhead } from './flow.js';
 import type { FieldProblem } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
 import type { RecordFacts } from './rights.js';
@@ -114,6 +114,7 @@ export function createRecords(deps: RecordsDeps): Records {
     const record = factsOf({ row, values });
     const fields = editableFields(def, currentUser, record).map(({ key }) => key);
     const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
+    const ahead = stepsAhead(def, currentUser, values, directory);
     return {
       module: def.module,
       id: String(row['id']),
@@ -131,6 +132,7 @@ export function createRecords(deps: RecordsDeps): Records {
         ...(restart.length > 0 ? { restart } : {}),
       },
       actions: possibleActions(def, currentUser, record),
+      ...(ahead ? { ahead } : {}),
     };
   }
 
@@ -247,6 +249,12 @@ export function createRecords(deps: RecordsDeps): Records {
         ? {
             kind: 'action',
             action: entry.action,
+            ...(def.flow
+              ? {
+                  step: textIn(loaded.values, def.flow.stepField),
+                  since: textIn(loaded.values, def.flow.arrivedField),
+                }
+              : {}),
             ...(entry.text ? { text: entry.text } : {}),
             ...(entry.changes ? { changes: changesOf(entry.changes) } : {}),
           }

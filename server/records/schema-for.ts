@@ -8,7 +8,7 @@ import { creatableFields, mayCreate, visibleFields } from './rights.js';
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
   const { lang } = currentUser;
   const seen = new Set(visibleFields(def, currentUser));
-  const { titleField, statusField, personField, amountField, timeField, codeField } = def;
+  const { titleField, statusField, personField, amountField, timeField, codeField, urgentField } = def;
   const present = (key: string | undefined) => [...seen].some((field) => field.key === key);
   return {
     module: def.module,
@@ -19,6 +19,7 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     ...(personField && present(personField) ? { personField } : {}),
     ...(amountField && present(amountField) ? { amountField } : {}),
     ...(timeField && present(timeField) ? { timeField } : {}),
+    ...(urgentField && present(urgentField) ? { urgentField } : {}),
     ...(codeField && present(codeField) ? { codeField } : {}),
     ...(def.typeField && present(def.typeField) ? { typeField: def.typeField } : {}),
     ...(def.submit ? { submit: { ...def.submit, label: localize(def.submit.label, lang) } } : {}),

@@ -155,6 +155,7 @@ export interface ModuleDef {
   personField?: string;
   amountField?: string;
   timeField?: string;
+  urgentField?: string;
   codeField?: string;
   groups: GroupDef[];
   views: ViewDef[];

@@ -34,6 +34,7 @@ const approval = {
   personField: 'initiator',
   amountField: 'amount',
   timeField: 'arrivedAt',
+  urgentField: 'urgent',
   codeField: 'code',
   titleField: 'title',
 } as const satisfies Partial<ModuleDef>;

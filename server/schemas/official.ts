@@ -52,6 +52,7 @@ export const officialModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'initiator',
     timeField: 'arrivedAt',
+    urgentField: 'urgent',
     codeField: 'code',
     flow: approvalFlow,
     submit: submitNew,

@@ -64,6 +64,7 @@ export const workflowModules: ModuleDef[] = [
     personField: 'initiator',
     amountField: 'amount',
     timeField: 'arrivedAt',
+    urgentField: 'urgent',
     codeField: 'code',
     typeField: 'kind',
     submit: submitNew,

@@ -131,11 +131,14 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
     const random = createRandom(`${context.tenant}/${def.module}/${n}/story`);
     const initiator = values[def.flow.initiatorField] as PersonRef;
     let time = timelineStart(values, def);
+    let before: string | null = null;
+    const steps = def.flow.steps.map(({ value }) => value);
+    let step = 0;
     const addEntry = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
       last += 1;
       database.run(
-        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, changes)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
+        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, step, since, changes)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
         seededId(context.tenant, 'activity', last),
         context.tenant,
         def.module,
@@ -145,7 +148,11 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
         `${time}:00`,
         text,
         action,
+        action === null ? null : (steps[step] ?? null),
+        action === null ? null : before,
       );
+      if (action !== null) step = action === 'return' ? 0 : step + 1;
+      before = time;
       time = addMinutes(time, random.between(25, 220));
     };
     addEntry('created', initiator, null, null);

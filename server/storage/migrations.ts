@@ -131,6 +131,12 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX file_person ON file (person);
       CREATE INDEX session_employee ON session (employee, created_ms);`,
   },
+  {
+    version: 6,
+    sql: `
+      ALTER TABLE activity ADD COLUMN step TEXT;
+      ALTER TABLE activity ADD COLUMN since TEXT;`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

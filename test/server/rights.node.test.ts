@@ -6,7 +6,7 @@ import type { ActivityEntry, FieldValue, PersonRef, RecordDetail } from '../../c
 import { seededId } from '../../server/seed/ids.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import type { Answer, Client, TestServer } from './harness.js';
-import { holds, signIn, startServer } from './harness.js';
+import { holds, noon, signIn, startServer } from './harness.js';
 
 const person = (account: string, name: string): PersonRef => ({ id: seededPersonId('group', account), name });
 const lin = person('lin.xiao', '林晓');
@@ -177,11 +177,36 @@ describe('rights', () => {
       );
     });
 
+    it('its record names the present and the coming steps, its timeline the past ones with their time', async () => {
+      const record = await submitted();
+      assert.deepEqual(
+        record.ahead?.map(({ label, person: handler }) => [label, handler?.name]),
+        [
+          ['直属上级', '李敏'],
+          ['财务审批', '林晓'],
+          ['分管领导', '周建国'],
+          ['归档', undefined],
+        ],
+      );
+      assert.equal(record.ahead[0]?.since, '2026-09-17 12:00');
+      server.setNow(new Date('2026-09-17T05:30:00Z'));
+      await act('li.min', record, 'approve');
+      const entries = await timeline('chen.yiming', record);
+      assert.deepEqual(
+        entries.map(({ step }) => step),
+        [undefined, { label: '发起申请' }, { label: '直属上级', minutes: 90 }],
+      );
+      const returned = (await act('lin.xiao', record, 'return', '请补充')).data;
+      assert.deepEqual(returned.ahead?.[0]?.label, '发起申请');
+      server.setNow(noon);
+    });
+
     it('it shows since when it has been with its handler', async () => {
       const draft = (await create('chen.yiming', 'fna', claim)).data;
       server.setNow(new Date('2026-09-17T06:00:00Z'));
       const { values } = (await act('chen.yiming', draft, 'submit')).data;
       assert.equal(values['arrivedAt'], '2026-09-17 14:00');
+      server.setNow(noon);
     });
   });
 

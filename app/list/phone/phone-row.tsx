@@ -8,6 +8,8 @@ import { isPlainClick } from '../../ui/app-link.js';
 import { Avatar } from '../../ui/avatar.js';
 import { StatusGlyph } from '../../ui/status.js';
 import type { FormatShortTime } from '../use-short-time.js';
+import { Tag } from '../../ui/tag.js';
+import { isUrgent } from '../is-urgent.js';
 import styles from './phone-rows.module.css';
 
 /** Formatters shared by all rows. */
@@ -103,6 +105,8 @@ function Facts({
         <span className={styles.line}>
           <span className={styles.title} data-unread={row.unread ? '' : undefined}>
             {row.title || msg('Untitled')}
+            {/* A space and no margin: it is left out where the tag begins a line. */ ' '}
+            {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
             {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
           </span>
           {time && <time className={styles.time}>{short(time, false)}</time>}

@@ -3,7 +3,9 @@ import { memo, useState } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import { isPlainClick } from '../../ui/app-link.js';
+import { isUrgent } from '../is-urgent.js';
 import { Checkbox } from '../../ui/checkbox.js';
+import { Tag } from '../../ui/tag.js';
 import styles from './record-table.module.css';
 import { RowActions } from './row-actions.js';
 import type { Cells } from './use-cells.js';
@@ -107,6 +109,7 @@ function TableRowContent(props: TableRowProps) {
           {row.title || msg('Untitled')}
           {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
         </a>
+        {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
         {href && (active || hovered) && <RowActions href={href} title={row.title} tabIndex={stop} />}
       </div>
       {columns.map((field) => (
