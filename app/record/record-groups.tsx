@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 
 import type { FieldSchema, FieldValue, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { applies } from '../../core/modules/applies.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import { useRecords } from '../data/use-records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
@@ -27,7 +28,12 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
   const inHead = new Set([schema.titleField, schema.statusField, schema.codeField, schema.urgentField]);
   return schema.groups.map((group) => {
     const fields = schema.fields.filter(
-      (field) => field.group === group.key && !field.hidden && !inHead.has(field.key),
+      (field) =>
+        field.group === group.key &&
+        !field.hidden &&
+        !inHead.has(field.key) &&
+        // A record from before the field was limited to a type keeps what it has.
+        (applies(field, record.values) || !isEmptyValue(record.values[field.key])),
     );
     const facts = fields.filter((field) => !sectionTypes.has(field.type));
     const sections = fields.filter(

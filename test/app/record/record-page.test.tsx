@@ -132,6 +132,20 @@ describe('record page', () => {
     expect(field?.offsetWidth).to.be.at.least(80);
   });
 
+  it('leaves out fields that do not apply to the record, unless they have a value', async () => {
+    const only = (key: string) => (field: (typeof schema.fields)[number]) =>
+      field.key === key ? { ...field, showWhen: { field: 'status', values: ['done'] } } : field;
+    const fields = schema.fields.map(only('due')).map(only('mail'));
+    const backEnd = new FakeBackEnd();
+    backEnd.changeByOther(firstId, { due: null });
+    const { place } = mountRecord({ backEnd, schema: { ...schema, fields } });
+    const labels = await until('the fields', () => {
+      const found = [...place.querySelectorAll('dt')].map(({ textContent }) => textContent);
+      return found.length > 0 && found;
+    });
+    expect(labels).to.include('Mail').and.to.include('Amount').and.not.to.include('Due');
+  });
+
   it('does not show the creator as the person of a record that has none', async () => {
     const { place } = mountRecord({ schema: { ...schema, personField: undefined } });
     const header = await until('the header', () => place.querySelector('h1')?.parentElement);
