@@ -6,7 +6,8 @@ import { storageKeys } from '../../core/contracts/names.js';
 import type { SignInRequest, TenantData } from '../../core/contracts/tenant.js';
 import type { PlatformKernel } from '../../core/platform/create-platform.js';
 import type { SessionMessage } from '../../core/request/cross-tab.js';
-import { isRequestError } from '../../core/request/request-error.js';
+import { isObject } from '../../core/contracts/parse.js';
+import { isRequestError, RequestError } from '../../core/request/request-error.js';
 
 export type SessionState =
   | { phase: 'starting' }
@@ -74,11 +75,15 @@ export function createSessionService(deps: SessionDeps): SessionService {
   /** By the cookie alone: another tab may have signed in, and then the session id of this one is outdated. */
   async function restore(): Promise<void> {
     const options = { method: 'POST', reads: true, noRelogin: true, noSharing: true } as const;
-    const session = deps.parseSession(
-      await platform.request.send(endpoints.getInfo, { ...options, withoutSessionId: true }),
-    );
+    const answer = await platform.request.send(endpoints.getInfo, { ...options, withoutSessionId: true });
+    const session = deps.parseSession(answer);
     if (session) await enter(session);
-    else leave();
+    else if (isObject(answer) && answer.isInvalidEteamsid === true) leave();
+    else {
+      const cause = new TypeError('The answer is neither a session nor the lack of one');
+      const place = { method: 'POST', url: endpoints.getInfo, status: 200, at: Date.now() };
+      throw new RequestError({ kind: 'parse', ...place, cause });
+    }
   }
 
   const stopChannel = platform.sessionChannel.onMessage(({ kind, tenantKey, employeeId }) => {

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import { knownItems } from '../../core/contracts/schemas.js';
 import { signInTenantSchema, type SignInTenant } from '../../core/contracts/tenant.js';
+import { parseAnswer } from '../data/call.js';
 
-/** Tenants of the sign-in page; entries without a key or a name are dropped. */
+const tenantsSchema = v.pipe(knownItems(signInTenantSchema), v.nonEmpty());
+
+/**
+ * Tenants of the sign-in page; entries without a key or a name are dropped.
+ * @throws RequestError of kind 'parse' when no tenant is left, since nobody could sign in
+ */
 export function parseTenants(data: unknown): SignInTenant[] {
-  return v.parse(v.fallback(knownItems(signInTenantSchema), []), data);
+  return parseAnswer(tenantsSchema, data, 'GET', endpoints.signInTenants);
 }
 
 /** The tenant that the address names, else the last one used in this browser, else the first. */

@@ -19,7 +19,7 @@ import type { HomeData } from '../../../core/contracts/home.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 
-/** Response of a path: the envelope's data, or an envelope with an error. */
+/** Response of a path: the envelope's data, an envelope with an error, or the whole response. */
 export type Answer = (request: { url: URL; body: unknown }) => unknown;
 
 export class Refusal {
@@ -108,6 +108,7 @@ function windowWith(answers: Record<string, Answer>): Window & typeof globalThis
     const text = await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
     const data = answer ? await answer({ url, body }) : new Refusal(404);
+    if (data instanceof Response) return data;
     return Response.json(
       data instanceof Refusal
         ? { code: data.code, status: false, msg: data.msg, data: null }

@@ -15,7 +15,7 @@ test('parseTenants() drops entries without key or name and corrects the language
       ['logistics', 'zh_CN'],
     ],
   );
-  assert.deepEqual(parseTenants({ group: good }), []);
+  for (const none of [{ group: good }, [], [{}, 1], null, undefined]) assert.throws(() => parseTenants(none));
 });
 
 test('parseTenants() keeps demo accounts with account and password', () => {
