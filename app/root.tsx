@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 import { languageTag } from '../core/locale/languages.js';
 import { useLocale } from './i18n/use-locale.js';
@@ -29,6 +29,15 @@ export function Root({ toasts }: { toasts?: ToastService }) {
     page.lang = languageTag(lang);
     page.dir = dir;
   }, [platform, lang, dir]);
+
+  const hasFailed = state.phase === 'failed';
+  // A layout effect, so that it listens from the moment at which the failure is shown.
+  useLayoutEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = (): void => void session.start();
+    platform.window.addEventListener('online', again);
+    return () => platform.window.removeEventListener('online', again);
+  }, [platform, session, hasFailed]);
 
   const isSignedIn = state.phase === 'signed-in';
   useEffect(() => {

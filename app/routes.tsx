@@ -4,9 +4,11 @@ import type { ResolvedAddress } from '../core/modules/types.js';
 import { HomePage } from './home/home-page.js';
 import { usePlatform } from './platform/use-platform.js';
 import { launcherAddress } from './routing/launcher-address.js';
-import { useHistory, useRoute } from './routing/use-route.js';
+import { useHistory, useRegistry, useRoute } from './routing/use-route.js';
 import { Shell } from './shell/shell.js';
+import { FailedDialog } from './states/failed-dialog.js';
 import { lazyComponent } from './states/lazy-component.js';
+import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
 
 const list = <Skeleton kind="list" />;
@@ -44,8 +46,24 @@ export function Routes() {
   return (
     <Shell route={route}>
       {route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />}
-      {route && withDialogs && <RecordDialogs route={route} />}
+      {route && withDialogs && <Dialogs route={route} />}
     </Shell>
+  );
+}
+
+/** The dialogs of the address; a failure to load them is shown above the page. */
+function Dialogs({ route }: { route: ResolvedAddress }) {
+  const history = useHistory();
+  const registry = useRegistry();
+  const close = (): void => void history.leaveTo(registry.closeDialog(history.$address.get()));
+  return (
+    <PageBoundary
+      failure={(error, retry) =>
+        route.dialogs.length > 0 && <FailedDialog error={error} retry={retry} onClose={close} />
+      }
+    >
+      <RecordDialogs route={route} />
+    </PageBoundary>
   );
 }
 

@@ -17,8 +17,6 @@ export interface Query<T> {
 export interface QueryOptions {
   /** Load once and keep: a new subscriber gets cached data without a request. */
   keep?: boolean;
-  /** Load again when the connection comes back. */
-  reloadOnReconnect?: boolean;
 }
 
 /** Kind of data, then the values that identify one item of it. */
@@ -56,7 +54,13 @@ class QueryCache extends Map<string, CacheEntry> {
     if (isSuperseded(entry.error)) return this;
     const data = entry.data ?? (entry.error === undefined ? undefined : this.get(key)?.data);
     // Not moved to the end: the package writes entries while it iterates over them.
-    super.set(key, data === undefined ? entry : { ...entry, data });
+    // An error is never fresh: it is loaded again on reconnection and with the next subscriber.
+    const created = entry.error === undefined ? entry.created : -Infinity;
+    super.set(key, {
+      ...entry,
+      ...(data !== undefined && { data }),
+      ...(created !== undefined && { created }),
+    });
     for (const oldest of this.keys()) {
       if (this.size <= maxEntries) break;
       this.delete(oldest);
@@ -80,6 +84,7 @@ export function createQueryClient(scope: () => string): QueryClient {
     onErrorRetry: false,
     // A query that was first used in a hidden tab is not loaded before the tab is shown.
     revalidateOnFocus: true,
+    revalidateOnReconnect: true,
     // Also the lifetime of data that is set; the package's own default for those is 8 s.
     cacheLifetime: Infinity,
   });
@@ -119,13 +124,12 @@ export function createQueryClient(scope: () => string): QueryClient {
     query<T>(
       parts: QueryKey,
       load: (signal: AbortSignal) => Promise<T>,
-      { keep = false, reloadOnReconnect = false }: QueryOptions = {},
+      { keep = false }: QueryOptions = {},
     ): Query<T> {
       const key = JSON.stringify([scope(), ...parts]);
       const store = createFetcherStore<T, unknown>(key, {
         fetcher: () => run(key, load),
         dedupeTime: keep ? Infinity : 0,
-        revalidateOnReconnect: reloadOnReconnect,
       });
       onStart(store, () => {
         subscribers.set(key, (subscribers.get(key) ?? 0) + 1);

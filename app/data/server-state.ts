@@ -124,14 +124,10 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
     activity: (lang, module, id) =>
       client.query(['activity', lang, module, id], (signal) => records.activity(module, id, signal)),
     home: (lang) =>
-      client.query(
-        ['home', lang],
-        async (signal) => {
-          const home = await records.home(signal);
-          return { home, at: timeIn($tenant.get()?.locale?.server_timezone, Date.now()).slice(11) };
-        },
-        { reloadOnReconnect: true },
-      ),
+      client.query(['home', lang], async (signal) => {
+        const home = await records.home(signal);
+        return { home, at: timeIn($tenant.get()?.locale?.server_timezone, Date.now()).slice(11) };
+      }),
     waiting: (lang, module, offset, limit) =>
       client.query(['waiting', lang, module ?? '', `${offset}+${limit}`], (signal) =>
         records.waiting({ module, offset, limit }, signal),

@@ -1,6 +1,7 @@
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useSchema } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { moduleName } from '../navigation/module-names.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { ListView } from './list-view.js';
@@ -13,8 +14,10 @@ export function ListPage({ route }: { route: ResolvedAddress }) {
   const load = useSchema(module);
 
   if (load.data) return <ListView route={route} schema={load.data} />;
+  // Without its schema the page has no title of its own, and a phone's title bar would be empty.
+  const title = load.state === 'failed' ? moduleName(msg, module, route.entry.app) : '';
   return (
-    <ModuleLayout module={module} title="">
+    <ModuleLayout module={module} title={title}>
       {load.state === 'failed' ? (
         <ErrorState error={load.error} title={msg("Couldn't load the list")} retry={load.reload} />
       ) : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { useSchema } from '../data/queries.js';
@@ -12,12 +12,10 @@ import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { createDrafts } from './drafts.js';
-import { loadForm } from './load-form.js';
+import { RecordForm } from './lazy-form.js';
 import { useRecordLayer } from './record-layer.js';
 import { ChosenType, TypePicker } from './type-picker.js';
 import styles from './record-view.module.css';
-
-const RecordForm = lazy(loadForm);
 
 interface CreateFormProps {
   module: string;
@@ -82,25 +80,23 @@ export function CreateForm({ module, preset, onType, onCreated, onOpen }: Create
   }
   return (
     <div className={styles.record} data-layer={layer.kind}>
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <div className={styles.edit}>
-          {typeField && type && (
-            <ChosenType field={typeField} type={type} onChange={() => onType(typeField.key, undefined)} />
-          )}
-          <RecordForm
-            key={draftId}
-            schema={schema.data}
-            record={null}
-            preset={ready}
-            draft={draft}
-            draftId={draftId}
-            level={level}
-            onSaved={onCreated}
-            onOpen={onOpen}
-            onCancel={() => layer.leave({ unguarded: true })}
-          />
-        </div>
-      </Suspense>
+      <div className={styles.edit}>
+        {typeField && type && (
+          <ChosenType field={typeField} type={type} onChange={() => onType(typeField.key, undefined)} />
+        )}
+        <RecordForm
+          key={draftId}
+          schema={schema.data}
+          record={null}
+          preset={ready}
+          draft={draft}
+          draftId={draftId}
+          level={level}
+          onSaved={onCreated}
+          onOpen={onOpen}
+          onCancel={() => layer.leave({ unguarded: true })}
+        />
+      </div>
     </div>
   );
 }

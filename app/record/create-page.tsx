@@ -9,6 +9,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { createAddress } from '../navigation/open-record.js';
+import { moduleName } from '../navigation/module-names.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
@@ -24,10 +25,14 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const { msg, lang } = useLocale();
   const phone = useLayout() === 'phone';
   const { module } = route.definition;
-  const { data: schema } = useSchema(module);
+  const { data: schema, state } = useSchema(module);
   const preset = presetOf(route);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind }) ?? '/';
-  const title = schema ? msg(str`New ${inSentence(schema.itemLabel, lang)}`) : '';
+  const title = schema
+    ? msg(str`New ${inSentence(schema.itemLabel, lang)}`)
+    : state === 'failed'
+      ? moduleName(msg, module, route.entry.app)
+      : '';
   usePageTitle(title);
 
   const layer = useMemo(

@@ -10,6 +10,7 @@ import { createAddress, newRecordId, openRecord } from '../navigation/open-recor
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useHistory } from '../routing/use-route.js';
+import { PageBoundary } from '../states/page-boundary.js';
 import { CreateForm } from './create-form.js';
 import { PreviousNext } from './previous-next.js';
 import styles from './record-dialog.module.css';
@@ -133,7 +134,7 @@ function Frame({ step, open, below, staysAt, onGone, heading, label, page, start
       >
         {start && <span slot="tools-start">{start}</span>}
         <span slot="tools" ref={setTools} />
-        {typeof children === 'function' ? children(layer) : children}
+        <PageBoundary>{typeof children === 'function' ? children(layer) : children}</PageBoundary>
       </PorticoRecordDialog>
     </RecordLayerProvider>
   );

@@ -37,7 +37,7 @@ import { editableFields, useRecordForm } from './use-record-form.js';
 import { useSaveKey } from './use-save-key.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
-interface RecordFormProps {
+export interface RecordFormProps {
   schema: ModuleSchema;
   /** The record to edit; null for a new one. */
   record: RecordDetail | null;

@@ -34,6 +34,7 @@ export function LoadedRecord({ data }: { data: RecordData }) {
               error={failed.error}
               retry={retry}
               title={msg("Couldn't load the record")}
+              leave={{ label: msg('Back to the list'), onSelect: () => layer.leave() }}
               level={layer.kind === 'page' ? 1 : 2}
             />
           </div>
@@ -55,9 +56,8 @@ export function LoadedRecord({ data }: { data: RecordData }) {
         key={record.data.id}
         schema={schema.data}
         record={record.data}
-        activity={activity.data ?? []}
+        activity={activity}
         onRecord={record.setData}
-        onActivity={activity.reload}
       />
     </article>
   );

@@ -5,6 +5,7 @@ import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
+import { moduleName } from '../navigation/module-names.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
@@ -26,7 +27,9 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   const data = useRecord(module, id);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind });
-  const itemLabel = data.schema.data?.itemLabel ?? '';
+  // A failed page has a title too, else a phone's title bar would be empty.
+  const fallback = data.schema.state === 'failed' ? moduleName(msg, module, route.entry.app) : '';
+  const itemLabel = data.schema.data?.itemLabel ?? fallback;
   // A phone's title bar has the type of the record; its title follows right below.
   usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));
 
@@ -52,7 +55,9 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
                   <Icon of={ChevronRight} size={12} flip />
                 </>
               )}
-              <span aria-current="page">{data.record.data?.title ?? itemLabel}</span>
+              <span aria-current="page">
+                {data.record.data?.title ?? (data.record.state === 'failed' ? '' : itemLabel)}
+              </span>
             </nav>
             <PreviousNext
               module={module}

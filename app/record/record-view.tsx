@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type {
@@ -9,16 +9,18 @@ import type {
   RecordDetail,
 } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
+import type { QueryLoad } from '../data/use-query.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import { Tabs } from '../ui/tabs.js';
+import { ActivityState } from './activity-state.js';
 import { ActionBar } from './action-bar.js';
 import { ChangesList } from './changes-list.js';
 import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
-import { loadForm } from './load-form.js';
+import { RecordForm } from './lazy-form.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
 import { useRecordLayer } from './record-layer.js';
@@ -30,14 +32,11 @@ import { useCommentDraft, type CommentDraft } from './use-comment-draft.js';
 import { useRecordActions } from './use-record-actions.js';
 import { useTools } from './use-tools.js';
 
-const RecordForm = lazy(loadForm);
-
 interface RecordViewProps {
   schema: ModuleSchema;
   record: RecordDetail;
-  activity: readonly ActivityEntry[];
+  activity: QueryLoad<ActivityEntry[]>;
   onRecord(record: RecordDetail): void;
-  onActivity(): void;
 }
 
 type TabKey = 'form' | 'related' | 'changes';
@@ -63,26 +62,24 @@ export function RecordView(props: RecordViewProps) {
 
   if (editing) {
     return (
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-        <div className={styles.edit}>
-          {layer.kind === 'page' && !phone && (
-            // The form replaces the record's heading; on a phone the title bar has one.
-            <h1 className="sr-only">{msg(str`Edit ${record.title}`)}</h1>
-          )}
-          <RecordForm
-            schema={schema}
-            record={record}
-            draft={editing.draft}
-            draftId={record.id}
-            level={layer.kind === 'page' ? 2 : 3}
-            onSaved={(saved) => {
-              onRecord(saved);
-              stop();
-            }}
-            onCancel={stop}
-          />
-        </div>
-      </Suspense>
+      <div className={styles.edit}>
+        {layer.kind === 'page' && !phone && (
+          // The form replaces the record's heading; on a phone the title bar has one.
+          <h1 className="sr-only">{msg(str`Edit ${record.title}`)}</h1>
+        )}
+        <RecordForm
+          schema={schema}
+          record={record}
+          draft={editing.draft}
+          draftId={record.id}
+          level={layer.kind === 'page' ? 2 : 3}
+          onSaved={(saved) => {
+            onRecord(saved);
+            stop();
+          }}
+          onCancel={stop}
+        />
+      </div>
     );
   }
   return (
@@ -124,10 +121,11 @@ function RecordReader(props: RecordReaderProps) {
     module: schema.module,
     record,
     onStale: props.onRecord,
-    onActivity: props.onActivity,
+    onActivity: activity.reload,
   });
   const tools = useTools(schema.module, record, recordActions, () => props.onEdit(draft));
-  const changes = activity.reduce((sum, entry) => sum + (entry.changes?.length ?? 0), 0);
+  const entries = activity.data ?? [];
+  const changes = entries.reduce((sum, entry) => sum + (entry.changes?.length ?? 0), 0);
   const tabs = [
     { key: 'form' as const, label: msg('Form') },
     { key: 'related' as const, label: msg('Related') },
@@ -161,12 +159,17 @@ function RecordReader(props: RecordReaderProps) {
             <div id={panelId} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
               {tab === 'form' && <RecordGroups schema={schema} record={record} level={level === 1 ? 2 : 3} />}
               {tab === 'related' && <RelatedTab schema={schema} record={record} />}
-              {tab === 'changes' && <ChangesList entries={activity} />}
+              {tab === 'changes' && (
+                <>
+                  <ActivityState load={activity} />
+                  {activity.data && <ChangesList entries={activity.data} />}
+                </>
+              )}
             </div>
           </div>
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
-          <RecordActivity entries={activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
+          <RecordActivity load={activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
         </aside>
         {!phone && (
           <div className={styles.composer}>
@@ -182,12 +185,13 @@ function RecordReader(props: RecordReaderProps) {
 }
 
 interface RecordActivityProps {
-  entries: readonly ActivityEntry[];
+  load: QueryLoad<ActivityEntry[]>;
   ahead: readonly ApprovalStep[] | undefined;
   level: 2 | 3;
 }
 
-function RecordActivity({ entries, ahead, level }: RecordActivityProps) {
+function RecordActivity({ load, ahead, level }: RecordActivityProps) {
+  const entries = load.data ?? [];
   const { msg } = useLocale();
   const [commentsOnly, setCommentsOnly] = useState(false);
   const Heading = `h${level}` as const;
@@ -208,6 +212,7 @@ function RecordActivity({ entries, ahead, level }: RecordActivityProps) {
         )}
       </div>
       <div className={styles.timeline} tabIndex={0} role="group" aria-label={msg('Activity list')}>
+        <ActivityState load={load} />
         <Timeline entries={commentsOnly ? comments : entries} ahead={commentsOnly ? undefined : ahead} />
       </div>
     </>

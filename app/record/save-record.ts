@@ -70,7 +70,6 @@ export async function saveRecord(
 }
 
 /**
-/**
  * Values that a form submits: neither sums, which the back end computes from lines that may be merged, nor values of
  * fields that do not apply, unless the record has them.
  */

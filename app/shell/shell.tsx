@@ -11,6 +11,7 @@ import { usePlatform } from '../platform/use-platform.js';
 import { lazyComponent } from '../states/lazy-component.js';
 import { PageBoundary } from '../states/page-boundary.js';
 import { SkipLink } from '../ui/skip-link.js';
+import { OfflineNotice } from './offline-notice.js';
 import { PhoneHead } from './phone-head.js';
 import { Rail } from './rail.js';
 import styles from './shell.module.css';
@@ -65,6 +66,7 @@ function Frame({ route, children }: ShellProps) {
       {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}
       {layout === 'phone' && !isTab && <PhoneHead />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+        <OfflineNotice className={styles.offline} />
         <PageBoundary key={key}>{allowed ? children : <NoAccessPage />}</PageBoundary>
       </main>
       {layout === 'phone' && isTab && <TabBar page={page} />}

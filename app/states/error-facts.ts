@@ -18,7 +18,8 @@ export function errorStateOf(error: unknown, online: boolean): ErrorStateKind {
 /** Status and trace id in one line, for support. */
 export function codeLine(error: unknown): string | undefined {
   if (!isRequestError(error)) return undefined;
-  const status = error.status || error.code;
+  // The status of an answer that is not what was asked for, such as a proxy's page with 200, explains nothing.
+  const status = error.kind === 'parse' ? error.code : error.status || error.code;
   return [status ? String(status) : '', error.traceId ?? ''].filter(Boolean).join(' · ') || undefined;
 }
 

@@ -14,10 +14,12 @@ export interface ErrorStateProps {
   /** Replaces the general title, e.g. "Couldn't load the list". */
   title?: string;
   level?: 1 | 2 | 3;
+  /** Where to go when what the address names is not there or not allowed. */
+  leave?: { label: string; onSelect: () => void };
 }
 
 /** Error state of a failed request, with its status and trace id. */
-export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
+export function ErrorState({ error, retry, title, level, leave }: ErrorStateProps) {
   const { msg } = useLocale();
   const ui = useContext(UiContext);
   const state = errorStateOf(error, navigator.onLine);
@@ -25,6 +27,11 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
   const again = retry && (
     <Button tone="primary" icon={RotateCw} onClick={retry}>
       {msg('Try again')}
+    </Button>
+  );
+  const away = leave && (
+    <Button tone="primary" onClick={leave.onSelect}>
+      {leave.label}
     </Button>
   );
   if (state === 'no-access') {
@@ -35,6 +42,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
         title={msg("You don't have access to this page")}
         text={msg('Ask the owner or an administrator for access.')}
         code={codeLine(error)}
+        actions={away}
       />
     );
   }
@@ -46,6 +54,7 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
         title={msg('Item not found')}
         text={msg('It may have been deleted, or the link is incomplete.')}
         code={codeLine(error)}
+        actions={away}
       />
     );
   }
@@ -80,7 +89,9 @@ export function ErrorState({ error, retry, title, level }: ErrorStateProps) {
         serverMessage ||
         (state === 'timeout'
           ? msg('The server took too long to respond. Try again in a moment.')
-          : msg('The service is unavailable. Try again in a moment.'))
+          : isRequestError(error) && error.kind === 'network'
+            ? msg("Couldn't reach the server. Check your connection and try again.")
+            : msg('The service is unavailable. Try again in a moment.'))
       }
       code={codeLine(error)}
       actions={

@@ -59,6 +59,13 @@ export function lazyComponent<P extends object>(
  * document lives (https://github.com/whatwg/html/issues/6768).
  */
 async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
-  if (navigator.onLine) return load();
-  throw new RequestError({ kind: 'network', method: 'GET', url: 'import()', at: Date.now() });
+  let cause: unknown;
+  try {
+    if (navigator.onLine) return await load();
+  } catch (error) {
+    // The browser may have noticed only by this request that it is offline.
+    if (navigator.onLine) throw error;
+    cause = error;
+  }
+  throw new RequestError({ kind: 'network', method: 'GET', url: 'import()', at: Date.now(), cause });
 }

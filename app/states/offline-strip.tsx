@@ -11,7 +11,8 @@ export interface OfflineStripProps {
   error?: unknown;
   /** Time of the load of the visible content, e.g. '14:18'. */
   time: string;
-  retry: () => void;
+  /** Without it, the strip only informs. */
+  retry?: () => void;
 }
 
 /** Notice above content that was loaded before the connection was lost. */
@@ -19,12 +20,14 @@ export function OfflineStrip({ error, time, retry }: OfflineStripProps) {
   const { msg } = useLocale();
   if (error !== undefined && errorStateOf(error, navigator.onLine) !== 'offline') return null;
   return (
-    <div className={styles.strip} role="status">
+    <div className={styles.strip} role="status" data-retry={retry ? '' : undefined}>
       <Icon of={WifiOff} className={styles.icon} />
       <span>{msg(str`You're offline. Showing content from ${time}.`)}</span>
-      <button type="button" className={styles.retry} onClick={retry}>
-        {msg('Reconnect')}
-      </button>
+      {retry && (
+        <button type="button" className={styles.retry} onClick={retry}>
+          {msg('Reconnect')}
+        </button>
+      )}
     </div>
   );
 }

@@ -4,9 +4,13 @@ import { isRequestError } from '../../core/request/request-error.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { ErrorState } from './error-state.js';
 
+/** Renders a failure. `retry` renders the children again, or loads the document again. */
+type RenderFailure = (error: unknown, retry: () => void) => ReactNode;
+
 interface BoundaryProps {
+  window: Window;
   onError: (error: unknown) => void;
-  reload: () => void;
+  failure: RenderFailure;
   children: ReactNode;
 }
 
@@ -17,18 +21,35 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
     return { error, failed: true };
   }
 
+  override componentDidMount(): void {
+    this.props.window.addEventListener('online', this.onOnline);
+  }
+
+  override componentWillUnmount(): void {
+    this.props.window.removeEventListener('online', this.onOnline);
+  }
+
   override componentDidCatch(error: unknown): void {
     this.props.onError(error);
   }
 
+  onOnline = (): void => {
+    if (this.state.failed && isOffline(this.state.error)) this.renew();
+  };
+
+  renew(): void {
+    this.setState({ error: undefined, failed: false });
+  }
+
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
+    const { children, failure, window } = this.props;
+    if (!this.state.failed) return children;
     // A chunk that was not requested while offline can still load; one that failed stays failed for this document.
     const retry = (): void => {
-      if (isOffline(this.state.error)) this.setState({ error: undefined, failed: false });
-      else this.props.reload();
+      if (isOffline(this.state.error)) this.renew();
+      else window.location.reload();
     };
-    return <ErrorState error={this.state.error} retry={retry} />;
+    return failure(this.state.error, retry);
   }
 }
 
@@ -36,16 +57,25 @@ function isOffline(error: unknown): boolean {
   return isRequestError(error) && error.kind === 'network';
 }
 
+interface PageBoundaryProps {
+  children: ReactNode;
+  /** Default: the error state in place of the children. */
+  failure?: RenderFailure;
+}
+
+const errorState: RenderFailure = (error, retry) => <ErrorState error={error} retry={retry} />;
+
 /**
- * Renders the error state in place of a page that throws or whose chunk does not load; the navigation around it
- * stays. Its key must change with the page.
+ * Renders an error state in place of a page, dialog or field that throws or whose chunk does not load; everything around
+ * it stays. It tries again when the connection is back. Its key must change with the page.
  */
-export function PageBoundary({ children }: { children: ReactNode }) {
+export function PageBoundary({ children, failure = errorState }: PageBoundaryProps) {
   const platform = usePlatform();
   return (
     <Boundary
+      window={platform.window}
       onError={(error) => platform.errors.report('page', error)}
-      reload={() => platform.window.location.reload()}
+      failure={failure}
     >
       {children}
     </Boundary>

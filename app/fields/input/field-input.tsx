@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { lazyComponent } from '../../states/lazy-component.js';
+import { PageBoundary } from '../../states/page-boundary.js';
 import { AttachmentsInput } from './attachments-input.js';
 import { DateInput } from './date-input.js';
 import styles from './field-input.module.css';
@@ -50,6 +51,11 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     case 'lines':
       return <LinesInput {...props} />;
     case 'richtext':
-      return <RichTextInput {...props} />;
+      return (
+        // The rest of the form must not go with the editor.
+        <PageBoundary>
+          <RichTextInput {...props} />
+        </PageBoundary>
+      );
   }
 }

@@ -1,0 +1,16 @@
+import { lazyComponent } from '../states/lazy-component.js';
+import type { RecordFormProps } from './record-form.js';
+import styles from './record-view.module.css';
+
+/** The form, loaded together with the input components. */
+export const RecordForm = lazyComponent<RecordFormProps>(
+  async () => {
+    const [form, { prepareShoelace }] = await Promise.all([
+      import('./record-form.js'),
+      import('../fields/input/prepare-shoelace.js'),
+    ]);
+    prepareShoelace();
+    return form.RecordForm;
+  },
+  <div className={styles.waiting} aria-busy="true" />,
+);

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+import { usePlatform } from '../platform/use-platform.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
+import { OfflineStrip } from '../states/offline-strip.js';
+
+/** Notice above an idle page that the browser has no connection; a page that has its own shows that. */
+export function OfflineNotice({ className }: { className?: string }) {
+  const since = useOfflineSince();
+  const tenantTime = useTenantTime();
+  if (since === undefined) return null;
+  return (
+    <div className={className}>
+      <OfflineStrip time={tenantTime(since).slice(11)} />
+    </div>
+  );
+}
+
+/** When the connection was lost, in milliseconds since 1970; undefined while there is one. */
+function useOfflineSince(): number | undefined {
+  const { window } = usePlatform();
+  const [since, setSince] = useState(() => (window.navigator.onLine ? undefined : Date.now()));
+  useEffect(() => {
+    const onOnline = (): void => setSince(undefined);
+    const onOffline = (): void => setSince(Date.now());
+    window.addEventListener('online', onOnline);
+    window.addEventListener('offline', onOffline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('offline', onOffline);
+    };
+  }, [window]);
+  return since;
+}
