@@ -13,6 +13,8 @@ export interface RowCacheDeps {
 export interface RowCacheState {
   /** Total number of rows; undefined before the first response. */
   total: number | undefined;
+  /** Whether there are more rows than `total`, which grows as the rows near its end are loaded. */
+  totalIsMinimum: boolean;
   /** Error of the last load, until one succeeds. */
   error: unknown;
   loading: boolean;
@@ -62,6 +64,7 @@ interface Page {
 export function createRowCache(deps: RowCacheDeps): RowCache {
   const $state = atom<RowCacheState>({
     total: undefined,
+    totalIsMinimum: false,
     error: undefined,
     loading: false,
     loadedAt: undefined,
@@ -99,8 +102,9 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
       page.request = undefined;
       page.rows = answer.rows;
       page.stale = false;
-      dropBeyond(answer.total);
-      update({ total: answer.total, error: undefined, loadedAt: deps.now() });
+      const count = countAfter(answer);
+      dropBeyond(count.total);
+      update({ ...count, error: undefined, loadedAt: deps.now() });
     } catch (error) {
       // Aborted, or superseded by a newer request.
       if (page.request !== request || disposed) return;
@@ -125,6 +129,17 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
   function giveUp(page: Page): void {
     page.request?.abort();
     page.request = undefined;
+  }
+
+  /** The count after an answer: pages further down may have counted beyond what the answer did. */
+  function countAfter({ total, totalIsMinimum = false }: ListPage): {
+    total: number;
+    totalIsMinimum: boolean;
+  } {
+    const known = $state.get();
+    return totalIsMinimum && known.total !== undefined && known.total > total
+      ? { total: known.total, totalIsMinimum: known.totalIsMinimum }
+      : { total, totalIsMinimum };
   }
 
   function dropBeyond(total: number): void {

@@ -36,7 +36,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const exported = useExport(schema);
   const owner = useHeading(route, schema, model.view);
   const heading = owner.text;
-  const { list, total } = model.rows;
+  const { list, total, totalIsMinimum } = model.rows;
   const selection = useStore(list.$selection);
   const { module } = schema;
   const openId = route.dialogs.findLast((step) => step.module === module)?.id;
@@ -72,6 +72,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
               schema={schema}
               heading={heading}
               total={total}
+              totalIsMinimum={totalIsMinimum}
               exporting={exported.busy}
               onExport={() => void exported.all(model.query, model.columns)}
             />

@@ -15,6 +15,8 @@ export interface ListRows {
   list: CachedList;
   /** Total number of rows; undefined before the first response. */
   total: number | undefined;
+  /** Whether there are more rows than `total`. */
+  totalIsMinimum: boolean;
   /** Error of the last load. */
   error: unknown;
   /** Whether the first load is in flight. */
@@ -50,6 +52,7 @@ export function useRows(module: string, query: RowsQuery): ListRows {
   const shown = answered ? list : last;
   // Only the state that the page renders: the table subscribes to single rows itself.
   const total = useCacheState(shown.cache, (state) => state.total);
+  const totalIsMinimum = useCacheState(shown.cache, (state) => state.totalIsMinimum);
   const error = useCacheState(shown.cache, (state) => state.error);
   const loading = useCacheState(shown.cache, (state) => state.total === undefined && state.loading);
 
@@ -73,7 +76,15 @@ export function useRows(module: string, query: RowsQuery): ListRows {
     return () => window.removeEventListener('online', again);
   }, [window, list]);
 
-  return { list: shown, total, error, loading, waiting: shown !== list, retry: () => list.cache.retry() };
+  return {
+    list: shown,
+    total,
+    totalIsMinimum,
+    error,
+    loading,
+    waiting: shown !== list,
+    retry: () => list.cache.retry(),
+  };
 }
 
 /** One part of a cache's state; renders again only when that part changes. */

@@ -5,6 +5,7 @@ import { atom } from 'nanostores';
 import { useEffect } from 'react';
 
 import { useServerState } from '../data/server-state.js';
+import { totalText } from '../fields/total-text.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { IconButton } from '../ui/icon-button.js';
@@ -22,8 +23,9 @@ export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
   const formats = useFormats();
   const place = useListPosition(module, id);
   if (!place) return null;
-  const { previous, next, position, total } = place;
-  const count = (value: number) => formats.number(String(value));
+  const { previous, next, position, total, totalIsMinimum } = place;
+  const count = formats.number(String(position));
+  const all = totalText(formats, total, totalIsMinimum);
   return (
     <span className={styles.buttons}>
       <IconButton
@@ -39,9 +41,9 @@ export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
         onClick={() => next !== undefined && onGo(next)}
       />
       <span className={styles.position}>
-        <span className="sr-only">{msg(str`${count(position)} of ${count(total)}`)}</span>
+        <span className="sr-only">{msg(str`${count} of ${all}`)}</span>
         <bdi aria-hidden="true">
-          {count(position)} / {count(total)}
+          {count} / {all}
         </bdi>
       </span>
     </span>
@@ -52,11 +54,12 @@ interface ListPosition {
   /** Position in the list, from 1. */
   position: number;
   total: number;
+  totalIsMinimum: boolean;
   previous: string | undefined;
   next: string | undefined;
 }
 
-const $none = atom({ total: undefined });
+const $none = atom({ total: undefined, totalIsMinimum: false });
 
 /** The records before and after this one in the list it was opened from; undefined without such a list. */
 function useListPosition(module: string, id: string): ListPosition | undefined {
@@ -76,6 +79,7 @@ function useListPosition(module: string, id: string): ListPosition | undefined {
   return {
     position: index + 1,
     total,
+    totalIsMinimum: state.totalIsMinimum,
     previous: index > 0 ? list.cache.row(index - 1)?.id : undefined,
     next: list.cache.row(index + 1)?.id,
   };

@@ -10,6 +10,8 @@ import { useServerState } from '../data/server-state.js';
 import { useQuery } from '../data/use-query.js';
 import { useRecords } from '../data/use-records.js';
 import { OptionsValue } from '../fields/display/options-value.js';
+import { totalText } from '../fields/total-text.js';
+import { useFormats } from '../fields/use-formats.js';
 import { asTexts } from '../fields/values.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -97,6 +99,7 @@ function RelatedSection({ list, record }: { list: RelatedList; record: RecordDet
   const { msg, lang } = useLocale();
   const Heading = useRecordLayer().kind === 'page' ? 'h2' : 'h3';
   const { data: schema } = useSchema(list.module);
+  const formats = useFormats();
   const server = useServerState();
   const page = useQuery(
     useMemo(
@@ -106,7 +109,7 @@ function RelatedSection({ list, record }: { list: RelatedList; record: RecordDet
   );
   // Empty for a module that the tenant does not show.
   if (!schema || page.state === 'failed' || !page.data) return null;
-  const { total, rows } = page.data;
+  const { total, totalIsMinimum, rows } = page.data;
   const status = schema.fields.find((field) => field.key === schema.statusField);
   const field = schema.fields.find(({ key }) => key === list.field);
   const all = list.address ?? filteredAddress(navigation, schema, list);
@@ -115,7 +118,7 @@ function RelatedSection({ list, record }: { list: RelatedList; record: RecordDet
     <section className={styles.section} aria-label={schema.label}>
       <div className={styles.head}>
         <Heading className={styles.heading}>
-          {schema.label} <span className={styles.count}>{total}</span>
+          {schema.label} <span className={styles.count}>{totalText(formats, total, totalIsMinimum)}</span>
         </Heading>
         {canAdd && (
           <Button

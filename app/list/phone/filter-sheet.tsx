@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import type { FieldSchema, Filter, ModuleSchema } from '../../../core/contracts/records.js';
-import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -19,16 +18,15 @@ import styles from './filter-sheet.module.css';
 interface FilterSheetProps {
   schema: ModuleSchema;
   filters: readonly Filter[];
-  /** Number of matching rows; undefined until it has been loaded. */
-  total: number | undefined;
+  /** Number of matching rows as text; undefined until it has been loaded. */
+  count: string | undefined;
   onChange: (filters: Filter[]) => void;
   onClose: () => void;
 }
 
 /** All filters in a bottom sheet: a list of the fields, and behind each its editor. */
-export function FilterSheet({ schema, filters, total, onChange, onClose }: FilterSheetProps) {
+export function FilterSheet({ schema, filters, count, onChange, onClose }: FilterSheetProps) {
   const { msg } = useLocale();
-  const formats = useFormats();
   const id = useId();
   const [field, setField] = useState<FieldSchema>();
   const textOf = useFilterText(schema, filters);
@@ -88,9 +86,7 @@ export function FilterSheet({ schema, filters, total, onChange, onClose }: Filte
             {msg('Clear filters')}
           </Button>
           <Button size="large" tone="primary" onClick={field ? () => setField(undefined) : onClose}>
-            {total === undefined
-              ? msg('Show results')
-              : msg(str`Show ${formats.number(String(total))} results`)}
+            {count === undefined ? msg('Show results') : msg(str`Show ${count} results`)}
           </Button>
         </div>
       </div>

@@ -23,6 +23,7 @@ interface PhoneRowProps {
   formatters: RowFormatters;
   measure: (element: HTMLElement | null) => void;
   index: number;
+  /** -1 if it is not known. */
   total: number;
   /** Offset in px from the visible rows; undefined for a visible row. */
   top: number | undefined;

@@ -78,7 +78,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
                 formatters={formatters}
                 measure={virtualizer.measureElement}
                 index={index}
-                total={total}
+                total={rows.totalIsMinimum ? -1 : total}
                 top={item === apart ? item.start - offset : undefined}
                 schema={schema}
                 row={row}

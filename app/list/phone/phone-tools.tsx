@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { limits } from '../../../core/contracts/limits.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
+import { totalText } from '../../fields/total-text.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { inSentence } from '../../i18n/in-sentence.js';
 import { useLocale } from '../../i18n/use-locale.js';
@@ -44,7 +45,8 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
   const [filtering, setFiltering] = useState(false);
   const { chosen, change, rows } = model;
   const search = useSearchText(chosen.search, (text) => change({ search: text }));
-  const { total } = rows;
+  const { total, totalIsMinimum } = rows;
+  const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
   const set = chosen.filters.length;
 
   return (
@@ -52,9 +54,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
       {!isPhone && (
         <div className={styles.head}>
           <h1 className={styles.heading}>{heading}</h1>
-          <span className={styles.count}>
-            {total !== undefined && <bdi>{formats.number(String(total))}</bdi>}
-          </span>
+          <span className={styles.count}>{count !== undefined && <bdi>{count}</bdi>}</span>
           <span className={styles.grow} />
           <IconButton
             icon={Download}
@@ -98,8 +98,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           tabs={views.views.map((view) => ({
             key: view.id,
             label: view.label,
-            count:
-              view.id === model.view?.id && total !== undefined ? formats.number(String(total)) : undefined,
+            count: view.id === model.view?.id ? count : undefined,
           }))}
           value={model.view?.id ?? ''}
           onChange={(id) => {
@@ -113,7 +112,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
         <FilterSheet
           schema={schema}
           filters={chosen.filters}
-          total={rows.waiting ? undefined : total}
+          count={rows.waiting ? undefined : count}
           onChange={(filters) => change({ filters })}
           onClose={() => setFiltering(false)}
         />

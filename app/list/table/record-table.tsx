@@ -117,7 +117,7 @@ export function RecordTable(props: RecordTableProps) {
         <div
           role="grid"
           aria-label={label}
-          aria-rowcount={total + 1}
+          aria-rowcount={rows.totalIsMinimum ? -1 : total + 1}
           aria-colcount={shown.length + 2}
           aria-multiselectable="true"
           className={styles.table}

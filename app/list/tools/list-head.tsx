@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { Download, Plus } from 'lucide-react';
 
 import type { ModuleSchema } from '../../../core/contracts/records.js';
+import { totalText } from '../../fields/total-text.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { inSentence } from '../../i18n/in-sentence.js';
 import { useLocale } from '../../i18n/use-locale.js';
@@ -15,11 +16,12 @@ interface ListHeadProps {
   schema: ModuleSchema;
   heading: string;
   total: number | undefined;
+  totalIsMinimum: boolean;
   exporting: boolean;
   onExport: () => void;
 }
 
-export function ListHead({ schema, heading, total, exporting, onExport }: ListHeadProps) {
+export function ListHead({ schema, heading, total, totalIsMinimum, exporting, onExport }: ListHeadProps) {
   const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const formats = useFormats();
@@ -30,7 +32,7 @@ export function ListHead({ schema, heading, total, exporting, onExport }: ListHe
         {heading}
       </h1>
       <span className={styles.count}>
-        {total !== undefined && <bdi>{msg(str`${formats.number(String(total))} records`)}</bdi>}
+        {total !== undefined && <bdi>{msg(str`${totalText(formats, total, totalIsMinimum)} records`)}</bdi>}
       </span>
       <span className={styles.grow} />
       <Button icon={Download} busy={exporting} disabled={total === 0} onClick={onExport}>

@@ -45,6 +45,24 @@ describe('ListPage', () => {
     expect(calls.at(-1)?.offset).to.equal(99_900);
   });
 
+  it('says that there are more rows than were counted, and scrolls to the last one', async () => {
+    const { place } = mount({ address: '/sp/workflow?view=all', total: 1250, counted: 500 });
+    await loadedRow(0);
+    expect(place.querySelector('header')?.textContent).to.contain('500+ records');
+    expect((await named('[role="grid"]', 'All')).getAttribute('aria-rowcount')).to.equal('-1');
+    const scroller = place.querySelector('[role="grid"]')?.parentElement as HTMLElement;
+    for (const last of [499, 999, 1249]) {
+      scroller.scrollTop = scroller.scrollHeight;
+      await loadedRow(last);
+      await until(
+        'a further count',
+        () => !place.querySelector('header')?.textContent.includes(`${last + 1}+`),
+      );
+    }
+    expect(place.querySelector('header')?.textContent).to.contain('1,250 records');
+    expect((await named('[role="grid"]', 'All')).getAttribute('aria-rowcount')).to.equal('1251');
+  });
+
   it('jumps in a list of 100,000 as fast as in one of 300', async function () {
     this.timeout(30_000);
     /** Median of the times of several jumps, in ms. */

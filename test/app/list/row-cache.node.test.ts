@@ -17,7 +17,7 @@ interface Call {
   offset: number;
   limit: number;
   signal: AbortSignal;
-  answer(total?: number): Promise<void>;
+  answer(total?: number, totalIsMinimum?: boolean): Promise<void>;
   fail(): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ function bench(total = 100_000) {
           offset,
           limit,
           signal,
-          async answer(now = total) {
+          async answer(now = total, totalIsMinimum = false) {
             const rows = Array.from({ length: Math.max(0, Math.min(limit, now - offset)) }, (_, n) =>
               rowOf(offset + n),
             );
-            resolve({ total: now, offset, rows });
+            resolve({ total: now, ...(totalIsMinimum ? { totalIsMinimum } : {}), offset, rows });
             await settled();
           },
           async fail() {
@@ -135,6 +135,33 @@ test('refresh() keeps the old rows until the new ones are loaded, and the newest
   assert.equal(cache.$state.get().total, 10);
   await call(1).answer(50);
   assert.equal(cache.$state.get().total, 10);
+});
+
+test('a total that is a minimum grows as the rows near its end are loaded, and does not shrink before', async () => {
+  const { cache, call, rest } = bench();
+  const count = () => {
+    const { total, totalIsMinimum } = cache.$state.get();
+    return { total, totalIsMinimum };
+  };
+  cache.show(0, 20);
+  await call(0).answer(10_000, true);
+  assert.deepEqual(count(), { total: 10_000, totalIsMinimum: true });
+  cache.show(9_980, 9_999);
+  rest();
+  await call(1).answer(20_000, true);
+  assert.deepEqual(count(), { total: 20_000, totalIsMinimum: true });
+  cache.show(10_080, 10_090);
+  rest();
+  await call(2).answer(10_250);
+  assert.deepEqual(count(), { total: 10_250, totalIsMinimum: false });
+  // A page above counts less far, which says nothing new.
+  cache.show(150, 160);
+  rest();
+  await call(-1).answer(10_000, true);
+  assert.deepEqual(count(), { total: 10_250, totalIsMinimum: false });
+  cache.refresh();
+  await call(-1).answer(40);
+  assert.deepEqual(count(), { total: 40, totalIsMinimum: false });
 });
 
 test('an error is reported without an automatic retry, and retry() retries', async () => {
