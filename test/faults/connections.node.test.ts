@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { TestServer } from '../server/harness.js';
-import { holds, signIn, startServer } from '../server/harness.js';
+import { signIn, startServer } from '../server/harness.js';
 import { startProcess } from './server-process.js';
 
 const halfHead = 'GET /api/x HTTP/1.1\r\nHost: localhost\r\nX-Half:';
@@ -102,8 +102,8 @@ describe('stopping', () => {
   });
   after(() => rm(dataFolder, { recursive: true, force: true }));
 
-  it('ends at once with silent, half-open and idle connections, and answers the request in progress', async () => {
-    const server = await startProcess(dataFolder);
+  it('closes silent, half-open and idle connections at once, and answers the request in progress', async () => {
+    const server = await startServer({ limits: { stopMs: 3_600_000 } });
     const others = [
       await open(server.port),
       await open(server.port, halfHead),
@@ -112,13 +112,11 @@ describe('stopping', () => {
     const text = '{"tenantKey":"group","account":"lin.xiao","password":"wrong"}';
     const waiting = await open(server.port, halfBody(text.length));
     await fetch(`${server.url}/api/x`);
-    const began = performance.now();
-    server.signal('SIGTERM');
+    const stopped = server.stop();
     await Promise.all(others.map(({ closed }) => closed));
     waiting.socket.write(text.slice('{"ten'.length));
     assert.match(await waiting.closed, /^HTTP\/1\.1 401 /);
-    assert.equal(await server.exited, 0);
-    holds(performance.now() - began < 4500, 'the server did not wait for its time limit');
+    await stopped;
   });
 
   it('does not wait for a half-sent body for longer than its time limit', async () => {
@@ -137,9 +135,8 @@ describe('stopping', () => {
     server.signal('SIGTERM');
     // The first signal has arrived once the silent connection is closed.
     await silent.closed;
-    const began = performance.now();
+    // A server that had waited for its time limit would end with 0.
     assert.equal(await server.kill('SIGTERM'), 1);
-    holds(performance.now() - began < 4000, 'the process did not wait');
     await half.closed;
     await (await startServer({ dataFolder })).stop();
   });
