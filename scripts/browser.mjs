@@ -76,7 +76,8 @@ export function findChromium() {
 export function installPackages(packages) {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(', ')} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Runlevel 1: the packages' services are not started.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update'], { stdio: ['ignore', 'ignore', 'inherit'], env });
   const install = ['install', '-y', '--no-install-recommends', ...packages];
   spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 'inherit'], env });
