@@ -1,18 +1,27 @@
-/** First characters that make a spreadsheet evaluate a cell as a formula; plain numbers are exempt. */
-const formulaStart = /^[=+\-@\t\r]/;
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
+/**
+ * Begin of a text that a spreadsheet evaluates as a formula, also in its full-width and small forms and after quotes or
+ * characters that are not seen. A number is none.
+ */
+const formulaStart = /^["\p{Cc}\p{Cf}\p{Z}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
+const plainNumber = /^-?\d+(?:[.,\u00A0]\d+)*%?$/;
+
+/** Characters at which spreadsheets split a line, by language and by what the user chooses on import. */
+const separators = /([;|\t\r\n]+)/;
 
 /** Byte order mark, by which spreadsheets recognise UTF-8; the first character of a file. */
 export const byteOrderMark = '\uFEFF';
 
+const guarded = (text: string): string =>
+  formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+
 /**
- * Escapes one cell (RFC 4180). Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe, which
- * marks it as text, and quoted.
+ * Escapes one cell (RFC 4180), always in quotes. What a spreadsheet would evaluate as a formula is prefixed with an
+ * apostrophe, which marks it as text: the begin of the cell, and of what would become a cell of its own where another
+ * separator than the comma is used.
  */
 function csvCell(text: string): string {
-  const isFormula = formulaStart.test(text) && !plainNumber.test(text);
-  if (!isFormula && !/[",\r\n]/.test(text)) return text;
-  return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`;
+  const cell = text.split(separators).map(guarded).join('');
+  return `"${cell.replaceAll('"', '""')}"`;
 }
 
 /** One line of a CSV file, with its CRLF. */

@@ -30,9 +30,17 @@ export function isFile(value: unknown): boolean {
 }
 
 /** Checks the length of a list and each of its items. */
-export function checkList(value: unknown, passes: (item: unknown) => boolean): ValueError | undefined {
+function checkList(value: unknown, passes: (item: unknown) => boolean): ValueError | undefined {
   if (!Array.isArray(value) || !value.every(passes)) return wrongType;
   return value.length > listLength ? { rule: 'too-long', max: listLength } : undefined;
+}
+
+/** Checks a list of employees or files, each of which may be in it once. */
+export function checkDistinct(value: unknown, passes: (item: unknown) => boolean): ValueError | undefined {
+  const problem = checkList(value, passes);
+  if (problem) return problem;
+  const ids = (value as { id: string }[]).map(({ id }) => id);
+  return new Set(ids).size < ids.length ? wrongType : undefined;
 }
 
 export function checkOption(field: FieldSchema, value: unknown): ValueError | undefined {

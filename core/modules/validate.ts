@@ -2,7 +2,7 @@ import { limits } from '../contracts/limits.js';
 import type { FieldSchema, ModuleSchema } from '../contracts/records.js';
 import type { RuleError } from '../contracts/rules.js';
 import { applies } from './applies.js';
-import { checkLines, checkList, checkOption, isFile, isPerson, isReference } from './check-structure.js';
+import { checkDistinct, checkLines, checkOption, isFile, isPerson, isReference } from './check-structure.js';
 import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
 import { checkComputed, sumOf } from './computed.js';
 import { isEmptyValue, isSameValue } from './field-value.js';
@@ -48,16 +48,16 @@ function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
     case 'select':
       return checkOption(field, value);
     case 'multiselect':
-      if (!Array.isArray(value)) return wrongType;
+      if (!Array.isArray(value) || new Set(value).size < value.length) return wrongType;
       return value.map((item) => checkOption(field, item)).find((error) => error !== undefined);
     case 'person':
       return isPerson(value) ? undefined : wrongType;
     case 'people':
-      return checkList(value, isPerson);
+      return checkDistinct(value, isPerson);
     case 'reference':
       return isReference(value, field.refModule) ? undefined : wrongType;
     case 'attachments':
-      return checkList(value, isFile);
+      return checkDistinct(value, isFile);
     case 'lines':
       return checkLines(field, value);
     default:

@@ -4,6 +4,7 @@ import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import { isObject } from '../../core/contracts/parse.js';
 import type { ServerContext } from './context.js';
+import { parseJson } from './json.js';
 import { badRequest, parseRequest, ApiError } from '../messages/api-error.js';
 
 const tooLarge = () => new ApiError(codes.tooLarge, 'tooLarge');
@@ -40,15 +41,18 @@ export async function readObject(
   mostBytes: number = limits.bodyBytes,
 ): Promise<Record<string, unknown>> {
   const bytes = await readBytes(c.req.raw, mostBytes);
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) throw badRequest();
-    throw error;
-  }
+  const value = parseJson(textOf(bytes));
   if (!isObject(value)) throw badRequest();
   return value;
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) throw badRequest();
+    throw error;
+  }
 }
 
 /** Parses the body with a schema. Throws ApiError (400). */

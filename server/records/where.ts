@@ -52,9 +52,16 @@ function involvedCondition(
   };
 }
 
-/** Different words of a search; each costs a pass over an index. */
+/** Different words of a search; each costs a pass over an index, whose query language a NUL would end. */
 const searchWords = (search: string): string[] =>
-  [...new Set(search.normalize('NFKC').split(/\s+/).filter(Boolean))].slice(0, limits.searchWords);
+  [
+    ...new Set(
+      search
+        .normalize('NFKC')
+        .split(/[\s\p{Cc}]+/u)
+        .filter(Boolean),
+    ),
+  ].slice(0, limits.searchWords);
 
 /** Minimum length of a search term; the trigram index cannot match shorter ones. */
 const indexedLength = 3;

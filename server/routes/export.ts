@@ -9,6 +9,7 @@ import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 
 import { attachmentHeader } from '../http/disposition.js';
+import { queryParameter } from '../http/query-parameters.js';
 import { badRequest, parseRequest } from '../messages/api-error.js';
 import { displayText } from '../records/activities.js';
 import { createExportPlaces } from '../records/export-places.js';
@@ -18,7 +19,6 @@ import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { localize } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { moduleOf } from './module-param.js';
-import { queryParameter } from './records.js';
 
 /** Few, because the server formats them in one go and answers nobody else meanwhile. */
 const rowsPerChunk = 250;

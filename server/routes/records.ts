@@ -10,6 +10,7 @@ import {
   saveRequestSchema,
   type ListQuery,
 } from '../../core/contracts/records.js';
+import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
@@ -118,16 +119,4 @@ async function removedRevision(c: ServerContext): Promise<number | undefined> {
   if (query !== undefined) return parseRequest(removeRequestSchema, { revision: Number(query) }).revision;
   if (!c.req.header('content-type')?.startsWith('application/json')) return undefined;
   return (await readBody(c, removeRequestSchema)).revision;
-}
-
-/** JSON value of the URL parameter `query`. */
-export function queryParameter(c: ServerContext): unknown {
-  const text = c.req.query('query');
-  if (text === undefined) return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) throw badRequest();
-    throw error;
-  }
 }

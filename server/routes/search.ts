@@ -5,6 +5,7 @@ import type { SearchHit } from '../../core/contracts/home.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
+import { limitParameter } from '../http/query-parameters.js';
 import type { CurrentUser } from '../people/person.js';
 import { conditionOf } from '../records/where.js';
 import type { ModuleDef } from '../schemas/define.js';
@@ -24,7 +25,7 @@ export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: 
   app.get(endpoints.search, async (c) => {
     const currentUser = c.get('currentUser');
     const query = (c.req.query('q') ?? '').trim().slice(0, limits.searchLength);
-    const limit = Math.min(Number(c.req.query('limit') ?? hitsInAll) || hitsInAll, limits.pageSize);
+    const limit = limitParameter(c, hitsInAll);
     if (query === '') return ok(c, []);
     const searched = modules.all.filter((def) => isDisplayed(def, currentUser.person.tenant, tenants));
     const results = await reads.read(

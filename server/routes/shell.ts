@@ -5,6 +5,7 @@ import { limits } from '../../core/contracts/limits.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
+import { limitParameter } from '../http/query-parameters.js';
 import { badRequest, notFound } from '../messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
 import { logoSvg } from '../people/logo.js';
@@ -34,7 +35,7 @@ export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, direct
 
   app.get(endpoints.people, (c) => {
     const { person } = c.get('currentUser');
-    const limit = Math.min(Number(c.req.query('limit') ?? 50) || 50, limits.pageSize);
+    const limit = limitParameter(c, 50);
     const query = (c.req.query('q') ?? '').slice(0, limits.searchLength);
     const found = directory.find(person.tenant, query, limit);
     return ok(

@@ -169,7 +169,7 @@ describe('the export as CSV', () => {
       /任务-2026-09-17\.csv/,
     );
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
-    assert.equal(lines[0], '编号,任务名称,状态,负责人');
+    assert.equal(lines[0], '"编号","任务名称","状态","负责人"');
     assert.equal(lines.length, 1301);
     const codes = lines.slice(1).map((line) => line.split(',')[0] ?? '');
     assert.deepEqual(codes, [...codes].sort());
@@ -177,7 +177,7 @@ describe('the export as CSV', () => {
     const { data } = await client.post<ListPage>(endpoints.list('task'), { filters, offset: 0, limit: 1 });
     const done = new TextDecoder().decode((await csv({ filters, columns: ['status'] })).bytes).trimEnd();
     assert.equal(done.split('\r\n').length, data.total + 1);
-    assert.equal(done.split('\r\n')[1], '已完成');
+    assert.equal(done.split('\r\n')[1], '"已完成"');
   });
 
   it('rejects columns that do not exist', async () => {

@@ -4,9 +4,12 @@ import { test } from 'node:test';
 import { csvFile, csvLine } from '../../../core/format/csv.js';
 
 for (const [text, cell] of [
-  ['plain', 'plain'],
-  ['普通', '普通'],
-  ['-12.50', '-12.50'],
+  ['', '""'],
+  ['plain', '"plain"'],
+  ['普通', '"普通"'],
+  ['-12.50', '"-12.50"'],
+  ['-1,234.50', '"-1,234.50"'],
+  ['-12%', '"-12%"'],
   ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
   ['two\nlines', '"two\nlines"'],
@@ -14,8 +17,27 @@ for (const [text, cell] of [
   ['+86 10', '"\'+86 10"'],
   ['-1+1', '"\'-1+1"'],
   ['@cmd', '"\'@cmd"'],
-  ['\tcmd', '"\'\tcmd"'],
   ['="a"', '"\'=""a"""'],
+  [' =1+1', '"\' =1+1"'],
+  ['\t=1+1', '"\t\'=1+1"'],
+  ['\n=1+1', '"\n\'=1+1"'],
+  ['\r=1+1', '"\r\'=1+1"'],
+  ['\u0000=1+1', '"\'\u0000=1+1"'],
+  ['\u200B=1+1', '"\'\u200B=1+1"'],
+  ['\uFEFF\u2060=1+1', '"\'\uFEFF\u2060=1+1"'],
+  ['\u00A0=1+1', '"\'\u00A0=1+1"'],
+  ['\uFF1D1+1', '"\'\uFF1D1+1"'],
+  ['\uFF0B1', '"\'\uFF0B1"'],
+  ['\uFF0D1', '"\'\uFF0D1"'],
+  ['\uFF20SUM(1)', '"\'\uFF20SUM(1)"'],
+  ['\u22121+1', '"\'\u22121+1"'],
+  ['a;=1+1', '"a;\'=1+1"'],
+  ['a;-5', '"a;-5"'],
+  ['a\t=1+1;b', '"a\t\'=1+1;b"'],
+  ['a\r\n @x', '"a\r\n\' @x"'],
+  ['a|+1+1', '"a|\'+1+1"'],
+  ['a;"=1+1', '"a;\'""=1+1"'],
+  ['a=b', '"a=b"'],
 ] as const) {
   test(`csvLine() writes ${JSON.stringify(text)} as ${JSON.stringify(cell)}`, () => {
     assert.equal(csvLine([text]), `${cell}\r\n`);
@@ -28,6 +50,6 @@ test('csvFile() begins with a byte order mark and ends each line with CRLF', () 
       ['a', 'b'],
       ['1', '2'],
     ]),
-    '\uFEFFa,b\r\n1,2\r\n',
+    '\uFEFF"a","b"\r\n"1","2"\r\n',
   );
 });
