@@ -27,7 +27,9 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
   const primary = actions.find((action) => action.tone === 'primary');
   const second = actions.find((action) => action !== primary);
   const rest = actions.filter((action) => action !== primary && action !== second);
+  const [reply, ...composes] = tools.compose;
   const items: MenuItem[] = [
+    ...composes,
     ...rest.map((action) => ({
       key: action.key,
       label: action.label,
@@ -35,7 +37,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
       onSelect: () => setSheet([action]),
     })),
     ...(actions.length > 0 ? [{ key: 'comment', label: msg('Comment'), onSelect: () => setSheet([]) }] : []),
-    ...(tools.edit && actions.length > 0 ? [tools.edit] : []),
+    ...(tools.edit && (actions.length > 0 || reply) ? [tools.edit] : []),
     tools.copyLink,
     tools.print,
     ...(tools.remove ? [{ separator: true } as const, tools.remove] : []),
@@ -57,7 +59,12 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
           <Button className={styles.button} onClick={() => setSheet([])}>
             {msg('Comment')}
           </Button>
-          {tools.edit && (
+          {reply && (
+            <Button className={styles.button} tone="primary" onClick={reply.onSelect}>
+              {reply.label}
+            </Button>
+          )}
+          {tools.edit && !reply && (
             <Button className={styles.button} tone="primary" onClick={tools.edit.onSelect}>
               {msg('Edit')}
             </Button>

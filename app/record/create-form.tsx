@@ -1,18 +1,28 @@
+import { str } from '@lit/localize';
 import { useMemo } from 'react';
 
-import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import {
+  composeKinds,
+  type FieldValues,
+  type ModuleSchema,
+  type RecordDetail,
+} from '../../core/contracts/records.js';
 import { useSchema } from '../data/queries.js';
 import { useServerState } from '../data/server-state.js';
 import { useQuery } from '../data/use-query.js';
 import { useRecords } from '../data/use-records.js';
+import { useFormats } from '../fields/use-formats.js';
+import { asPerson, asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { newRecordId } from '../navigation/open-record.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
+import { composeValues } from './compose-values.js';
 import { createDrafts } from './drafts.js';
 import { RecordForm } from './lazy-form.js';
+import { useFormContext } from './use-form-context.js';
 import { useRecordLayer } from './record-layer.js';
 import { ChosenType, TypePicker } from './type-picker.js';
 import styles from './record-view.module.css';
@@ -37,8 +47,11 @@ export function CreateForm({ module, preset, onType, onCreated, onOpen }: Create
   const typeField = schema.data?.fields.find(({ key }) => key === schema.data?.typeField);
   const types = typeField?.options ?? [];
   const type = types.find(({ value }) => value === preset[typeField?.key ?? '']);
-  // Each type has a draft of its own.
-  const draftId = type ? `${newRecordId}.${type.value}` : newRecordId;
+  // Each type and each answer has a draft of its own.
+  const answered = composeKinds.find((kind) => kind in preset);
+  const draftId = [newRecordId, type?.value, answered && `${answered}-${asText(preset[answered])}`]
+    .filter(Boolean)
+    .join('.');
   const draft = useMemo(() => drafts.read(module, draftId), [drafts, module, draftId]);
   const ready = usePreset(schema.data, preset);
 
@@ -102,15 +115,22 @@ export function CreateForm({ module, preset, onType, onCreated, onOpen }: Create
 }
 
 /**
- * Initial values, once they are complete: an address has only the id of a record that a field refers to, and its title
- * is loaded. Records that are not found are left out.
+ * Initial values, once they are complete: an address has only the id of a record that a field refers to, whose title is
+ * loaded, or of a message to answer. Records that are not found are left out.
  */
 function usePreset(schema: ModuleSchema | undefined, first: FieldValues): FieldValues | undefined {
   const records = useRecords();
   const server = useServerState();
-  const { lang } = useLocale();
+  const { msg, lang } = useLocale();
+  const formats = useFormats();
+  const { me } = useFormContext();
   const text = JSON.stringify(first);
   const preset = useMemo(() => knownValues(schema, JSON.parse(text) as FieldValues), [schema, text]);
+  const answered = composeKinds.flatMap((kind) => {
+    const id = first[kind];
+    return typeof id === 'string' ? [{ kind, id }] : [];
+  })[0];
+  const answeredId = answered?.id;
   const missing = useMemo(
     () =>
       (schema?.fields ?? []).flatMap(({ key, type, refModule }) => {
@@ -120,6 +140,12 @@ function usePreset(schema: ModuleSchema | undefined, first: FieldValues): FieldV
           : [];
       }),
     [schema, preset],
+  );
+  const source = useQuery(
+    useMemo(
+      () => (schema && answeredId ? server.record(lang, schema.module, answeredId) : null),
+      [schema, server, lang, answeredId],
+    ),
   );
   const query = useMemo(() => {
     if (missing.length === 0) return null;
@@ -134,6 +160,15 @@ function usePreset(schema: ModuleSchema | undefined, first: FieldValues): FieldV
     });
   }, [server, records, lang, missing]);
   const found = useQuery(query);
+  if (answered) {
+    if (source.state === 'loading') return undefined;
+    const { data } = source;
+    if (data === undefined) return preset;
+    const person = asPerson(data.values['sender'])?.name ?? '';
+    const intro = msg(str`On ${formats.dateTime(asText(data.values['sentAt']))}, ${person} wrote:`);
+    const prefix = answered.kind === 'forward' ? msg('Fwd: ') : msg('Re: ');
+    return { ...preset, ...composeValues(answered.kind, data, me, { prefix, intro }) };
+  }
   if (missing.length === 0) return preset;
   if (found.state === 'loading') return undefined;
   const kept = Object.entries(preset).filter(([key]) => missing.every((one) => one.key !== key));

@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { CircleAlert } from 'lucide-react';
 
+import type { ModuleSchema } from '../../core/contracts/records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
@@ -16,8 +17,8 @@ interface FormFootProps {
   saving: boolean;
   /** When the draft was saved, in milliseconds since 1970. */
   savedAt: number | undefined;
-  /** Label of the button that saves and submits; absent when the record cannot be submitted. */
-  submit: string | undefined;
+  /** Labels of the buttons; absent when the record cannot be submitted. */
+  submit: ModuleSchema['submit'];
   onSubmit(): void;
   onShowProblem(): void;
   /** Present when the form was restored from a draft. */
@@ -64,11 +65,15 @@ export function FormFoot(props: FormFootProps) {
       <div className={styles.buttons}>
         <Button onClick={props.onCancel}>{msg('Cancel')}</Button>
         <Button tone={props.submit === undefined ? 'primary' : 'plain'} type="submit" busy={saving}>
-          {saving ? msg('Saving…') : failure !== undefined ? msg('Save again') : msg('Save')}
+          {saving
+            ? msg('Saving…')
+            : failure !== undefined
+              ? msg('Save again')
+              : (props.submit?.save ?? msg('Save'))}
         </Button>
         {props.submit !== undefined && (
           <Button tone="primary" busy={saving} onClick={props.onSubmit}>
-            {props.submit}
+            {props.submit.label}
           </Button>
         )}
       </div>

@@ -155,11 +155,10 @@ export function RecordForm(props: RecordFormProps) {
     const { onOpen } = props;
     const action = onOpen && { label: msg('Open'), onSelect: () => onOpen(saved) };
     if (unsent !== undefined) {
-      const text = msg(
-        str`“${saved.title}” is saved as a draft, but not submitted. ${platform.describe(unsent)}`,
-      );
+      const text = msg(str`“${saved.title}” is only saved as a draft. ${platform.describe(unsent)}`);
       toast(text, { kind: 'error', action });
-    } else if (submitted) toast(msg(str`“${saved.title}” is submitted`), { kind: 'success', action });
+    } else if (submitted)
+      toast(msg(str`${schema.submit?.done ?? msg('Done')}: “${saved.title}”`), { kind: 'success', action });
     else if (!props.record) toast(msg(str`“${saved.title}” is saved`), { kind: 'success', action });
     else toast(merged ? msg('Saved and merged with other changes') : msg('Saved'), { kind: 'success' });
   }
@@ -310,7 +309,7 @@ export function RecordForm(props: RecordFormProps) {
               }),
             )
           }
-          submit={canSubmit && schema.submit ? schema.submit.label : undefined}
+          submit={canSubmit ? schema.submit : undefined}
           onSubmit={() => void submit(schema.submit?.action)}
           onStartOver={draft && count > 0 ? () => void startOver() : undefined}
           onCancel={() => void cancel()}

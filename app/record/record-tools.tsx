@@ -14,6 +14,11 @@ export function RecordTools({ tools }: { tools: Tools }) {
   if (tools.remove) items.push({ separator: true }, tools.remove);
   return (
     <span className={styles.tools}>
+      {tools.compose.map(({ key, label, icon, onSelect }) => (
+        <Button key={key} icon={icon} size="small" onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
       {tools.edit && (
         <Button icon={Pencil} size="small" onClick={tools.edit.onSelect}>
           {msg('Edit')}

@@ -123,6 +123,8 @@ function RecordReader(props: RecordReaderProps) {
     onStale: props.onRecord,
     onActivity: activity.reload,
   });
+  // Those that compose a new record are tools.
+  const decisions = record.actions.filter(({ compose }) => !compose);
   const tools = useTools(schema.module, record, recordActions, () => props.onEdit(draft));
   const entries = activity.data ?? [];
   const changes = entries.reduce((sum, entry) => sum + (entry.changes?.length ?? 0), 0);
@@ -173,12 +175,12 @@ function RecordReader(props: RecordReaderProps) {
         </aside>
         {!phone && (
           <div className={styles.composer}>
-            <CommentComposer actions={record.actions} recordActions={recordActions} draft={comment} />
+            <CommentComposer actions={decisions} recordActions={recordActions} draft={comment} />
           </div>
         )}
       </div>
       {phone && (
-        <ActionBar actions={record.actions} recordActions={recordActions} tools={tools} comment={comment} />
+        <ActionBar actions={decisions} recordActions={recordActions} tools={tools} comment={comment} />
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { Copy, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Copy, Forward, Pencil, Printer, Reply, ReplyAll, Trash2, type LucideIcon } from 'lucide-react';
 
-import type { RecordDetail } from '../../core/contracts/records.js';
+import type { ComposeKind, RecordDetail } from '../../core/contracts/records.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { openCreate } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import type { MenuAction } from '../ui/menu.js';
@@ -11,11 +12,19 @@ import { useRecordLayer } from './record-layer.js';
 import type { RecordActions } from './use-record-actions.js';
 
 export interface Tools {
+  /** Reply and the like: each opens the form of a new record. */
+  compose: MenuAction[];
   edit?: MenuAction;
   print: MenuAction;
   copyLink: MenuAction;
   remove?: MenuAction;
 }
+
+const composeIcons: Readonly<Record<ComposeKind, LucideIcon>> = {
+  reply: Reply,
+  replyAll: ReplyAll,
+  forward: Forward,
+};
 
 /** Tools in the header of a record, by the user's rights. */
 export function useTools(
@@ -53,6 +62,18 @@ export function useTools(
 
   const { rights } = record;
   return {
+    compose: record.actions.flatMap(({ key, label, compose }) =>
+      compose
+        ? [
+            {
+              key,
+              label,
+              icon: composeIcons[compose],
+              onSelect: () => void openCreate(navigation, module, { [compose]: record.id }),
+            },
+          ]
+        : [],
+    ),
     edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
     print: { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
     copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink() },

@@ -231,12 +231,17 @@ export const savedViewSchema = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedViewSchema>;
 
+export const composeKinds = ['reply', 'replyAll', 'forward'] as const;
+export type ComposeKind = (typeof composeKinds)[number];
+
 /** What a user can do to a record besides editing it, e.g. approve. */
 const recordActionSchema = v.object({
   key: v.string(),
   label: v.string(),
   tone: v.fallback(v.picklist(['primary', 'plain', 'danger']), 'plain'),
   needsComment: v.optional(v.boolean()),
+  /** The action opens the form of a new record that answers this one or passes it on. */
+  compose: v.optional(v.picklist(composeKinds)),
 });
 export type RecordAction = v.InferOutput<typeof recordActionSchema>;
 
@@ -256,8 +261,15 @@ export const moduleSchemaSchema = v.object({
   codeField: v.optional(v.string()),
   /** Select field that determines which fields apply; a new record begins with its choice. */
   typeField: v.optional(v.string()),
-  /** Action that a form offers besides saving a new record, e.g. 'Save and submit'. */
-  submit: v.optional(v.object({ action: v.string(), label: v.string() })),
+  /** Action that a form offers besides saving a draft; labels of both buttons, and of what is done then. */
+  submit: v.optional(
+    v.object({
+      action: v.string(),
+      label: v.string(),
+      save: v.optional(v.string()),
+      done: v.optional(v.string()),
+    }),
+  ),
   groups: v.array(fieldGroupSchema),
   fields: knownItems(fieldSchemaSchema),
   views: knownItems(savedViewSchema),

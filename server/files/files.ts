@@ -35,6 +35,11 @@ export interface Files {
     ids: readonly string[],
     place: { module: string; record: string; field: string },
   ): void;
+  /** Adds the same bytes again under another id, attached to the place or to none; returns the id. */
+  copy(
+    file: StoredFile,
+    as: { id: string; person: string; place?: { module: string; record: string; field: string } },
+  ): string;
   /** Deletes the rows of the record's files; later starts set the bytes aside and delete them. */
   removeOf(tenant: string, module: string, record: string): void;
 }
@@ -111,6 +116,10 @@ export function createFiles(database: Database, directory: Directory): Files {
         person.tenant,
         JSON.stringify(ids),
       );
+    },
+    copy({ tenant, name, size, type, storedAs, time }, { id, person, place }) {
+      files.add({ id, tenant, name, size, type, storedAs, person, time, ...place });
+      return id;
     },
     removeOf(tenant, module, record) {
       database.run('DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?', tenant, module, record);

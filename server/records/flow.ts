@@ -24,11 +24,12 @@ export function possibleActions(
   const status = statusOf(def, record.values);
   return (def.actions ?? [])
     .filter(({ from, by }) => from.includes(status) && (by === undefined || isActor(by, currentUser, record)))
-    .map(({ key, label, tone, needsComment }) => ({
+    .map(({ key, label, tone, needsComment, to }) => ({
       key,
       label: localize(label, currentUser.lang),
       tone,
       ...(needsComment ? { needsComment } : {}),
+      ...('compose' in to ? { compose: to.compose } : {}),
     }));
 }
 
@@ -37,7 +38,7 @@ const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
     ? { id: value.id, name: value.name }
     : undefined;
 
-const peopleIn = (value: FieldValue | undefined): PersonRef[] =>
+export const peopleIn = (value: FieldValue | undefined): PersonRef[] =>
   Array.isArray(value)
     ? value.flatMap((item) => (typeof item === 'object' ? (personIn(item as PersonRef) ?? []) : []))
     : [];
@@ -110,7 +111,7 @@ export function flowChange(
       },
       notify: [],
     };
-  if (!flow || !statusField) return { values: {}, notify: [] };
+  if (!flow || !statusField || 'compose' in action.to) return { values: {}, notify: [] };
 
   const { tenant } = currentUser.person;
   const me: PersonRef = { id: currentUser.person.id, name: currentUser.person.name };

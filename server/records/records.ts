@@ -25,6 +25,7 @@ import { createTitleReader, visibleTo } from './access.js';
 import type { Activities, StoredChange } from './activities.js';
 import { automaticValue, formContext, sameValue } from './automatic.js';
 import { fromColumns, selectColumns } from './columns.js';
+import { deliver } from './deliver.js';
 import { flowChange, possibleActions, stepsAhead } from './flow.js';
 import type { FieldProblem } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
@@ -188,7 +189,8 @@ export function createRecords(deps: RecordsDeps): Records {
       {
         directory,
         titleOf: records.titleOf,
-        attachable: (who, ids, place) => files.attachable(who, ids, place),
+        attachable: (who, ids, place) =>
+          files.attachable(who, def.attachesCopies ? copiedFiles(def, who, ids, place.record) : ids, place),
       },
     );
     assertValid([...problems, ...richTextProblems(fields, values)]);
@@ -207,6 +209,17 @@ export function createRecords(deps: RecordsDeps): Records {
     // A sum may be larger than its field allows.
     assertValid(validateValues(schema, computed, { record: before }));
     return { ...values, ...computed };
+  }
+
+  /** Ids of files to attach: those of another record of the module that the user sees are copied. */
+  function copiedFiles(def: ModuleDef, who: CurrentUser, ids: readonly string[], record: string): string[] {
+    const { tenant, id: person } = who.person;
+    return ids.map((id) => {
+      const file = files.byId(tenant, id);
+      if (!file?.record || file.record === record || file.module !== def.module) return id;
+      if (records.titleOf(def.module, who, file.record) === undefined) return id;
+      return files.copy(file, { id: nextId(), person });
+    });
   }
 
   function attachFiles(def: ModuleDef, currentUser: CurrentUser, record: string, values: FieldValues): void {
@@ -372,7 +385,7 @@ export function createRecords(deps: RecordsDeps): Records {
         const loaded = load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
         const action = def.actions?.find((candidate) => candidate.key === key);
-        if (!action) throw badRequest();
+        if (!action || 'compose' in action.to) throw badRequest();
         if (!possibleActions(def, currentUser, factsOf(loaded)).some((possible) => possible.key === key)) {
           throw new ApiError(codes.noAccess, 'actionClosed');
         }
@@ -384,6 +397,11 @@ export function createRecords(deps: RecordsDeps): Records {
         const change = flowChange(def, action, currentUser, loaded.values, directory);
         write(def, currentUser, id, loaded, change.values, { action: key, text: comment });
         notify(def, id, change.notify);
+        if ('status' in action.to && action.to.deliver) {
+          const sent = { ...loaded.values, ...change.values };
+          const copies = deliver(deps, def, currentUser, action.to.deliver, sent);
+          for (const { id: copy, owner } of copies) notify(def, copy, [owner]);
+        }
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });

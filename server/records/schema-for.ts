@@ -22,7 +22,7 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     ...(urgentField && present(urgentField) ? { urgentField } : {}),
     ...(codeField && present(codeField) ? { codeField } : {}),
     ...(def.typeField && present(def.typeField) ? { typeField: def.typeField } : {}),
-    ...(def.submit ? { submit: { ...def.submit, label: localize(def.submit.label, lang) } } : {}),
+    ...(def.submit ? { submit: submitFor(def, def.submit, lang) } : {}),
     groups: def.groups.map(({ key, label }) => ({ key, label: localize(label, lang) })),
     fields: [
       ...def.groups.flatMap((group) =>
@@ -37,6 +37,20 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
       create: mayCreate(def, currentUser),
       fields: creatableFields(def, currentUser).map(({ key }) => key),
     },
+  };
+}
+
+function submitFor(
+  { actions = [] }: ModuleDef,
+  { action, label, save, done }: NonNullable<ModuleDef['submit']>,
+  lang: ServerLang,
+): ModuleSchema['submit'] {
+  const text = done ?? actions.find(({ key }) => key === action)?.done ?? label;
+  return {
+    action,
+    label: localize(label, lang),
+    ...(save ? { save: localize(save, lang) } : {}),
+    done: localize(text, lang),
   };
 }
 

@@ -150,4 +150,8 @@ export const approvalViews = (): ViewDef[] => [
 ];
 
 /** A new request is submitted by its form, or saved as a draft. */
-export const submitNew: ModuleDef['submit'] = { action: 'submit', label: ['保存并提交', 'Save and submit'] };
+export const submitNew: ModuleDef['submit'] = {
+  action: 'submit',
+  label: ['保存并提交', 'Save and submit'],
+  done: ['已提交', 'Submitted'],
+};

@@ -1,4 +1,5 @@
 import type {
+  ComposeKind,
   FieldSchema,
   FieldType,
   FieldValues,
@@ -102,6 +103,16 @@ export interface ViewDef {
   sort?: Sort[];
 }
 
+/** Copies of a record for employees, each a record of its own. */
+export interface DeliveryDef {
+  /** People fields that name the employees. */
+  to: string[];
+  /** Person field that says whose copy it is. */
+  ownerField: string;
+  /** Values of the copies that differ. */
+  values: FieldValues;
+}
+
 export interface ActionDef {
   key: string;
   label: Text;
@@ -117,9 +128,13 @@ export interface ActionDef {
   by?: Actors;
   /**
    * Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator, 'restart' to the first one
-   * again after a change of the content; otherwise a status.
+   * again after a change of the content; otherwise a status, with `deliver` for copies in the mailboxes of others.
+   * 'compose' opens the form of a new record and changes nothing.
    */
-  to: { move: 'forward' | 'start' | 'back' | 'restart' } | { status: string; values?: FieldValues };
+  to:
+    | { move: 'forward' | 'start' | 'back' | 'restart' }
+    | { status: string; values?: FieldValues; deliver?: DeliveryDef }
+    | { compose: ComposeKind };
   /** Fields that the action sets to the employee who performs it, or to the present day or time. */
   sets?: Readonly<Record<string, 'me' | 'today' | 'now'>>;
 }
@@ -162,13 +177,15 @@ export interface ModuleDef {
   actions?: ActionDef[];
   /** Select field that determines which fields apply (`showWhen`). */
   typeField?: string;
-  /** Action that the form of a new record offers, with its label there. */
-  submit?: { action: string; label: Text };
+  /** Action that the form of a new record offers, with the labels of its buttons and of what is done then. */
+  submit?: { action: string; label: Text; save?: Text; done?: Text };
   /** Filter for records that concern a user in any of several person fields, e.g. as creator or participant. */
   involved?: { key: string; label: Text; fields: string[] };
   flow?: FlowDef;
   /** Who sees a record: those whom one of the rules names; absent: all employees of the tenant. */
   access?: AccessRule[];
+  /** Files of other records of the module, which the user sees, can be attached as copies. */
+  attachesCopies?: boolean;
   /** Whether users can create records; false for records of external origin. */
   create?: boolean;
   /** Roles that may create and edit; absent: all employees. */

@@ -1,4 +1,5 @@
-import type { ModuleDef } from './define.js';
+import type { ComposeKind } from '../../core/contracts/records.js';
+import type { ActionDef, ModuleDef, Text } from './define.js';
 import {
   checkbox,
   col,
@@ -25,6 +26,18 @@ import { authorOnly, authorUnless, body, departments, filesGroup } from './share
 
 /** What a mail says is fixed once it has been sent: its mailbox changes marks and folder only. */
 const unsent = { during: ['drafts'] };
+
+/** Opens the form of a new message that answers one or passes it on. */
+const composeAction = (key: ComposeKind, label: Text): ActionDef => ({
+  key,
+  label,
+  done: label,
+  tone: 'plain',
+  mark: 'open',
+  from: ['inbox', 'sent'],
+  by: { fields: ['owner'] },
+  to: { compose: key },
+});
 
 const newest = (field: string) => [{ field, direction: 'desc' as const }];
 
@@ -56,13 +69,54 @@ export const messageModules: ModuleDef[] = [
       view('drafts', '草稿箱', 'Drafts', [where('folder', 'eq', 'drafts')], newest('sentAt')),
       view('trash', '已删除', 'Deleted', [where('folder', 'eq', 'trash')], newest('sentAt')),
     ],
+    submit: {
+      action: 'send',
+      label: ['发送', 'Send'],
+      save: ['存草稿', 'Save draft'],
+      done: ['已发送', 'Sent'],
+    },
+    attachesCopies: true,
+    actions: [
+      {
+        key: 'send',
+        label: ['发送', 'Send'],
+        done: ['发送', 'Sent'],
+        tone: 'primary',
+        mark: 'done',
+        from: ['drafts'],
+        by: { fields: ['owner'] },
+        to: {
+          status: 'sent',
+          deliver: {
+            to: ['to', 'cc'],
+            ownerField: 'owner',
+            values: { folder: 'inbox', isRead: false, starred: false },
+          },
+        },
+        sets: { sentAt: 'now' },
+      },
+      composeAction('reply', ['回复', 'Reply']),
+      composeAction('replyAll', ['全部回复', 'Reply all']),
+      composeAction('forward', ['转发', 'Forward']),
+    ],
     groups: [
       group('basic', '邮件', 'Message', [
-        text('subject', '主题', 'Subject', { ...titleColumn, ...unsent }),
+        people('to', '收件人', 'To', { required: true, wide: true, ...unsent, ...flat() }),
+        people('cc', '抄送', 'Cc', { wide: true, ...unsent, ...flat() }),
+        text('subject', '主题', 'Subject', { ...titleColumn, wide: true, ...unsent }),
+      ]),
+      duringOnly(unsent.during, group('content', '正文', 'Content', [body()])),
+      duringOnly(unsent.during, filesGroup()),
+      group('delivery', '收发信息', 'Delivery', [
+        select(
+          'importance',
+          '重要性',
+          'Importance',
+          [opt('normal', '普通', 'Normal'), opt('high', '重要', 'High', 'late')],
+          { defaultValue: 'normal', ...unsent, ...more(90) },
+        ),
         person('sender', '发件人', 'From', { readOnly: true, auto: 'me', ...col(2, 130) }),
         email('senderAddress', '发件地址', "Sender's address", { readOnly: true, ...more(200) }),
-        people('to', '收件人', 'To', { required: true, ...unsent, ...flat() }),
-        people('cc', '抄送', 'Cc', { ...unsent, ...flat() }),
         select(
           'folder',
           '文件夹',
@@ -77,18 +131,9 @@ export const messageModules: ModuleDef[] = [
         ),
         datetime('sentAt', '时间', 'Sent', { readOnly: true, auto: 'now', ...col(2, 140) }),
         checkbox('isRead', '已读', 'Read', { by: { fields: ['owner'] }, ...more(70) }),
-        checkbox('starred', '星标', 'Starred', more(70)),
-        select(
-          'importance',
-          '重要性',
-          'Importance',
-          [opt('normal', '普通', 'Normal'), opt('high', '重要', 'High', 'late')],
-          { defaultValue: 'normal', ...unsent, ...more(90) },
-        ),
+        checkbox('starred', '星标', 'Starred', { by: { fields: ['owner'] }, ...more(70) }),
         person('owner', '邮箱所属', 'Mailbox of', { readOnly: true, auto: 'me' }),
       ]),
-      duringOnly(unsent.during, group('content', '正文', 'Content', [body()])),
-      duringOnly(unsent.during, filesGroup()),
     ],
   },
   {

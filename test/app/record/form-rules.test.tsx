@@ -27,7 +27,7 @@ const list = registry.addressOf({ module: 'workflow', page: 'list' }) ?? '';
 const requests: ModuleSchema = {
   ...schema,
   typeField: 'kind',
-  submit: { action: 'submit', label: 'Save and submit' },
+  submit: { action: 'submit', label: 'Save and submit', done: 'Submitted' },
   fields: [
     { key: 'title', type: 'text', label: 'Title', group: 'basic', required: true },
     {
@@ -253,7 +253,7 @@ describe('forms', () => {
     });
     await purchase();
     await press('Save and submit');
-    await until('the message', () => toastText().includes('“Two chairs” is submitted'));
+    await until('the message', () => toastText().includes('Submitted: “Two chairs”'));
     expect(actions).to.deep.equal([{ id: '3000000000000000001', revision: 1, action: 'submit' }]);
     await until('the record', () => document.querySelector('h1')?.textContent === 'Two chairs');
   });
@@ -268,9 +268,7 @@ describe('forms', () => {
     });
     await purchase();
     await press('Save and submit');
-    await until('the message', () =>
-      toastText().includes('is saved as a draft, but not submitted. Out of order.'),
-    );
+    await until('the message', () => toastText().includes('is only saved as a draft. Out of order.'));
     await until('the record', () => document.querySelector('h1')?.textContent === 'Two chairs');
     expect(backEnd.created).to.have.length(1);
   });
