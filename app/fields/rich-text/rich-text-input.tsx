@@ -26,6 +26,8 @@ export function RichTextInput({ field, value, id, error, labelHidden, onChange, 
     // The content security policy allows no <style> element; its few rules are in the style sheet.
     injectCSS: false,
     editorProps: {
+      // ProseMirror prevents the default of Escape (captureKeyDown), so that it would reach no dialog.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Escape' && !event.isComposing },
       attributes: {
         id,
         class: `${textStyles.text ?? ''} ${styles.text ?? ''}`,

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 
 import { openRecord, refusalMessage } from '../../../app/navigation/open-record.js';
 import type { PorticoRecordDialog } from '../../../elements/record-dialog/record-dialog.js';
@@ -188,6 +189,26 @@ describe('record dialogs', () => {
     await until('the page alone', () => dialogs().length === 0);
     expect(question()).to.equal(null);
     expect(document.body.innerText).to.contain('Draft saved');
+  });
+
+  it('are closed by Escape in a rich text too, or ask about unsaved changes', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    await press('Edit');
+    const escape = async (): Promise<void> => {
+      const editor = await until('the editor', () => document.querySelector<HTMLElement>('.ProseMirror'));
+      editor.focus();
+      // A real key: the editor reads its code.
+      await sendKeys({ press: 'Escape' });
+    };
+    await fill('Title', 'Typed');
+    await escape();
+    await press('Keep editing', await until('the question', question));
+    expect(dialogs()).to.have.length(1);
+    await fill('Title', 'Three projectors');
+    await escape();
+    await until('the list alone', () => dialogs().length === 0);
+    expect(question()).to.equal(null);
   });
 
   it('can open their record as a page', async () => {
