@@ -27,6 +27,7 @@ export default defineConfig({
     outDir: '../dist/app',
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: 'third-party-notices.md' },
     // Engines of the last two and a half years.
     target: ['chrome124', 'edge124', 'firefox125', 'safari17.4'],
     // The page's policy allows no inlined data.

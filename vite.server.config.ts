@@ -11,6 +11,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20.19',
     sourcemap: true,
+    license: { fileName: 'third-party-notices.md' },
     rolldownOptions: {
       input: {
         main: 'server/main.ts',

@@ -38,8 +38,9 @@ const checkOutput = {
  * @param {string} entry path in the repository
  * @param {'es' | 'iife'} format
  * @param {import('vite').Plugin[]} plugins
+ * @param {string} [notices] file with the licences of what is bundled
  */
-async function bundle(fileName, entry, format, plugins = []) {
+async function bundle(fileName, entry, format, plugins = [], notices) {
   await viteBuild({
     configFile: false,
     root,
@@ -63,6 +64,7 @@ async function bundle(fileName, entry, format, plugins = []) {
       minify: true,
       target: engineFloor,
       modulePreload: false,
+      license: notices ? { fileName: notices } : false,
       lib: { entry: join(root, entry), formats: [format], name: 'portico', fileName: () => fileName },
       rolldownOptions: { output: { codeSplitting: false, minify: true } },
     },
@@ -72,6 +74,12 @@ async function bundle(fileName, entry, format, plugins = []) {
 rmSync(join(dist, 'portico'), { recursive: true, force: true });
 const plugins = () => [minifyTemplates(), trustedTemplates()];
 await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', plugins());
-await bundle('portico.iife.js', 'sdk/drop-in/classic.ts', 'iife', plugins());
+await bundle(
+  'portico.iife.js',
+  'sdk/drop-in/classic.ts',
+  'iife',
+  plugins(),
+  'portico/third-party-notices.md',
+);
 for (const lang of furtherLanguages())
   await bundle(`portico/${lang}.js`, `locales/elements/generated/${lang}.ts`, 'es');

@@ -16,6 +16,7 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
   txt: 'text/plain; charset=utf-8',
+  md: 'text/plain; charset=utf-8',
   map: 'application/json; charset=utf-8',
 };
 
