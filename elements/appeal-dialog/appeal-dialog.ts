@@ -1,3 +1,4 @@
+import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
@@ -146,8 +147,7 @@ export class PorticoAppealDialog extends PorticoDialog {
 
   #renderNote(): TemplateResult {
     const count = html`<bdi dir="ltr">${reasonLength(this.#reason)} / ${reasonLimit}</bdi>`;
-    // The error of a text that is too long is its count.
-    const error = this.error === 'long' ? count : this.#errorText();
+    const error = this.error === 'long' ? html`${count} – ${this.#errorText()}` : this.#errorText();
     return html`<div class="note" id="note" part="note">
       <span class="error" role="alert">${error ? [alertIcon(), error] : nothing}</span
       >${error || this.#isLocked ? nothing : count}
@@ -155,6 +155,7 @@ export class PorticoAppealDialog extends PorticoDialog {
   }
 
   #errorText(): string | undefined {
+    if (this.error === 'long') return this.i18n.msg(str`Use at most ${reasonLimit} characters`);
     if (this.error) return this.i18n.msg('Enter the reason for the appeal');
     if (this.status === 'failed') return this.i18n.msg("Couldn't submit the appeal. Your text is kept.");
     return undefined;

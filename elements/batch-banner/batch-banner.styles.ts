@@ -13,6 +13,9 @@ export const batchBannerStyles = css`
     background: var(--portico-success-solid, #187443);
     color: #ffffff;
     line-height: 20px;
+    /* Visible in forced colors only, where backgrounds are not rendered. */
+    outline: 1px solid transparent;
+    outline-offset: -1px;
   }
   .error {
     background: var(--portico-warning-solid, #bf4d0e);

@@ -42,8 +42,9 @@ export const linkPromptStyles = css`
   ::marker {
     color: var(--portico-danger, #c62d29);
   }
-  s {
-    text-decoration-color: var(--portico-danger, #c62d29);
+  /* Not an element of its own meaning: what is struck out here is not deleted. */
+  .user {
+    text-decoration: line-through var(--portico-danger, #c62d29);
   }
   mark {
     background: var(--portico-danger-soft, #fdeeed);

@@ -197,8 +197,10 @@ export class PorticoLinkPrompt extends PorticoDialog {
     const isWhole = this.isCopied === false;
     return html`<div class="address" part="address" dir="ltr">
       <span
-        >${scheme}<s>${isWhole ? user : shorten(user)}</s
-        ><b part="host">${host}</b>${isWhole ? rest : shorten(rest)}</span
+        >${scheme}${user ? html`<span class="user">${isWhole ? user : shorten(user)}</span>` : nothing}<b
+          part="host"
+          >${host}</b
+        >${isWhole ? rest : shorten(rest)}</span
       >
       ${blocked ? nothing : iconButton('copy', this.i18n.msg('Copy link'), copyIcon(), this.#onCopyClick)}
     </div>`;
@@ -227,7 +229,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
       case 'user':
         return this.i18n.msg(str`${placeholder} is a user name, not the site`);
       case 'mixed':
-        return this.i18n.msg(str`Look-alike letters: ${placeholder} mixes alphabets`);
+        return this.i18n.msg(str`Look-alike letters: ${placeholder} has letters of another alphabet`);
       case 'encoded':
         return this.i18n.msg(str`Encoded host name: ${placeholder}`);
       case 'number':

@@ -19,6 +19,8 @@ export const loadFailureDialogStyles = css`
     align-self: flex-end;
     z-index: 1;
     margin-bottom: -56px;
+    /* Its line would be visible in forced colors. */
+    border: 0;
   }
   .desktop .body {
     min-block-size: calc(var(--_least) - var(--portico-control, 32px));

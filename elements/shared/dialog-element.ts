@@ -68,7 +68,10 @@ export abstract class PorticoDialog extends PorticoElement {
   /** Layout for a desktop or a phone; `auto` depends on the window. */
   @property({ reflect: true, useDefault: true }) layout: Layout = 'auto';
 
-  /** `page` keeps the page usable, for hosts with overlays of their own; above an open modal it is `top` anyway. */
+  /**
+   * `page` is for hosts with overlays of their own: nothing is inert, overlays above `--portico-layer` take presses, and
+   * the keyboard reaches the page; a press on the page below closes the dialog. Above an open modal it is `top` anyway.
+   */
   @property({ reflect: true, useDefault: true }) layer: LayerKind = 'top';
 
   @query('.back, .close') private readonly closeButton!: HTMLElement | null;

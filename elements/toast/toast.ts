@@ -24,6 +24,9 @@ export interface ToastHandle extends NoticeHandle {
 /** Time in ms for messages about sensitive words (requirements 8.23, 9.15). */
 export const sensitiveToastMs = 5000;
 
+/** Maximum number of messages with a time that wait for theirs. */
+const maxWaiting = 20;
+
 const icons = {
   success: successIcon,
   info: infoIcon,
@@ -53,7 +56,7 @@ export class PorticoToast extends PorticoNoticeQueue {
       (each) => each.kind === kind && each.text === text && each.action === action && kind !== 'progress',
     );
     if (same) notice = same;
-    else this.queue = [...this.queue, notice];
+    else this.queue = this.#withinLimit([...this.queue, notice]);
     return {
       close: () => this.replace(notice),
       update: (newText, changes) => {
@@ -62,6 +65,13 @@ export class PorticoToast extends PorticoNoticeQueue {
         this.replace(previous, notice);
       },
     };
+  }
+
+  /** Drops the oldest waiting messages with a time where there are too many: nobody would see the last ones in time. */
+  #withinLimit(queue: readonly Notice[]): readonly Notice[] {
+    const [, ...waiting] = queue.filter(({ delay }) => delay < Infinity);
+    const dropped = waiting.slice(0, Math.max(0, waiting.length - maxWaiting));
+    return queue.filter((notice) => !dropped.includes(notice));
   }
 
   #createNotice(message: unknown, options: ToastOptions | null | undefined): Notice {

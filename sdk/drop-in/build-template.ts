@@ -6,6 +6,8 @@ const attributes = /([^\s=]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
 const voidTags = /^(?:area|br|col|embed|hr|img|input|link|source|track|wbr)$/;
 
+const html = 'http://www.w3.org/1999/xhtml';
+
 const namespaces: Readonly<Record<string, string>> = {
   svg: 'http://www.w3.org/2000/svg',
   math: 'http://www.w3.org/1998/Math/MathML',
@@ -36,8 +38,9 @@ export function buildTemplate(template: HTMLTemplateElement, markup: string, mar
     if (closing) parent = parent.parentNode ?? content;
     else if (!tag) parent.appendChild(doc.createComment(marker ?? comment));
     else {
-      const space = namespaces[tag] ?? (parent as Partial<Element>).namespaceURI;
-      const element = space ? doc.createElementNS(space, tag) : doc.createElement(tag);
+      // Always with a namespace: in an XHTML page the inert document of a template has none of its own.
+      const space = namespaces[tag] ?? (parent as Partial<Element>).namespaceURI ?? html;
+      const element = doc.createElementNS(space, tag);
       addAttributes(element, given ?? '', mark);
       parent.appendChild(element);
       if (!closed && !voidTags.test(tag)) parent = element;

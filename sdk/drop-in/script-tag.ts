@@ -20,10 +20,11 @@ export function readScriptTag(tag: HTMLOrSVGScriptElement | null, url = ''): Scr
   const { dataset = {}, nonce = '' } = tag ?? {};
   const name = dataset['global'] ?? 'Portico';
   return {
-    suffix: dataset['suffix'] ?? '',
+    // Names of elements are lower case, as the parser writes tags.
+    suffix: (dataset['suffix'] ?? '').toLowerCase(),
     lang: dataset['lang'] ?? '',
-    // A valid identifier; `none` and an empty name mean no global.
-    global: name !== 'none' && /^[A-Za-z_$][\w$]*$/.test(name) ? name : '',
+    // A valid identifier that no object has; `none` and an empty name mean no global.
+    global: name !== 'none' && /^[A-Za-z_$][\w$]*$/.test(name) && !(name in {}) ? name : '',
     nonce,
     url: (tag as HTMLScriptElement | null)?.src || url,
   };

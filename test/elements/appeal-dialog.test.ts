@@ -242,7 +242,7 @@ describe('<portico-appeal-dialog>', () => {
     await press(element);
     expect(submitted.length).to.equal(1);
     expect([alert(element), field(element).getAttribute('aria-invalid')]).to.deep.equal([
-      '501 / 500',
+      '501 / 500 – Use at most 500 characters',
       'true',
     ]);
     expect(element.reason.length).to.equal(1002);

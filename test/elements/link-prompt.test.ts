@@ -194,7 +194,7 @@ describe('<portico-link-prompt>', () => {
     expect(written(part(prompt, 'address'))).to.equal(
       'https://user:pw@docs.example.org:8443/2026/guide.html?a=b#c',
     );
-    expect(prompt.shadowRoot!.querySelector('s')!.textContent).to.equal('user:pw@');
+    expect(prompt.shadowRoot!.querySelector('.user')!.textContent).to.equal('user:pw@');
     expect(Number(getComputedStyle(host).fontWeight)).to.equal(600);
     expect(host.getClientRects().length).to.equal(1);
     expect(host.offsetHeight).to.be.lessThan(24);
@@ -225,7 +225,7 @@ describe('<portico-link-prompt>', () => {
     expect(reasonsOf(prompt)).to.deep.equal([
       'The link text shows oa.example.com, but another site opens',
       'oa.example.com@ is a user name, not the site',
-      'Look-alike letters: exаmple.com mixes alphabets',
+      'Look-alike letters: exаmple.com has letters of another alphabet',
     ]);
     const strong = [...part(prompt, 'reasons').querySelectorAll('bdi')].map((each) => [
       each.textContent,

@@ -122,6 +122,18 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 3000)).to.equal('');
   });
 
+  it('keeps the last twenty of many waiting messages with a time, and every one that stays', async () => {
+    const toast = await makeToast();
+    toast.show('Failed', { kind: 'error' });
+    for (let number = 1; number <= 1000; number += 1) toast.show(`Message ${number}`);
+    await settled(toast);
+    expect(drawn(toast)).to.equal('Message 1');
+    expect(await passed(toast, 3000)).to.equal('Message 981');
+    for (let number = 982; number <= 1000; number += 1) await passed(toast, 3000);
+    expect(drawn(toast)).to.equal('Message 1000');
+    expect(await passed(toast, 3000)).to.equal('Failed');
+  });
+
   it('shows timed messages before persistent ones, which then return', async () => {
     const toast = await makeToast();
     toast.show('Not saved', { kind: 'error' });
