@@ -1,6 +1,7 @@
 // Entry `portico/elements`: importing it registers nothing.
 export { defineElements, type DefineElementsOptions } from './define.js';
 export type { ElementName } from './classes.js';
+export type { PorticoIntrinsicElements } from './jsx.js';
 export { registerMessages } from './shared/messages.js';
 export type { DefineOptions, DefineResult, TakenTag } from './shared/define.js';
 export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './shared/events.js';

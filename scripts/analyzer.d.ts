@@ -11,6 +11,10 @@ declare module '@custom-elements-manifest/analyzer/cli.js' {
     readonly?: boolean;
     attribute?: string;
     inheritedFrom?: Named;
+    type?: { text?: string };
+    default?: string;
+    parameters?: (Named & { type?: { text?: string }; optional?: boolean; default?: string })[];
+    return?: { type?: { text?: string } };
   }
   export interface Declaration extends Named {
     tagName?: string;

@@ -44,6 +44,43 @@ test('the drop-in and its languages are in the package', () => {
   }
 });
 
+test('the drop-in can be imported by its path, and content networks find the classic script', () => {
+  writeFileSync(
+    join(folder, 'dropin.mjs'),
+    `console.log(['portico.js', 'portico.iife.js', 'portico/de.js'].map((name) => import.meta.resolve('portico/dist/' + name).split('/portico/').pop()).join());`,
+  );
+  assert.deepEqual(node('dropin.mjs'), { status: 0, text: 'dist/portico.js,dist/portico.iife.js,de.js\n' });
+  const { unpkg, jsdelivr } = JSON.parse(
+    readFileSync(join(folder, 'node_modules/portico/package.json'), 'utf8'),
+  ) as Record<string, string>;
+  for (const path of [unpkg, jsdelivr])
+    assert.ok(existsSync(join(folder, 'node_modules/portico', path ?? '-')), path);
+});
+
+test('data for editors is beside the manifest, with every tag', () => {
+  const read = (name: string): string =>
+    readFileSync(join(folder, 'node_modules/portico/dist/library', name), 'utf8');
+  for (const name of ['html-custom-data.json', 'web-types.json']) {
+    const text = read(name);
+    for (const tag of ['portico-toast', 'portico-record-dialog', 'portico-link-guard']) {
+      assert.match(text, new RegExp(`"${tag}"`), `${name}: ${tag}`);
+    }
+    JSON.parse(text);
+  }
+});
+
+test('every file that the packed README and its documents link to is in the package', () => {
+  const base = join(folder, 'node_modules/portico');
+  for (const document of ['README.md', 'docs/embedding.md', 'docs/elements.md']) {
+    const text = readFileSync(join(base, document), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link]) => link!);
+    for (const link of links) {
+      if (!/^\w+:/.test(link))
+        assert.ok(existsSync(join(base, document, '..', link)), `${document}: ${link}`);
+    }
+  }
+});
+
 test('every published entry can be imported in Node, where there is no DOM', () => {
   const imports = names.map((name) => `await import('portico/${name}');`).join('\n');
   writeFileSync(join(folder, 'every.mjs'), `${imports}\nconsole.log('imported');`);
@@ -108,6 +145,10 @@ test('every published entry has types that a strict project can use', () => {
      const defined: string[] = [...defineElements({ suffix: 'v2' }).defined, ...define().defined];
      // @ts-expect-error heading is a string
      bar.heading = 1;
+     import type { PorticoIntrinsicElements } from 'portico/elements';
+     const props: PorticoIntrinsicElements['portico-record-dialog'] = { heading: 'Contract', open: true, 'on:close': 1 };
+     // @ts-expect-error open is a boolean
+     props.open = 'yes';
      void defined;`,
   );
   const compilerOptions = {
