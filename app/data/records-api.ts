@@ -87,6 +87,8 @@ export interface RecordsApi {
     query: Omit<ListQuery, 'offset' | 'limit'> & { columns: string[] },
   ): Promise<{ blob: Blob; fileName: string }>;
   record(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
+  /** The record, without the mark that the user has opened it. */
+  peek(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
   /** @param key the same one when a creation is sent again, so that it makes one record; likewise below */
   create(module: string, values: FieldValues, key: string): Promise<RecordDetail>;
   save(module: string, id: string, request: SaveRequest): Promise<RecordDetail>;
@@ -132,6 +134,8 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     exportCsv: (module, query) =>
       request.download(endpoints.exportCsv(module), { method: 'POST', reads: true, body: query }),
     record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
+    peek: (module, id, signal) =>
+      call(endpoints.record(module, id), recordDetailSchema, { query: { visit: 0 }, signal }),
     create: (module, values, key) =>
       announced(
         'created',

@@ -12,6 +12,8 @@ import { openRecord, refusalMessage } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
+import { BulkMenu } from './bulk/bulk-menu.js';
+import { useBulk } from './bulk/use-bulk.js';
 import { ListBody } from './list-body.js';
 import styles from './list-view.module.css';
 import { ModuleLayout } from './nav/module-layout.js';
@@ -19,6 +21,7 @@ import { PhoneTools } from './phone/phone-tools.js';
 import { nothingSelected } from './selection.js';
 import { ListHead } from './tools/list-head.js';
 import { ListTools } from './tools/list-tools.js';
+import bar from './tools/selection-bar.module.css';
 import { SelectionBar } from './tools/selection-bar.js';
 import { useExport } from './use-export.js';
 import { useHeading } from './use-heading.js';
@@ -34,6 +37,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const model = useList(route, schema);
   const views = useViews(schema.module);
   const exported = useExport(schema);
+  const bulk = useBulk(schema, model.rows.list);
   const owner = useHeading(route, schema, model.view);
   const heading = owner.text;
   const { list, total, totalIsMinimum } = model.rows;
@@ -102,6 +106,9 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
           <SelectionBar
             count={selection.size}
             sum={amount && sum ? formats.money(sum, amount.currency, amount.precision) : ''}
+            actions={
+              <BulkMenu className={bar.action} module={module} rows={[...selection.values()]} bulk={bulk} />
+            }
             onExport={() => exported.rows([...selection.values()], model.columns)}
             onClear={() => list.$selection.set(nothingSelected)}
           />

@@ -27,7 +27,7 @@ const segment = encodeURIComponent;
  * | list | POST (GET with `query` = JSON) | ListQuery | ListPage |
  * | exportCsv | POST (GET with `query` = JSON) | `{ search?, filters?, sort?, columns? }` | a CSV file, no envelope |
  * | records | POST | `{ values }` | RecordDetail |
- * | record | GET, PUT, DELETE | SaveRequest; `{ revision? }` | RecordDetail; RecordDetail; null |
+ * | record | GET, PUT, DELETE | `visit=0`: not a visit; SaveRequest; `{ revision? }` | RecordDetail; RecordDetail; null |
  * | recordAction | POST | ActionRequest | RecordDetail |
  * | activity | GET, POST | `{ text }` | ActivityEntry[], oldest first; ActivityEntry |
  * | upload | POST | multipart, one file | FileRef |

@@ -76,7 +76,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.get(path(endpoints.record), (c) => {
     const def = moduleOf(c, services);
     const detail = records.get(def, c.get('currentUser'), idOf(c));
-    optionalWrite(() => records.visited(def, c.get('currentUser'), detail.id));
+    if (c.req.query('visit') !== '0')
+      optionalWrite(() => records.visited(def, c.get('currentUser'), detail.id));
     return ok(c, detail);
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {

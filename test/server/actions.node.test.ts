@@ -114,6 +114,8 @@ describe('actions, home and field visibility', () => {
         (row) => row.id === id,
       )?.unread;
     assert.equal(await unread(), true);
+    await client.get(`${endpoints.record('workflow', id)}?visit=0`);
+    assert.equal(await unread(), true);
     server.setNow(new Date(noon.getTime() + 60_000));
     await open('workflow', id);
     assert.equal(await unread(), undefined);

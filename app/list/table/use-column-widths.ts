@@ -27,7 +27,7 @@ const measured: readonly FieldType[] = [
 /** Padding of a cell in px, both sides. */
 const padding = 24;
 /** Width in px of the avatar or the status glyph before a text, with its gap. */
-const glyph: Partial<Record<FieldType, number>> = { person: 26, people: 26, select: 22 };
+const glyph: Partial<Record<FieldType, number>> = { person: 30, people: 30, select: 24 };
 /** Rows that are measured. */
 const sampleSize = 100;
 /** Bounds of a width by content, as factors of the schema's width. */

@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
 import { Download, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { Icon } from '../../ui/icon.js';
@@ -9,12 +10,14 @@ interface SelectionBarProps {
   count: number;
   /** Formatted sum of the selected amounts; '' when the module has no amount. */
   sum: string;
+  /** Menu of the actions on the selected records. */
+  actions: ReactNode;
   onExport: () => void;
   onClear: () => void;
 }
 
 /** Bar that floats over the list while rows are selected. */
-export function SelectionBar({ count, sum, onExport, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, sum, actions, onExport, onClear }: SelectionBarProps) {
   const { msg } = useLocale();
   return (
     <div className={styles.bar} role="toolbar" aria-label={msg(str`${count} selected`)}>
@@ -27,6 +30,7 @@ export function SelectionBar({ count, sum, onExport, onClear }: SelectionBarProp
         </span>
       )}
       <span className={styles.line} />
+      {actions}
       <button type="button" className={styles.action} onClick={onExport}>
         <Icon of={Download} />
         {msg('Export')}

@@ -131,6 +131,7 @@ function fakeRecords(options: BenchOptions, calls: ListQuery[]): RecordsApi {
     },
     exportCsv: () => Promise.resolve({ blob: new Blob(['x']), fileName: 'x.csv' }),
     record: unused,
+    peek: unused,
     create: unused,
     save: unused,
     remove: unused,

@@ -147,6 +147,7 @@ function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<Rec
     list: () => Promise.resolve({ total: 0, offset: 0, rows: [] }),
     exportCsv: unused,
     record: (_module, id) => answer(() => backEnd.get(id)),
+    peek: (_module, id) => answer(() => backEnd.get(id)),
     create: (module, values) =>
       answer(() => {
         const record = backEnd.create(values);
