@@ -44,7 +44,7 @@ export function StepsAhead({ steps }: { steps: readonly ApprovalStep[] }) {
         </span>
         <div className={styles.words}>
           <div className={styles.first}>
-            <span>{isPresent ? <b>{name}</b> : <bdi>{name}</bdi>}</span>
+            <span>{isPresent ? <strong>{name}</strong> : <bdi>{name}</bdi>}</span>
           </div>
           {about(step) !== '' && <p className={styles.second}>{about(step)}</p>}
         </div>

@@ -6,7 +6,7 @@ import { fieldsOf } from '../schemas/define.js';
 import { textIn } from './value-text.js';
 
 /*
- * Who may do what to a record (docs/decisions/0021-rights-of-fields.md). Pure functions of the module definition, the
+ * Who may do what to a record (docs/decisions/0022-rights-of-fields.md). Pure functions of the module definition, the
  * user and the stored record: routes enforce their answers, and records carry them for the forms.
  */
 
