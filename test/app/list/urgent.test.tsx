@@ -18,9 +18,9 @@ describe('urgent records in a list', () => {
     await setViewport({ width: 1280, height: 800 });
   });
 
-  for (const [screen, width] of [
-    ['a table', 1280],
-    ['a phone', 390],
+  for (const [screen, width, row] of [
+    ['a table', 1280, '[role="row"][data-row]'],
+    ['a phone', 390, '[role="listitem"] [data-row]'],
   ] as const) {
     it(`are marked beside their title in ${screen}`, async () => {
       await setViewport({ width, height: 844 });
@@ -28,8 +28,7 @@ describe('urgent records in a list', () => {
         schema: { ...schema, urgentField: 'urgent' },
         records: { list: () => Promise.resolve({ total: 2, offset: 0, rows }) },
       });
-      const texts = () =>
-        [...place.querySelectorAll<HTMLElement>('[data-row]')].map(({ innerText }) => innerText);
+      const texts = () => [...place.querySelectorAll<HTMLElement>(row)].map(({ innerText }) => innerText);
       await until('the rows', () => texts().some((text) => text.includes('Request 1')));
       expect(texts().map((text) => text.includes('Urgent'))).to.deep.equal([true, false]);
     });
