@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Storage of uploaded bytes, one file each in the data folder, under generated names. */
@@ -10,6 +10,8 @@ export interface FileStore {
   path(storedAs: string): string;
   exists(storedAs: string): boolean;
   remove(storedAs: string): Promise<void>;
+  /** Moves a file aside, in case another database knows it; a start deletes it 30 days later. */
+  setAside(storedAs: string, day: string): Promise<void>;
 }
 
 /** Names as randomUUID makes them. */
@@ -23,6 +25,9 @@ export const isUnfinishedName = (name: string): boolean =>
   name.endsWith(unfinishedEnding) && isStoredName(name.slice(0, -unfinishedEnding.length));
 
 export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
+
+/** Folder of the files that were set aside; it has one folder for each day. */
+export const setAsideFolder = (dataFolder: string): string => join(dataFolder, 'set-aside');
 
 export function createFileStore(dataFolder: string): FileStore {
   const folder = filesFolder(dataFolder);
@@ -58,6 +63,12 @@ export function createFileStore(dataFolder: string): FileStore {
       }
     },
     remove: (storedAs) => rm(path(storedAs), { force: true }),
+    async setAside(storedAs, day) {
+      if (!existsSync(path(storedAs))) return;
+      const dayFolder = join(setAsideFolder(dataFolder), day);
+      await mkdir(dayFolder, { recursive: true });
+      await rename(path(storedAs), join(dayFolder, storedAs));
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { filesFolder, isStoredName, isUnfinishedName } from './file-store.js';
+import { filesFolder, isStoredName, isUnfinishedName, setAsideFolder } from './file-store.js';
 
 /** Days for which a file that the database does not know is kept. */
 const keptDays = 30;
@@ -37,7 +37,7 @@ export interface ReconcileOptions {
  */
 export async function reconcileFiles({ dataFolder, known, now, log }: ReconcileOptions): Promise<void> {
   const folder = filesFolder(dataFolder);
-  const setAside = join(dataFolder, 'set-aside');
+  const setAside = setAsideFolder(dataFolder);
   const present = new Set(await ownFiles(folder));
 
   const unknown = [...present].filter((name) => !known.has(name));

@@ -62,7 +62,7 @@ export function createUploadQuota(
         tenant,
         addDays(today, -limits.looseFileDays),
       );
-      for (const row of rows) await fileStore.remove(String(row['stored_as']));
+      for (const row of rows) await fileStore.setAside(String(row['stored_as']), today);
     },
   };
   return quota;

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import type { FileRef, RecordDetail } from '../../core/contracts/records.js';
+import { seededId } from '../../server/seed/ids.js';
 import type { TestServer } from '../server/harness.js';
 import { noon, signIn, startServer } from '../server/harness.js';
 import { upload } from './kill-in-mid-write.js';
@@ -114,11 +116,44 @@ describe('starting with a data folder', () => {
     assert.match(lines.join(), /^1 file that the database knows was brought back from .*set-aside/);
   });
 
+  it('an upload that expires by an older database comes back with the newer one, which knows its record', async () => {
+    const database = join(folder, 'portico.sqlite');
+    let file: FileRef | undefined;
+    await startOn(85, async (server) => {
+      file = await upload(await signIn(server, 'group', 'lin.xiao'), 'saved after the backup');
+    });
+    await copyFile(database, join(folder, 'older.sqlite'));
+    await startOn(85, async (server) => {
+      const client = await signIn(server, 'group', 'lin.xiao');
+      const task = endpoints.record('task', seededId('group', 'task', 8));
+      const { data } = await client.get<RecordDetail>(task);
+      assert.equal(
+        (await client.put(task, { revision: data.revision, values: { files: [file] } })).code,
+        200,
+      );
+    });
+    await copyFile(database, join(folder, 'newer.sqlite'));
+
+    await copyFile(join(folder, 'older.sqlite'), database);
+    await startOn(95, async (server) => {
+      const client = await signIn(server, 'group', 'lin.xiao');
+      await upload(client, 'another');
+      assert.equal((await client.raw(endpoints.download(file?.id ?? ''))).status, 404);
+    });
+
+    await copyFile(join(folder, 'newer.sqlite'), database);
+    await startOn(96, async (server) => {
+      const client = await signIn(server, 'group', 'wang.min');
+      const response = await client.raw(endpoints.download(file?.id ?? ''));
+      assert.equal(await response.text(), 'saved after the backup');
+    });
+  });
+
   it('says how many files are missing', async () => {
     const lost = (await readdir(files, { withFileTypes: true })).find(
       (entry) => entry.isFile() && /^[0-9a-f-]{36}$/.test(entry.name) && /[0-9a-f]/.test(entry.name),
     );
     await rm(join(files, lost?.name ?? ''));
-    assert.match((await startOn(85)).join(), /^1 file that the database knows is missing in .*files/);
+    assert.match((await startOn(96)).join(), /^1 file that the database knows is missing in .*files/);
   });
 });
