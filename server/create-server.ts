@@ -2,7 +2,7 @@ import { createApp } from './app.js';
 import { createFileStore } from './files/file-store.js';
 import { createFiles } from './files/files.js';
 import { createUploadQuota } from './files/upload-quota.js';
-import { reconcileFiles } from './files/reconcile-files.js';
+import { noteFormerFiles, reconcileFiles } from './files/reconcile-files.js';
 import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
@@ -112,6 +112,7 @@ async function createServices({
     });
     const isNew = !isSeeded(database);
     if (isNew) {
+      await noteFormerFiles(dataFolder, log);
       await seed({
         database,
         modules: modules.all,

@@ -81,3 +81,11 @@ export async function reconcileFiles({ dataFolder, known, now, log }: ReconcileO
     log(`${files(missing)} that the database knows ${missing === 1 ? 'is' : 'are'} missing in ${folder}.`);
   }
 }
+
+/** Notes files that were there before a new database was filled, which may mean that the former one was lost. */
+export async function noteFormerFiles(dataFolder: string, log: (line: string) => void): Promise<void> {
+  const folder = filesFolder(dataFolder);
+  const n = (await ownFiles(folder)).length;
+  if (n > 0)
+    log(`${files(n)} in ${folder} belong to another database, which is missing; the demo data are new.`);
+}
