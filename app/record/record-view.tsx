@@ -61,24 +61,34 @@ export function RecordView(props: RecordViewProps) {
   };
 
   if (editing) {
+    const form = (
+      <RecordForm
+        schema={schema}
+        record={record}
+        draft={editing.draft}
+        draftId={record.id}
+        level={layer.kind === 'page' ? 2 : 3}
+        onSaved={(saved) => {
+          onRecord(saved);
+          stop();
+        }}
+        onCancel={stop}
+      />
+    );
+    // On a phone the title bar has the heading, and the form takes the whole page.
+    if (phone) return <div className={styles.edit}>{form}</div>;
+    const level = layer.kind === 'page' ? 1 : 2;
     return (
-      <div className={styles.edit}>
-        {layer.kind === 'page' && !phone && (
-          // The form replaces the record's heading; on a phone the title bar has one.
-          <h1 className="sr-only">{msg(str`Edit ${record.title}`)}</h1>
-        )}
-        <RecordForm
-          schema={schema}
-          record={record}
-          draft={editing.draft}
-          draftId={record.id}
-          level={layer.kind === 'page' ? 2 : 3}
-          onSaved={(saved) => {
-            onRecord(saved);
-            stop();
-          }}
-          onCancel={stop}
-        />
+      <div className={styles.columns} data-editing="">
+        <div className={styles.main}>
+          <div className={styles.editHeader}>
+            <RecordHeader schema={schema} record={record} level={level} amount={false} focused={false} />
+          </div>
+          {form}
+        </div>
+        <aside className={styles.aside} aria-label={msg('Activity')}>
+          <RecordActivity load={props.activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
+        </aside>
       </div>
     );
   }

@@ -1,12 +1,7 @@
-import {
-  CalendarDate,
-  CalendarDateTime,
-  getLocalTimeZone,
-  today,
-  toCalendarDate,
-} from '@internationalized/date';
+import { CalendarDate, CalendarDateTime, parseDate, toCalendarDate } from '@internationalized/date';
 
 import { readDate } from '../../../core/dates/format-date.js';
+import { timeIn } from '../../i18n/relative-time.js';
 
 /**
  * The date of a plain value ('yyyy-MM-dd', 'yyyy-MM-dd HH:mm'), with its time on request; null for a text that is no
@@ -39,11 +34,7 @@ export function toDay(text: string): CalendarDate | null {
   return value && toCalendarDate(value);
 }
 
-/** The date in a time zone now; in the device's zone where the engine does not know the tenant's. */
+/** The date in the tenant's zone now. */
 export function todayInZone(zone: string | undefined): CalendarDate {
-  try {
-    return today(zone ?? getLocalTimeZone());
-  } catch {
-    return today(getLocalTimeZone());
-  }
+  return parseDate(timeIn(zone, Date.now()).slice(0, 10));
 }

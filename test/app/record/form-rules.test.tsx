@@ -307,4 +307,18 @@ describe('forms', () => {
     await until('the value of the other type', () => control('Deliver to'));
     expect(control('Days')).not.to.equal(undefined);
   });
+
+  it('the form stands in the columns of the record, below its header', async () => {
+    const { place } = mountRecord();
+    const left = (selector: string) => place.querySelector(selector)?.getBoundingClientRect().left;
+    await until('the record', () => place.querySelector('h1'));
+    const before = left('h1');
+    await press('Edit');
+    await until('the form', () => control('Title'));
+    expect(place.querySelector('h1')?.textContent).to.equal('Three projectors');
+    expect(left('h1')).to.equal(before);
+    expect(left('form h2')).to.equal(before);
+    expect(place.querySelector('header')?.textContent).to.contain('Open');
+    expect(place.querySelector('aside[aria-label="Activity"]')).not.to.equal(null);
+  });
 });

@@ -313,7 +313,8 @@ describe('record page', () => {
     await press('Edit');
     await until('the form', () => place.querySelector('form'));
     await until('the editor', () => place.querySelector('[role="textbox"][aria-multiline]'));
-    expect(place.querySelector('h1')?.textContent).to.equal('Edit Three projectors');
+    expect(place.querySelector('h1')?.textContent).to.equal('Three projectors');
+    expect(place.querySelector('form')?.getAttribute('aria-label')).to.equal('Edit Three projectors');
     await expect(place).to.be.accessible();
   });
 
