@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { limits } from '../../core/contracts/limits.js';
 import {
   homeDataSchema,
   searchHitSchema,
@@ -126,7 +127,8 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     changes,
     home: (signal) => call(endpoints.home, homeDataSchema, { signal }),
     waiting: (page, signal) => call(endpoints.waiting, waitingPageSchema, { query: page, signal }),
-    search: (text, signal) => call(endpoints.search, searchHitsSchema, { query: { q: text }, signal }),
+    search: (text, signal) =>
+      call(endpoints.search, searchHitsSchema, { query: { q: text, limit: limits.pageSize }, signal }),
     people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
     schema: (module, signal) => call(endpoints.schema(module), moduleSchemaSchema, { signal }),
     list: (module, query, signal) =>

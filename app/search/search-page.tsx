@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { limits } from '../../core/contracts/limits.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageTitle } from '../layout/use-page-title.js';
+import { listAddress } from '../navigation/list-address.js';
+import { writeListState } from '../navigation/list-state.js';
 import { moduleName } from '../navigation/module-names.js';
 import { RecordLink } from '../navigation/record-link.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { useHistory } from '../routing/use-route.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
+import { AppLink } from '../ui/app-link.js';
 import { ModuleIcon } from '../ui/module-icon.js';
 import { SearchField } from '../ui/search-field.js';
 import { Highlight } from './highlight.js';
@@ -19,11 +23,16 @@ import { useSearch } from './use-search.js';
 /** All results of a search, by module; the query is in the address, so that it can be shared and restored. */
 export function SearchPage() {
   const history = useHistory();
+  const navigation = useNavigation();
   const { msg } = useLocale();
   const [text, setText] = useState(() => wordsOf(history.$address.get()));
   const search = useSearch(text);
   usePageTitle(msg('Search'));
   const total = (search.data ?? []).reduce((sum, { hits }) => sum + hits.length, 0);
+
+  /** The module's list with all results, in the view that has every record. */
+  const listOf = (module: string): string =>
+    writeListState(listAddress(navigation, module) ?? '', { view: 'all', search: search.query });
 
   function change(next: string): void {
     setText(next);
@@ -65,7 +74,10 @@ export function SearchPage() {
       {search.data?.map(({ module, app, hits }) => (
         <section key={module} className={styles.group} aria-labelledby={`hits-${module}`}>
           <h2 id={`hits-${module}`} className={styles.heading}>
-            {moduleName(msg, module, app)} <span className={styles.count}>{hits.length}</span>
+            {moduleName(msg, module, app)}{' '}
+            <span className={styles.count}>
+              {hits.length < limits.searchHits ? hits.length : msg(str`First ${hits.length}`)}
+            </span>
           </h2>
           <ul>
             {hits.map((hit) => (
@@ -86,6 +98,11 @@ export function SearchPage() {
               </li>
             ))}
           </ul>
+          {hits.length >= limits.searchHits && (
+            <AppLink className={styles.all} to={listOf(module)} aria-describedby={`hits-${module}`}>
+              {msg('View all')}
+            </AppLink>
+          )}
         </section>
       ))}
     </div>

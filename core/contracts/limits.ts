@@ -17,6 +17,8 @@ export const limits = {
   /** Maximum size of a JSON body, in bytes. */
   bodyBytes: 2 * 1024 * 1024,
   searchLength: 200,
+  /** Number of search results per module; the module's list has the others. */
+  searchHits: 5,
   /** Maximum number of different words of a search; further ones are ignored. */
   searchWords: 8,
   /** Number of records up to which a filtered list is counted: the first answer says '10,000+' if there are more. */

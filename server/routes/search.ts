@@ -15,7 +15,6 @@ import type { ReadStatement } from '../storage/read-pool.js';
 import type { SqlRow } from '../storage/sql.js';
 import { isDisplayed } from './module-param.js';
 
-const hitsPerModule = 5;
 const hitsInAll = 40;
 const snippetBefore = 20;
 const snippetLength = 90;
@@ -43,7 +42,7 @@ function statementOf(def: ModuleDef, currentUser: CurrentUser, query: string): R
   return {
     sql: `SELECT id, ${columnOf(def.titleField)} AS "title", search_text FROM ${tableOf(def.module)}
           WHERE ${condition.sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
-    values: [...condition.values, hitsPerModule],
+    values: [...condition.values, limits.searchHits],
   };
 }
 

@@ -68,6 +68,7 @@ export const messageModules: ModuleDef[] = [
       view('sent', '已发送', 'Sent', [where('folder', 'eq', 'sent')], newest('sentAt')),
       view('drafts', '草稿箱', 'Drafts', [where('folder', 'eq', 'drafts')], newest('sentAt')),
       view('trash', '已删除', 'Deleted', [where('folder', 'eq', 'trash')], newest('sentAt')),
+      view('all', '全部邮件', 'All mail', [], newest('sentAt')),
     ],
     submit: {
       action: 'send',

@@ -34,6 +34,23 @@ describe('<SearchPage>', () => {
     await expect(place).to.be.accessible();
   });
 
+  it('shows that there may be more results in a module, and leads to all of them', async () => {
+    let limit: string | null = null;
+    await mount(<SearchPage />, {
+      address: '/sp/search?q=ink',
+      answers: {
+        [endpoints.search]: ({ url }) => {
+          limit = url.searchParams.get('limit');
+          return ['1', '2', '3', '4', '5'].map((id) => ({ module: 'task', id, title: `Ink ${id}` }));
+        },
+      },
+    });
+    await seen('h2', 'First 5');
+    expect(Number(limit)).to.be.at.least(5 * 30, 'no module is cut off');
+    const all = await seen<HTMLAnchorElement>('a', 'View all');
+    expect(all.getAttribute('href')).to.match(/^\/sp\/task.*view=all&q=ink$/);
+  });
+
   it('keeps the query in the address', async () => {
     const { app } = await mount(<SearchPage />, {
       address: '/sp/search?q=ink',
