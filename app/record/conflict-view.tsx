@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
-import { useId, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import type {
   FieldSchema,
@@ -14,6 +15,7 @@ import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
 import styles from './conflict-view.module.css';
 
 type Side = 'mine' | 'theirs';
@@ -35,7 +37,12 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
   const formats = useFormats();
   const Heading = `h${level}` as const;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  /** Whether the user has tried to save before all conflicts were resolved. */
+  const [tried, setTried] = useState(false);
   const root = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is hidden now.
+  useLayoutEffect(() => heading.current?.focus(), []);
   const open = merge.conflicts.filter((key) => !choices[key]);
   const fieldOf = (key: string) => schema.fields.find((field) => field.key === key);
   const taken = merge.fields.filter(({ key, state }) => {
@@ -45,8 +52,13 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
 
   function save(): void {
     const first = open[0];
+    setTried(true);
     if (first === undefined) onSave(settleMerge(merge, choices));
     else root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(first)}"] input`)?.focus();
+  }
+
+  function chooseAll(side: Side): void {
+    setChoices(Object.fromEntries(merge.conflicts.map((key) => [key, side])));
   }
 
   return (
@@ -63,7 +75,7 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
         <div className={styles.intro} role="alert">
           <Avatar person={present.updatedBy} size={32} />
           <div>
-            <Heading className={styles.title}>
+            <Heading ref={heading} tabIndex={-1} className={styles.title}>
               {msg(str`${present.updatedBy.name} saved this record while you were editing`)}
             </Heading>
             <p className={styles.time}>
@@ -71,17 +83,29 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
                 str`Saved at ${formats.dateTime(present.updatedAt)}. Select the values to keep. Your changes aren't lost.`,
               )}
             </p>
+            {merge.conflicts.length > 1 && (
+              <div className={styles.all}>
+                <Button size="small" onClick={() => chooseAll('theirs')}>
+                  {msg(str`Keep all from ${present.updatedBy.name}`)}
+                </Button>
+                <Button size="small" onClick={() => chooseAll('mine')}>
+                  {msg('Keep all of yours')}
+                </Button>
+              </div>
+            )}
           </div>
         </div>
         {merge.fields
           .filter(({ state }) => state === 'conflict')
-          .map(({ key, mine, theirs }) => {
+          .map(({ key, base, mine, theirs }) => {
             const field = fieldOf(key);
             if (!field) return null;
             return (
               <ConflictField
                 key={key}
                 field={field}
+                before={base}
+                missing={tried && !choices[key]}
                 mine={mine}
                 theirs={theirs}
                 other={present.updatedBy.name}
@@ -112,10 +136,16 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
         )}
       </div>
       <div className={styles.foot}>
-        <span className={styles.left} role="status">
+        <span className={styles.left} role="status" data-missing={tried && open.length > 0 ? '' : undefined}>
           {open.length === 0
             ? msg('All conflicts resolved')
             : msg(str`Resolved: ${merge.conflicts.length - open.length} of ${merge.conflicts.length}`)}
+          {tried && open.length > 0 && (
+            <span className={styles.missing}>
+              <Icon of={CircleAlert} size={14} />
+              {msg('Select a value for each field.')}
+            </span>
+          )}
         </span>
         <Button onClick={onBack}>{msg('Back to editing')}</Button>
         <Button tone="primary" type="submit" busy={saving}>
@@ -128,6 +158,10 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
 
 interface ConflictFieldProps {
   field: FieldSchema;
+  /** Value that both users began from. */
+  before: FieldValue;
+  /** Whether to mark that a value has to be chosen. */
+  missing: boolean;
   mine: FieldValue;
   theirs: FieldValue;
   other: string;
@@ -135,7 +169,8 @@ interface ConflictFieldProps {
   onChoose(side: Side): void;
 }
 
-function ConflictField({ field, mine, theirs, other, choice, onChoose }: ConflictFieldProps) {
+function ConflictField(props: ConflictFieldProps) {
+  const { field, before, missing, mine, theirs, other, choice, onChoose } = props;
   const { msg } = useLocale();
   const name = useId();
   const sides = [
@@ -143,8 +178,14 @@ function ConflictField({ field, mine, theirs, other, choice, onChoose }: Conflic
     { side: 'mine' as const, label: msg('Yours'), value: mine },
   ];
   return (
-    <fieldset className={styles.field} data-field={field.key}>
+    <fieldset className={styles.field} data-field={field.key} data-missing={missing ? '' : undefined}>
       <legend>{field.label}</legend>
+      <dl className={styles.before}>
+        <dt>{msg('Before')}</dt>
+        <dd>
+          <FieldDisplay field={field} value={before} />
+        </dd>
+      </dl>
       <div className={styles.sides}>
         {sides.map(({ side, label, value }) => (
           <label key={side} className={styles.side} data-chosen={choice === side ? '' : undefined}>

@@ -224,6 +224,12 @@ export function RecordForm(props: RecordFormProps) {
     return sure;
   }
 
+  function backToEditing({ merge }: Conflict): void {
+    setConflict(null);
+    // After the form is rendered again.
+    platform.window.requestAnimationFrame(() => focusField(root.current, merge.conflicts.map(idOf)));
+  }
+
   /** Closes the form without saving: a record that it has created is shown. */
   function close(): void {
     if (record && !props.record) props.onSaved(record);
@@ -274,7 +280,7 @@ export function RecordForm(props: RecordFormProps) {
           merge={conflict.merge}
           saving={saving}
           level={level}
-          onBack={() => setConflict(null)}
+          onBack={() => backToEditing(conflict)}
           onSave={(values) => void saveMerged(values, conflict.present)}
         />
       )}

@@ -62,6 +62,41 @@ describe('two users edit one record', () => {
     await press('Save merged');
     expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).to.equal('title');
     expect(backEnd.get(firstId).values.title).to.equal('Theirs');
+    await until('what to do', () => text().includes('Select a value for each field'));
+    await choose('title', 'Yours');
+    expect(text()).not.to.contain('Select a value for each field');
+  });
+
+  it('has the focus on its heading, shows the values before both changes, and returns the focus to the field', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    backEnd.changeByOther(firstId, { title: 'Theirs' });
+    await press('Save');
+    await until('the focus', () =>
+      document.activeElement?.textContent.includes('saved this record while you were editing'),
+    );
+    expect(document.querySelector<HTMLElement>('[data-field="title"]')?.innerText).to.contain(
+      'Three projectors',
+    );
+    await press('Back to editing');
+    await until(
+      'the focus on the field',
+      () => (document.activeElement as { label?: string } | null)?.label === 'Title',
+    );
+  });
+
+  it('takes all values of one side at once', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    await fill('Note', 'My note');
+    backEnd.changeByOther(firstId, { title: 'Theirs', note: 'Their note' });
+    await press('Save');
+    await press('Keep all of yours');
+    await press('Save merged');
+    await until('the saved title', () => title() === 'Mine');
+    expect(backEnd.get(firstId).values).to.include({ title: 'Mine', note: 'My note' });
   });
 
   it('returns to the form with the user’s input unchanged', async () => {
