@@ -133,6 +133,17 @@ export function testLoading(hosts: () => Hosts): void {
     await close(host);
   });
 
+  test('a suffix in capitals names the tags as the parser writes them, and no member of objects becomes a global', async () => {
+    const host = await hosts().open({
+      head: '<script src="/portico.iife.js" data-suffix="V2" data-global="constructor"></script>',
+      body: bar.replaceAll('title-bar', 'title-bar-V2'),
+    });
+    assert.equal(await backName(host.page, 'portico-title-bar-v2'), 'Back');
+    assert.equal(await host.page.evaluate(() => window.constructor === Window), true);
+    assert.deepEqual(host.noise, []);
+    await close(host);
+  });
+
   test('data-global names or omits the global, and never replaces one of the page', async () => {
     const named = await hosts().open({
       head: '<script src="/portico.iife.js" data-global="Office"></script>',
