@@ -20,6 +20,7 @@ import { createActivities } from './records/activities.js';
 import { createIdempotency } from './records/idempotency.js';
 import { createIds } from './records/ids.js';
 import { createLists } from './records/list.js';
+import { summarizeOldChanges } from './records/old-changes.js';
 import { createRecords } from './records/records.js';
 import { allModules } from './schemas/all.js';
 import { createModules } from './schemas/modules.js';
@@ -125,6 +126,7 @@ async function createServices({
     database.transaction(() => {
       for (const def of modules.all) ensureIndexes(database, def);
     });
+    summarizeOldChanges(database, modules);
     // A database that was just filled knows nothing of the files of a lost one.
     if (!isNew) {
       const stored = database.all('SELECT DISTINCT stored_as FROM file');

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { useServerState, type LoadedHome } from './server-state.js';
+import { hasEarlierActivity, useServerState, type LoadedHome } from './server-state.js';
 import { useQuery, type QueryLoad } from './use-query.js';
 
 /** A module's schema in the app's language; loaded once and kept. */
@@ -26,11 +26,18 @@ export function useRecordDetail(
   return { ...useQuery(query), setData: (record) => query?.set(record) };
 }
 
-/** Activity of a record, oldest first. */
-export function useActivity(module: string, id: string): QueryLoad<ActivityEntry[]> {
+/** Activity of a record, oldest first, and whether there is more. */
+export type ActivityLoad = QueryLoad<ActivityEntry[]> & { hasEarlier: boolean; loadEarlier: () => void };
+
+export function useActivity(module: string, id: string): ActivityLoad {
   const server = useServerState();
   const { lang } = useLocale();
-  return useQuery(useMemo(() => server.activity(lang, module, id), [server, lang, module, id]));
+  const load = useQuery(useMemo(() => server.activity(lang, module, id), [server, lang, module, id]));
+  return {
+    ...load,
+    hasEarlier: load.data !== undefined && hasEarlierActivity(load.data),
+    loadEarlier: () => server.loadEarlierActivity(lang, module, id),
+  };
 }
 
 /** Waiting items with their counts and today's events, shared by the shell and the launcher. */

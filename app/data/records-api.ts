@@ -95,7 +95,8 @@ export interface RecordsApi {
   save(module: string, id: string, request: SaveRequest): Promise<RecordDetail>;
   remove(module: string, id: string, revision: number): Promise<void>;
   act(module: string, id: string, request: ActionRequest, key: string): Promise<RecordDetail>;
-  activity(module: string, id: string, signal?: AbortSignal): Promise<ActivityEntry[]>;
+  /** A page of the timeline, oldest first: the newest entries, or the ones before an entry. */
+  activity(module: string, id: string, signal?: AbortSignal, before?: string): Promise<ActivityEntry[]>;
   comment(module: string, id: string, text: string, key: string): Promise<ActivityEntry>;
   /** Saves a new view of the user's own. */
   saveView(module: string, view: ViewContent, key: string): Promise<SavedView>;
@@ -164,7 +165,11 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
         module,
         call(endpoints.recordAction(module, id), recordDetailSchema, keyed(body, key)),
       ),
-    activity: (module, id, signal) => call(endpoints.activity(module, id), activitySchema, { signal }),
+    activity: (module, id, signal, before) =>
+      call(endpoints.activity(module, id), activitySchema, {
+        signal,
+        ...(before === undefined ? {} : { query: { before } }),
+      }),
     comment: (module, id, text, key) =>
       call(endpoints.activity(module, id), activityEntrySchema, keyed({ text }, key)),
     saveView: (module, view, key) => call(endpoints.views(module), savedViewSchema, keyed(view, key)),

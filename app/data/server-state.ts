@@ -33,6 +33,8 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   record(lang: Lang, module: string, id: string): Query<RecordDetail>;
   /** Activity of a record, oldest first. */
   activity(lang: Lang, module: string, id: string): Query<ActivityEntry[]>;
+  /** Loads one more page of the activity, in front of the others. */
+  loadEarlierActivity(lang: Lang, module: string, id: string): void;
   home(lang: Lang): Query<LoadedHome>;
   /** A page of the waiting items of one module, or of all. */
   waiting(lang: Lang, module: WaitingModule | undefined, offset: number, limit: number): Query<WaitingPage>;
@@ -112,6 +114,24 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
     }
   }
 
+  /** Number of pages of a record's activity that the user has opened, if more than the newest. */
+  const activityPages = new Map<string, number>();
+  const activityKey = (module: string, id: string) => JSON.stringify([user(), module, id]);
+
+  async function readActivity(module: string, id: string, signal: AbortSignal): Promise<ActivityEntry[]> {
+    let entries = await records.activity(module, id, signal);
+    const pages = activityPages.get(activityKey(module, id)) ?? 1;
+    for (let page = 1; page < pages && hasEarlierActivity(entries); page += 1) {
+      const earlier = await records.activity(module, id, signal, entries[0]?.id);
+      if (earlier.length === 0) break;
+      entries = [...earlier, ...entries];
+    }
+    return entries;
+  }
+
+  const activity: ServerState['activity'] = (lang, module, id) =>
+    client.query(['activity', lang, module, id], (signal) => readActivity(module, id, signal));
+
   return {
     query: client.query,
     schema,
@@ -121,8 +141,12 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
       if (data) query.set({ ...data, views: update(data.views) });
     },
     record,
-    activity: (lang, module, id) =>
-      client.query(['activity', lang, module, id], (signal) => records.activity(module, id, signal)),
+    activity,
+    loadEarlierActivity(lang, module, id) {
+      const key = activityKey(module, id);
+      activityPages.set(key, (activityPages.get(key) ?? 1) + 1);
+      activity(lang, module, id).reload();
+    },
     home: (lang) =>
       client.query(['home', lang], async (signal) => {
         const home = await records.home(signal);
@@ -150,5 +174,9 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
     },
   };
 }
+
+/** Whether there are entries before these, the first of which is the creation. */
+export const hasEarlierActivity = (entries: readonly ActivityEntry[]): boolean =>
+  entries.length > 0 && !entries.some(({ kind }) => kind === 'created');
 
 const columnsKey = (module: string): string => `list.${module}`;

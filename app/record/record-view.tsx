@@ -2,14 +2,9 @@ import { str } from '@lit/localize';
 import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import type {
-  ActivityEntry,
-  ApprovalStep,
-  ModuleSchema,
-  RecordDetail,
-} from '../../core/contracts/records.js';
+import type { ApprovalStep, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
-import type { QueryLoad } from '../data/use-query.js';
+import type { ActivityLoad } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePlatform } from '../platform/use-platform.js';
@@ -20,6 +15,7 @@ import { ActionBar } from './action-bar.js';
 import { ChangesList } from './changes-list.js';
 import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
+import { EarlierEntries } from './earlier-entries.js';
 import { RecordForm } from './lazy-form.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
@@ -35,7 +31,7 @@ import { useTools } from './use-tools.js';
 interface RecordViewProps {
   schema: ModuleSchema;
   record: RecordDetail;
-  activity: QueryLoad<ActivityEntry[]>;
+  activity: ActivityLoad;
   onRecord(record: RecordDetail): void;
 }
 
@@ -141,7 +137,11 @@ function RecordReader(props: RecordReaderProps) {
   const tabs = [
     { key: 'form' as const, label: msg('Form') },
     { key: 'related' as const, label: msg('Related') },
-    { key: 'changes' as const, label: msg('Changes'), count: changes || undefined },
+    {
+      key: 'changes' as const,
+      label: msg('Changes'),
+      count: changes === 0 ? undefined : activity.hasEarlier ? `${changes}+` : changes,
+    },
   ];
 
   return (
@@ -174,6 +174,7 @@ function RecordReader(props: RecordReaderProps) {
               {tab === 'changes' && (
                 <>
                   <ActivityState load={activity} />
+                  <EarlierEntries load={activity} />
                   {activity.data && <ChangesList entries={activity.data} />}
                 </>
               )}
@@ -197,7 +198,7 @@ function RecordReader(props: RecordReaderProps) {
 }
 
 interface RecordActivityProps {
-  load: QueryLoad<ActivityEntry[]>;
+  load: ActivityLoad;
   ahead: readonly ApprovalStep[] | undefined;
   level: 2 | 3;
 }
@@ -225,6 +226,7 @@ function RecordActivity({ load, ahead, level }: RecordActivityProps) {
       </div>
       <div className={styles.timeline} tabIndex={0} role="group" aria-label={msg('Activity list')}>
         <ActivityState load={load} />
+        <EarlierEntries load={load} />
         <Timeline entries={commentsOnly ? comments : entries} ahead={commentsOnly ? undefined : ahead} />
       </div>
     </>

@@ -6,14 +6,8 @@ import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
 import { localize, optionOf } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
+import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
-
-/** Stored change of a field: raw values, which are formatted in the language of each request. */
-export interface StoredChange {
-  field: string;
-  from: FieldValue;
-  to: FieldValue;
-}
 
 export interface NewActivity {
   module: string;
@@ -27,25 +21,33 @@ export interface NewActivity {
   changes?: StoredChange[];
 }
 
+export interface ActivityPage {
+  entries: ActivityEntry[];
+  /** Whether older entries exist. */
+  hasEarlier: boolean;
+}
+
 export interface Activities {
   add(currentUser: CurrentUser, entry: NewActivity): string;
-  of(def: ModuleDef, currentUser: CurrentUser, record: string): ActivityEntry[];
+  /** The newest entries, or the ones before an entry, oldest first. */
+  page(def: ModuleDef, currentUser: CurrentUser, record: string, before?: string): ActivityPage;
   one(def: ModuleDef, currentUser: CurrentUser, id: string): ActivityEntry | undefined;
   removeOf(tenant: string, module: string, record: string): void;
 }
 
-/** Maximum number of entries returned per record; older ones stay stored. */
-const entriesShown = 500;
+/** Number of entries of a page. */
+const pageEntries = 50;
 
 export function createActivities(database: Database, directory: Directory, nextId: () => string): Activities {
   const entryOf = (def: ModuleDef, currentUser: CurrentUser, row: SqlRow): ActivityEntry => {
     const action = def.actions?.find(({ key }) => key === row['action']);
     const seen = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
     const stored = row['changes'] === null ? [] : (JSON.parse(String(row['changes'])) as StoredChange[]);
-    const changes = stored.flatMap(({ field: key, from, to }): ActivityChange[] => {
+    const changes = stored.flatMap(({ field: key, from, to, isText = false }): ActivityChange[] => {
       const field = seen.get(key);
       if (!field) return [];
-      const shown = (value: FieldValue) => displayText(field, value, currentUser.lang);
+      const shown = (value: FieldValue) =>
+        isText && typeof value === 'string' ? value : displayText(field, value, currentUser.lang);
       return [
         { field: key, label: localize(field.label, currentUser.lang), from: shown(from), to: shown(to) },
       ];
@@ -83,19 +85,25 @@ export function createActivities(database: Database, directory: Directory, nextI
       );
       return id;
     },
-    of: (def, currentUser, record) =>
-      database
-        .all(
-          `SELECT * FROM (
-             SELECT * FROM activity WHERE tenant = ? AND module = ? AND record = ?
-             ORDER BY time DESC, id DESC LIMIT ?
-           ) ORDER BY time, id`,
-          currentUser.person.tenant,
-          def.module,
-          record,
-          entriesShown,
-        )
-        .map((row) => entryOf(def, currentUser, row)),
+    page(def, currentUser, record, before) {
+      const rows = database.all(
+        `SELECT * FROM activity WHERE tenant = ? AND module = ? AND record = ?
+         ${before === undefined ? '' : 'AND (time, id) < (SELECT time, id FROM activity WHERE id = ? AND tenant = ?)'}
+         ORDER BY time DESC, id DESC LIMIT ?`,
+        currentUser.person.tenant,
+        def.module,
+        record,
+        ...(before === undefined ? [] : [before, currentUser.person.tenant]),
+        pageEntries + 1,
+      );
+      return {
+        entries: rows
+          .slice(0, pageEntries)
+          .reverse()
+          .map((row) => entryOf(def, currentUser, row)),
+        hasEarlier: rows.length > pageEntries,
+      };
+    },
     one(def, currentUser, id) {
       const row = database.get(
         'SELECT * FROM activity WHERE tenant = ? AND module = ? AND id = ?',

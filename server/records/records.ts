@@ -22,7 +22,9 @@ import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, labelColumnOf, tableOf } from '../storage/module-tables.js';
 import { createTitleReader, visibleTo } from './access.js';
-import type { Activities, StoredChange } from './activities.js';
+import type { Activities } from './activities.js';
+import type { StoredChange } from './change-summary.js';
+import { summarizeChange } from './change-summary.js';
 import { automaticValue, formContext, sameValue } from './automatic.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { deliver } from './deliver.js';
@@ -72,7 +74,11 @@ export interface Records {
     request: { revision: number; action: string; comment: string },
   ): RecordDetail;
   comment(def: ModuleDef, currentUser: CurrentUser, id: string, text: string): ActivityEntry;
-  activity(def: ModuleDef, currentUser: CurrentUser, id: string): ActivityEntry[];
+  /**
+   * The newest entries of the timeline, or the ones before an entry, oldest first. The first entry of the last page is
+   * the creation.
+   */
+  activity(def: ModuleDef, currentUser: CurrentUser, id: string, before?: string): ActivityEntry[];
   /** Title of a record that is visible to the user. */
   titleOf(module: string, currentUser: CurrentUser, id: string): string | undefined;
   /** Records a visit and clears the unread mark. */
@@ -252,9 +258,9 @@ export function createRecords(deps: RecordsDeps): Records {
     if (Object.hasOwn(changed, def.titleField))
       renameReferences(def, currentUser, id, textIn(changed, def.titleField));
     const changesOf = (fields: readonly string[]): StoredChange[] =>
-      fields
-        .filter((field) => keys.includes(field))
-        .map((field) => ({ field, from: loaded.values[field] ?? null, to: changed[field] ?? null }));
+      fieldsOf(def)
+        .filter(({ key }) => keys.includes(key) && fields.includes(key))
+        .map((field) => summarizeChange(field, loaded.values[field.key] ?? null, changed[field.key] ?? null));
     activities.add(currentUser, {
       module: def.module,
       record: id,
@@ -420,10 +426,10 @@ export function createRecords(deps: RecordsDeps): Records {
         return added;
       });
     },
-    activity(def, currentUser, id) {
+    activity(def, currentUser, id, before) {
       const { row } = load(def, currentUser, id);
-      const entries = activities.of(def, currentUser, id);
-      if (entries.some((entry) => entry.kind === 'created')) return entries;
+      const { entries, hasEarlier } = activities.page(def, currentUser, id, before);
+      if (hasEarlier || entries.some((entry) => entry.kind === 'created')) return entries;
       const created: ActivityEntry = {
         id: `${id}-created`,
         kind: 'created',

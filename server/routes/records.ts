@@ -98,7 +98,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   app.get(path(endpoints.activity), (c) =>
-    ok(c, records.activity(moduleOf(c, services), c.get('currentUser'), idOf(c))),
+    ok(c, records.activity(moduleOf(c, services), c.get('currentUser'), idOf(c), c.req.query('before'))),
   );
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);

@@ -109,6 +109,7 @@ describe('record page', () => {
 
   it('keeps names and fields readable in the table of changes beside a long value', async () => {
     const backEnd = new FakeBackEnd();
+    backEnd.activity.push({ id: '0', kind: 'created', person: other, time: '2026-09-16 10:12' });
     backEnd.activity.push({
       id: '1',
       kind: 'updated',
