@@ -48,6 +48,8 @@ export const dialogStyles = css`
     }
   }
   .scrim {
+    /* Not fixed: its scroll chain would lead to the page past the dialog, which contains it. */
+    position: absolute;
     background: var(--portico-scrim, rgba(16, 20, 28, 0.44));
     touch-action: none;
   }

@@ -13,6 +13,9 @@ async function openDialog(page: Page): Promise<void> {
     const element = document.querySelector<AnyElement>('portico-record-dialog')!;
     element.open = true;
     await element.updateComplete;
+    // The compositor scrolls by the last painted frame, and a busy one is some frames behind.
+    await Promise.all(element.shadowRoot!.getAnimations().map(({ finished }) => finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
