@@ -1,3 +1,4 @@
+import { str } from '@lit/localize';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import type { PersonRef } from '../../../core/contracts/records.js';
@@ -37,6 +38,7 @@ export function PersonEditor(props: EditorProps) {
       people
       search={server.people}
       choicesOf={choicesOf}
+      totalOf={({ length }) => length}
       label={msg('Search people')}
       me={me}
     />
@@ -59,6 +61,7 @@ export function ReferenceEditor(props: EditorProps) {
       {...props}
       search={search}
       choicesOf={({ rows }) => rows.map(({ id, title }) => ({ id, name: title }))}
+      totalOf={({ total }) => total}
       label={msg('Search records')}
     />
   );
@@ -72,11 +75,13 @@ interface ChoiceEditorProps<T> extends EditorProps {
   /** Memoized by the caller. */
   search: (text: string) => Query<T> | null;
   choicesOf(data: T): Choice[];
+  /** Number of results, of which the first ones are listed. */
+  totalOf(data: T): number;
 }
 
 /** Checkboxes for the results of a search; checked ones stay listed. */
 function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
-  const { field, filter, onChange, search, choicesOf, label, people = false, me } = props;
+  const { field, filter, onChange, search, choicesOf, totalOf, label, people = false, me } = props;
   const { msg } = useLocale();
   const server = useServerState();
   const [text, setText] = useState('');
@@ -120,6 +125,9 @@ function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
           <p className={styles.note} role="alert">
             {msg('Search failed. Try again.')}
           </p>
+        )}
+        {found.data !== undefined && totalOf(found.data) > atMost && (
+          <p className={styles.note}>{msg(str`Only the first ${atMost} are shown. Type to find others.`)}</p>
         )}
         {found.state === 'ready' && ticked.length + others.length === 0 && (
           <p className={styles.note} role="status">

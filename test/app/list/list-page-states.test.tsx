@@ -340,6 +340,15 @@ describe('ListPage: address, views, states', () => {
     }
   });
 
+  it('says that a filter lists the first people only', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => ({ id: String(n), name: `Person ${n}` }));
+    mount({ address: '/sp/workflow?view=all', records: { people: () => Promise.resolve(many) } });
+    await loadedRow(0);
+    (await named('button', 'Filter')).click();
+    (await named('[role="dialog"] button', 'Owner')).click();
+    await named('p', 'Only the first 20 are shown. Type to find others.');
+  });
+
   it('is accessible', async () => {
     const { place } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);
