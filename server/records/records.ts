@@ -81,7 +81,7 @@ export interface Records {
   activity(def: ModuleDef, currentUser: CurrentUser, id: string, before?: string): ActivityEntry[];
   /** Title of a record that is visible to the user. */
   titleOf(module: string, currentUser: CurrentUser, id: string): string | undefined;
-  /** Records a visit and clears the unread mark. */
+  /** Records a visit, clears the unread mark and sets the module's `readField`. */
   visited(def: ModuleDef, currentUser: CurrentUser, id: string): void;
 }
 
@@ -466,6 +466,14 @@ export function createRecords(deps: RecordsDeps): Records {
           id,
           currentUser.clock.stamp(),
         );
+        if (def.readField === undefined) return;
+        // No new revision: the mark is no change of the content.
+        const field = columnOf(def.readField);
+        const changes = database.run(
+          `UPDATE ${tableOf(def.module)} SET ${field} = 1 WHERE id = ? AND ${field} IS NOT 1`,
+          id,
+        );
+        if (changes > 0) deps.changed(currentUser.person.tenant, def.module);
       });
     },
   };

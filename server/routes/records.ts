@@ -78,7 +78,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const detail = records.get(def, c.get('currentUser'), idOf(c));
     if (c.req.query('visit') !== '0')
       optionalWrite(() => records.visited(def, c.get('currentUser'), detail.id));
-    return ok(c, detail);
+    return ok(c, def.readField === undefined ? detail : records.get(def, c.get('currentUser'), detail.id));
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);

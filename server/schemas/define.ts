@@ -186,6 +186,8 @@ export interface ModuleDef {
   access?: AccessRule[];
   /** Files of other records of the module, which the user sees, can be attached as copies. */
   attachesCopies?: boolean;
+  /** Checkbox that is set when the record is opened: a mail, which only its mailbox's owner sees. */
+  readField?: string;
   /** Whether users can create records; false for records of external origin. */
   create?: boolean;
   /** Roles that may create and edit; absent: all employees. */

@@ -52,6 +52,7 @@ export const messageModules: ModuleDef[] = [
     statusField: 'folder',
     personField: 'sender',
     timeField: 'sentAt',
+    readField: 'isRead',
     access: [{ who: { fields: ['owner'] } }],
     editors: { fields: ['owner'] },
     removers: { fields: ['owner'] },

@@ -51,6 +51,20 @@ describe('mail', () => {
     assert.deepEqual(schema.submit, { action: 'send', label: '发送', save: '存草稿', done: '已发送' });
   });
 
+  it('a message that its recipient opens is read, in the list and in the count too', async () => {
+    const unread: Filter[] = [inFolder('inbox'), { field: 'isRead', op: 'eq', value: 'false' }];
+    const count = async () =>
+      (await client.post<ListPage>(endpoints.list('mail'), { filters: unread, limit: 1 })).data;
+    const before = await count();
+    const { id = '' } = before.rows[0] ?? {};
+    const looked = (await client.get<RecordDetail>(`${endpoints.record('mail', id)}?visit=0`)).data;
+    assert.equal(looked.values['isRead'], false);
+    const opened = (await client.get<RecordDetail>(endpoints.record('mail', id))).data;
+    assert.equal(opened.values['isRead'], true);
+    assert.equal(opened.revision, looked.revision);
+    assert.equal((await count()).total, before.total - 1);
+  });
+
   it('a message is a draft of mine until it is sent, and then in the mailboxes of its recipients', async () => {
     const { data: draft } = await create({
       subject: '会议改到三点',
@@ -69,7 +83,7 @@ describe('mail', () => {
     assert.deepEqual([sent.values['folder'], sent.values['sentAt']], ['sent', '2026-09-17 12:10']);
 
     const [received] = await found(other, '会议改到三点');
-    const { data } = await other.get<RecordDetail>(endpoints.record('mail', received?.id ?? ''));
+    const { data } = await other.get<RecordDetail>(`${endpoints.record('mail', received?.id ?? '')}?visit=0`);
     assert.deepEqual(
       ['folder', 'sender', 'owner', 'to', 'cc', 'body', 'sentAt', 'isRead'].map((key) => data.values[key]),
       ['inbox', lin, wang, [wang], [lin], '<p>好</p>', '2026-09-17 12:10', false],
