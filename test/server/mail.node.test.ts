@@ -55,14 +55,14 @@ describe('mail', () => {
     const unread: Filter[] = [inFolder('inbox'), { field: 'isRead', op: 'eq', value: 'false' }];
     const count = async () =>
       (await client.post<ListPage>(endpoints.list('mail'), { filters: unread, limit: 1 })).data;
-    const before = await count();
-    const { id = '' } = before.rows[0] ?? {};
+    const first = await count();
+    const { id = '' } = first.rows[0] ?? {};
     const looked = (await client.get<RecordDetail>(`${endpoints.record('mail', id)}?visit=0`)).data;
     assert.equal(looked.values['isRead'], false);
     const opened = (await client.get<RecordDetail>(endpoints.record('mail', id))).data;
     assert.equal(opened.values['isRead'], true);
     assert.equal(opened.revision, looked.revision);
-    assert.equal((await count()).total, before.total - 1);
+    assert.equal((await count()).total, first.total - 1);
   });
 
   it('a message is a draft of mine until it is sent, and then in the mailboxes of its recipients', async () => {
