@@ -17,6 +17,9 @@ export interface Choice {
   label: string;
 }
 
+/** Number of results that are offered at most. */
+export const atMost = 20;
+
 interface ComboboxProps<C extends Choice, D> {
   id: string;
   chosen: readonly C[];
@@ -28,6 +31,8 @@ interface ComboboxProps<C extends Choice, D> {
   /** Query for a text, '' for the initial list; memoized. */
   search: (text: string) => Query<D>;
   choicesOf(data: D): C[];
+  /** Number of results, of which the first ones are offered. */
+  totalOf(data: D): number;
   renderChoice(choice: C): ReactNode;
   onChange(chosen: C[]): void;
   onBlur(): void;
@@ -35,14 +40,15 @@ interface ComboboxProps<C extends Choice, D> {
 
 /** A text field that searches for choices, as an editable combobox of the ARIA Authoring Practices. */
 export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
-  const { id, chosen, many, search, choicesOf, renderChoice, onChange } = props;
+  const { id, chosen, many, search, choicesOf, totalOf, renderChoice, onChange } = props;
   const { msg } = useLocale();
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState({ open: false, text: '' });
   const found = useSuggestions(query.open, query.text, search);
-  const choices = found.data === undefined ? [] : choicesOf(found.data);
+  const choices = found.data === undefined ? [] : choicesOf(found.data).slice(0, atMost);
+  const hasMore = found.data !== undefined && totalOf(found.data) > atMost;
   const offered = choices.filter((choice) => !chosen.some(({ id: taken }) => taken === choice.id));
   const {
     isOpen,
@@ -148,6 +154,9 @@ export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
             {found.state === 'failed' && msg("Couldn't load the options.")}
             {found.state === 'loading' && offered.length === 0 && msg('Searching…')}
             {found.state === 'ready' && offered.length === 0 && msg('No results')}
+            {offered.length > 0 &&
+              hasMore &&
+              msg(str`Only the first ${atMost} are shown. Type to find others.`)}
           </p>
         </FloatingPanel>
       )}

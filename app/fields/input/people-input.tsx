@@ -31,6 +31,7 @@ export function PeopleInput({ field, value, id, error, onChange, onBlur }: Field
         placeholder={msg('Search people')}
         search={search}
         choicesOf={(people) => people.map(choiceOf)}
+        totalOf={({ length }) => length}
         renderChoice={(person) => (
           <span className={styles.person}>
             <Avatar person={person} size={20} />

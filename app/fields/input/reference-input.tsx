@@ -4,7 +4,7 @@ import type { RecordRef } from '../../../core/contracts/records.js';
 import { useServerState } from '../../data/server-state.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { asReference } from '../values.js';
-import { Combobox } from './combobox.js';
+import { atMost, Combobox } from './combobox.js';
 import { FieldFrame, noteId } from '../field-frame.js';
 import type { FieldInputProps } from '../field-input-props.js';
 
@@ -14,9 +14,6 @@ interface RecordChoice extends RecordRef {
 
 const choiceOf = (record: RecordRef): RecordChoice => ({ ...record, label: record.title });
 
-/** Number of search results offered. */
-const offered = 20;
-
 /** Full-text search for a record of another module. */
 export function ReferenceInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg, lang } = useLocale();
@@ -24,7 +21,7 @@ export function ReferenceInput({ field, value, id, error, onChange, onBlur }: Fi
   const module = field.refModule ?? '';
   const search = useCallback(
     (text: string) =>
-      server.rows(lang, module, { offset: 0, limit: offered, ...(text === '' ? {} : { search: text }) }),
+      server.rows(lang, module, { offset: 0, limit: atMost, ...(text === '' ? {} : { search: text }) }),
     [server, lang, module],
   );
   const chosen = asReference(value);
@@ -40,6 +37,7 @@ export function ReferenceInput({ field, value, id, error, onChange, onBlur }: Fi
         placeholder={msg('Search records')}
         search={search}
         choicesOf={({ rows }) => rows.map((row) => choiceOf({ module, id: row.id, title: row.title }))}
+        totalOf={({ total }) => total}
         renderChoice={(record) => <bdi>{record.title}</bdi>}
         onChange={([record]) =>
           onChange(record ? { module: record.module, id: record.id, title: record.title } : null)

@@ -300,6 +300,34 @@ describe('<FieldInput>', () => {
     await until('the failure', () => document.body.textContent.includes("Couldn't load the options"));
   });
 
+  it('says that the first people only are shown, of whom more are found by typing', async () => {
+    const all = Array.from({ length: 30 }, (_, n) => ({ id: String(n), name: `Person ${n}` }));
+    const control = await input({ type: 'person' }, null, () => undefined, {
+      records: { people: (text) => Promise.resolve(all.filter(({ name }) => name.includes(text))) },
+    });
+    const status = () => document.querySelector('[role="status"]:not(:empty)')?.textContent;
+    control.focus();
+    key(control, 'ArrowDown');
+    await until('the offer', () => document.querySelectorAll('[role="option"]').length === 20);
+    expect(status()).to.equal('Only the first 20 are shown. Type to find others.');
+    setText(control, 'Person 29');
+    await until('the one', () => document.querySelectorAll('[role="option"]').length === 1);
+    expect(status()).to.equal(undefined);
+  });
+
+  it('says that the first records only are shown', async () => {
+    const row = { revision: 1, values: {}, unread: false };
+    const rows = Array.from({ length: 20 }, (_, n) => ({ ...row, id: String(n), title: `Customer ${n}` }));
+    const control = await input({ type: 'reference', refModule: 'customer' }, null, () => undefined, {
+      records: { list: () => Promise.resolve({ total: 21, offset: 0, rows }) },
+    });
+    control.focus();
+    key(control, 'ArrowDown');
+    await until('the note', () =>
+      document.body.textContent.includes('Only the first 20 are shown. Type to find others.'),
+    );
+  });
+
   it('shows the upload progress of a file, and adds it once when it is uploaded', async () => {
     const values: FieldValue[] = [];
     const line: { options?: UploadOptions; finish?: (file: FileRef) => void } = {};

@@ -40,6 +40,7 @@ function People() {
         placeholder=""
         search={search}
         choicesOf={(found) => found}
+        totalOf={({ length }) => length}
         renderChoice={({ label }) => label}
         onChange={setChosen}
         onBlur={() => undefined}
