@@ -18,7 +18,7 @@ export function PhoneTitleBar({ title }: { title: string }) {
     '--portico-title-bar-color': config?.styleSetting?.color,
   } as CSSProperties;
   return (
-    <header>
+    <header className={styles.bar}>
       <PorticoTitleBar
         heading={title}
         back={config?.showBackButton ?? false}

@@ -1,12 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { Plus } from 'lucide-react';
 
 import { HomePage } from '../../../app/home/home-page.js';
+import { PageActions } from '../../../app/layout/page-actions.js';
 import { usePageTitle } from '../../../app/layout/use-page-title.js';
 import { MePage } from '../../../app/me/me-page.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { NotFoundPage } from '../../../app/shell/not-found-page.js';
 import { Shell } from '../../../app/shell/shell.js';
+import { IconButton } from '../../../app/ui/icon-button.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { mount, press, seen, tenant, type, unmountAll, until, type MountOptions } from './mounted-app.js';
@@ -16,7 +19,14 @@ const phone = { width: 390, height: 844 };
 
 function Inner() {
   usePageTitle('Purchase request');
-  return <p>The page</p>;
+  return (
+    <>
+      <PageActions>
+        <IconButton size="large" icon={Plus} label="New request" />
+      </PageActions>
+      <p>The page</p>
+    </>
+  );
 }
 
 /** The shell around the page of the address, with the app’s routes. */
@@ -225,6 +235,19 @@ describe('<Shell> on a phone', () => {
     await until(() => bar.heading === 'Purchase request');
     expect(bar.back).to.be.true;
     expect(document.querySelector('nav[aria-label="Main navigation"]')).to.be.null;
+  });
+
+  it('actions in the title bar have the colour that the tenant has set for it', async () => {
+    history.pushState(null, '', location.href);
+    const mobileTitle = {
+      showH5Title: true,
+      styleSetting: { background: 'rgb(0, 80, 60)', color: 'rgb(255, 255, 255)' },
+    };
+    await office(`/mobile/workflow/index/list?${flag}`, {
+      answers: { [endpoints.baseTeams]: () => ({ ...tenant, mobileTitle }) },
+    });
+    const button = await seen('portico-title-bar button', 'New request');
+    expect(getComputedStyle(button).color).to.equal('rgb(255, 255, 255)');
   });
 
   it('the back button navigates to the parent page without an entry of the app in the history', async () => {
