@@ -77,6 +77,7 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
           schema={schema}
           label={heading}
           rows={rows}
+          filters={model.query.filters}
           onOpen={onOpen}
           hrefOf={hrefOf}
           openId={openId}

@@ -30,6 +30,8 @@ interface PhoneRowProps {
   schema: ModuleSchema;
   /** undefined while it is not loaded. */
   row: RecordRow | undefined;
+  /** Whether all rows of the list have the same status, which they do not repeat. */
+  sameStatus: boolean;
   href: string | undefined;
   active: boolean;
   open: boolean;
@@ -38,7 +40,8 @@ interface PhoneRowProps {
 }
 
 function PhoneRowContent(props: PhoneRowProps) {
-  const { formatters, measure, index, total, top, schema, row, href, active, open, onOpen, onFocus } = props;
+  const { formatters, measure, index, total, top, schema, row, sameStatus, href, active, open } = props;
+  const { onOpen, onFocus } = props;
   return (
     <div
       ref={measure}
@@ -47,7 +50,7 @@ function PhoneRowContent(props: PhoneRowProps) {
       aria-posinset={index + 1}
       className={styles.row}
       data-index={index}
-      data-inset={schema.personField ? '' : undefined}
+      data-inset={hasAvatar(schema) ? '' : undefined}
       style={top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
     >
       {row ? (
@@ -64,7 +67,7 @@ function PhoneRowContent(props: PhoneRowProps) {
             onOpen(row);
           }}
         >
-          <Facts formatters={formatters} schema={schema} row={row} />
+          <Facts formatters={formatters} schema={schema} row={row} sameStatus={sameStatus} />
         </a>
       ) : (
         <span className={styles.link} aria-hidden="true">
@@ -81,27 +84,22 @@ function PhoneRowContent(props: PhoneRowProps) {
 /** Title and time, then status, person and amount; the whole row is one link. */
 export const PhoneRow = memo(PhoneRowContent);
 
-function Facts({
-  formatters,
-  schema,
-  row,
-}: {
-  formatters: RowFormatters;
-  schema: ModuleSchema;
-  row: RecordRow;
-}) {
+type FactsProps = Pick<PhoneRowProps, 'formatters' | 'schema' | 'sameStatus'> & { row: RecordRow };
+
+function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
   const { msg, formats, short } = formatters;
   const fact = (key: string | undefined) => factOf(schema, row, key);
-  const status = fact(schema.statusField);
-  const option = status?.field.options?.find(({ value }) => value === asTexts(status.value)[0]);
+  const option = optionOf(fact(schema.statusField));
   const [person] = asPeople(fact(schema.personField)?.value);
+  const pictured = isProfile(schema) ? { id: row.id, name: row.title } : person;
+  const about = person?.name ?? aboutProfile(schema, row);
   const amount = fact(schema.amountField);
   const time = asText(fact(schema.timeField)?.value);
   const sum = amount && asText(amount.value);
   return (
     <>
-      {schema.personField &&
-        (person ? <Avatar person={person} size={40} /> : <span className={styles.noAvatar} />)}
+      {hasAvatar(schema) &&
+        (pictured ? <Avatar person={pictured} size={40} /> : <span className={styles.noAvatar} />)}
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.title} data-unread={row.unread ? '' : undefined}>
@@ -110,17 +108,21 @@ function Facts({
             {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
             {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
           </span>
-          {time && <time className={styles.time}>{short(time, false)}</time>}
+          {time && (
+            <time className={styles.time} data-late={option?.tone === 'late' ? '' : undefined}>
+              {short(time, false)}
+            </time>
+          )}
         </span>
         <span className={styles.line}>
           <span className={styles.facts}>
-            {option && (
+            {option && !sameStatus && (
               <span className={styles.status}>
                 {option.tone && <StatusGlyph tone={option.tone} />}
                 <span className={styles.word}>{option.label}</span>
               </span>
             )}
-            {person && <bdi className={styles.person}>{person.name}</bdi>}
+            {about && <bdi className={styles.about}>{about}</bdi>}
           </span>
           {amount && sum && (
             <bdi className={styles.amount}>
@@ -135,11 +137,29 @@ function Facts({
   );
 }
 
-function factOf(
-  schema: ModuleSchema,
-  row: RecordRow,
-  key: string | undefined,
-): { field: FieldSchema; value: FieldValue } | undefined {
+/** Whether the module's records are employees, whose ids they have. */
+const isProfile = ({ module }: ModuleSchema): boolean => module === 'hrm';
+
+const hasAvatar = (schema: ModuleSchema): boolean => isProfile(schema) || schema.personField !== undefined;
+
+/** An employee's department and position. */
+function aboutProfile(schema: ModuleSchema, row: RecordRow): string {
+  if (!isProfile(schema)) return '';
+  const department = optionOf(factOf(schema, row, 'department'))?.label;
+  const position = asText(factOf(schema, row, 'position')?.value);
+  return [department, position].filter(Boolean).join(' · ');
+}
+
+interface Fact {
+  field: FieldSchema;
+  value: FieldValue;
+}
+
+/** The chosen option of a select field. */
+const optionOf = (fact: Fact | undefined) =>
+  fact?.field.options?.find(({ value }) => value === asTexts(fact.value)[0]);
+
+function factOf(schema: ModuleSchema, row: RecordRow, key: string | undefined): Fact | undefined {
   const field = schema.fields.find((one) => one.key === key);
   const value = key === undefined ? undefined : row.values[key];
   return field && !field.hidden && value !== undefined && value !== null ? { field, value } : undefined;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
 
-import type { ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
+import type { Filter, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import type { ListRows } from '../use-rows.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
 import { useFormats } from '../../fields/use-formats.js';
@@ -16,6 +16,8 @@ interface PhoneRowsProps {
   schema: ModuleSchema;
   label: string;
   rows: ListRows;
+  /** Filters of the list: the page's, the view's and the user's. */
+  filters: readonly Filter[] | undefined;
   onOpen: (row: RecordRow) => void;
   hrefOf: (row: RecordRow) => string | undefined;
   openId: string | undefined;
@@ -30,7 +32,7 @@ const usualHeight = 69;
  * Rows of two or three lines for phones; only visible ones are rendered. They follow each other in normal flow, so
  * that a row whose title takes two lines moves the next ones without a render.
  */
-export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: PhoneRowsProps) {
+export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId }: PhoneRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { list } = rows;
   const isPhone = useLayout() === 'phone';
@@ -40,6 +42,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
   const formatters = useMemo(() => ({ msg, formats, short }), [msg, formats, short]);
   const { loading } = useStore(list.cache.$state);
   const total = rows.total ?? 0;
+  const sameStatus = filters?.some((filter) => filter.field === schema.statusField && isOneValue(filter));
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const { virtualizer, active, onKeyDown } = useVirtualRows({
     list,
@@ -82,6 +85,7 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
                 top={item === apart ? item.start - offset : undefined}
                 schema={schema}
                 row={row}
+                sameStatus={sameStatus ?? false}
                 href={row && hrefOf(row)}
                 active={index === active}
                 open={row !== undefined && row.id === openId}
@@ -95,6 +99,8 @@ export function PhoneRows({ schema, label, rows, onOpen, hrefOf, openId }: Phone
     </div>
   );
 }
+
+const isOneValue = ({ op, value }: Filter): boolean => op === 'eq' || (op === 'in' && value?.length === 1);
 
 /** The row outside the visible range that stays rendered because it has the focus. */
 function strayItem(items: readonly VirtualItem[]): VirtualItem | undefined {
