@@ -22,6 +22,10 @@ interface Sample {
   id: string;
   title: string;
   mayCreate: boolean;
+  /** Whether creation begins with the choice of a type. */
+  hasTypes: boolean;
+  /** Label of the button that saves a new record. */
+  save: string;
 }
 
 let house: House;
@@ -44,7 +48,13 @@ async function sampleOf(module: string): Promise<Sample> {
   const schema = await data<ModuleSchema>(desktop, endpoints.schema(module));
   const [row] = list.rows;
   assert.ok(row, `${module} has records`);
-  const sample = { id: row.id, title: row.title, mayCreate: schema.rights.create };
+  const sample = {
+    id: row.id,
+    title: row.title,
+    mayCreate: schema.rights.create,
+    hasTypes: schema.typeField !== undefined,
+    save: schema.submit?.save ?? words('Save'),
+  };
   samples.set(module, sample);
   return sample;
 }
@@ -68,7 +78,7 @@ after(async () => {
 
 async function assertShows(page: Page, { show, module }: PageDefinition, address: string): Promise<void> {
   const main = page.getByRole('main');
-  const { title, mayCreate } = await sampleOf(module);
+  const { title, mayCreate, hasTypes, save } = await sampleOf(module);
   switch (show) {
     case 'record':
       await main.getByRole('heading', { name: title, exact: true }).first().waitFor();
@@ -77,7 +87,9 @@ async function assertShows(page: Page, { show, module }: PageDefinition, address
       await main.getByRole('region').first().waitFor();
       break;
     case 'create':
-      if (mayCreate) await main.getByRole('button', { name: words('Save'), exact: true }).waitFor();
+      if (mayCreate && hasTypes)
+        await main.getByRole('heading', { name: words('What is it about?') }).waitFor();
+      else if (mayCreate) await main.getByRole('button', { name: save, exact: true }).waitFor();
       else
         await main
           .getByRole('heading', { name: words("You don't have permission to create records here") })
