@@ -17,7 +17,7 @@ import {
   fileRefSchema,
   listPageSchema,
   moduleSchemaSchema,
-  personRefSchema,
+  foundPersonSchema,
   recordDetailSchema,
   savedViewSchema,
   type ActionRequest,
@@ -27,7 +27,7 @@ import {
   type ListPage,
   type ListQuery,
   type ModuleSchema,
-  type PersonRef,
+  type FoundPerson,
   type RecordDetail,
   type SavedView,
   type SaveRequest,
@@ -37,7 +37,7 @@ import type { RequestClient, RequestOptions, UploadOptions } from '../../core/re
 import { createCall, parseAnswer } from './call.js';
 
 const searchHitsSchema = knownItems(searchHitSchema);
-const peopleSchema = v.array(personRefSchema);
+const peopleSchema = v.array(foundPersonSchema);
 const activitySchema = knownItems(activityEntrySchema);
 
 /** A saved view without the parts that the back end adds. */
@@ -80,7 +80,7 @@ export interface RecordsApi {
     signal?: AbortSignal,
   ): Promise<WaitingPage>;
   search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
-  people(text: string, signal?: AbortSignal): Promise<PersonRef[]>;
+  people(text: string, signal?: AbortSignal): Promise<FoundPerson[]>;
   schema(module: string, signal?: AbortSignal): Promise<ModuleSchema>;
   list(module: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   exportCsv(

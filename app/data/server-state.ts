@@ -7,7 +7,7 @@ import type {
   ListPage,
   ListQuery,
   ModuleSchema,
-  PersonRef,
+  FoundPerson,
   RecordDetail,
   SavedView,
 } from '../../core/contracts/records.js';
@@ -38,7 +38,7 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   home(lang: Lang): Query<LoadedHome>;
   /** A page of the waiting items of one module, or of all. */
   waiting(lang: Lang, module: WaitingModule | undefined, offset: number, limit: number): Query<WaitingPage>;
-  people: (text: string) => Query<PersonRef[]>;
+  people: (text: string) => Query<FoundPerson[]>;
   search(lang: Lang, text: string): Query<SearchHit[]>;
   /** A few rows of a module; the lists themselves have a row cache each. */
   rows(lang: Lang, module: string, query: ListQuery): Query<ListPage>;

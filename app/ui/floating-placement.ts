@@ -5,12 +5,26 @@ import {
   offset,
   shift,
   size,
+  type Middleware,
   type VirtualElement,
 } from '@floating-ui/dom';
 
 /** Free space in px between panel and anchor, and between panel and window edge. */
 const gap = 4;
 const margin = 8;
+
+/**
+ * The panel's height without its limit, for the choice of the side: a list that was limited while it was short would
+ * otherwise never move to the side with more space.
+ */
+const wholeHeight: Middleware = {
+  name: 'wholeHeight',
+  fn({ rects, elements, middlewareData }) {
+    if (middlewareData['wholeHeight']) return {};
+    const floating = { ...rects.floating, height: elements.floating.scrollHeight };
+    return { data: { isMeasured: true }, reset: { rects: { ...rects, floating } } };
+  },
+};
 
 /**
  * Keeps a panel below its anchor, or above it where there is more space; shifted and limited to the window. Returns a
@@ -22,11 +36,13 @@ export function keepPlaced(
   align: 'start' | 'end',
 ): () => void {
   async function place(): Promise<void> {
+    panel.style.setProperty('--anchor-inline-size', `${reference.getBoundingClientRect().width}px`);
     const { x, y } = await computePosition(reference, panel, {
       strategy: 'fixed',
       placement: `bottom-${align}`,
       middleware: [
         offset(gap),
+        wholeHeight,
         flip({ padding: margin, crossAxis: false }),
         shift({ padding: margin }),
         size({
@@ -39,5 +55,18 @@ export function keepPlaced(
     panel.style.left = `${x}px`;
     panel.style.top = `${y}px`;
   }
-  return autoUpdate(reference, panel, () => void place());
+  const stop = autoUpdate(reference, panel, () => void place(), { elementResize: false });
+  let frame = 0;
+  // In the next frame: placing changes the panel's size, which an observer must not do while it reports one.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => void place());
+  });
+  observer.observe(panel);
+  if (reference instanceof Element) observer.observe(reference);
+  return () => {
+    stop();
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }

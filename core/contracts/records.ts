@@ -15,6 +15,13 @@ import { knownItems } from './schemas.js';
 export const personRefSchema = v.object({ id: v.string(), name: v.string() });
 export type PersonRef = v.InferOutput<typeof personRefSchema>;
 
+/** A result of the search for people. */
+export const foundPersonSchema = v.object({
+  ...personRefSchema.entries,
+  department: v.optional(v.string()),
+});
+export type FoundPerson = v.InferOutput<typeof foundPersonSchema>;
+
 /** A record of another module as a field value. */
 export const recordRefSchema = v.object({ module: v.string(), id: v.string(), title: v.string() });
 export type RecordRef = v.InferOutput<typeof recordRefSchema>;

@@ -34,13 +34,15 @@ interface ComboboxProps<C extends Choice, D> {
   /** Number of results, of which the first ones are offered. */
   totalOf(data: D): number;
   renderChoice(choice: C): ReactNode;
+  /** Text in the list only, at the end of the option. */
+  renderDetail?(choice: C): ReactNode;
   onChange(chosen: C[]): void;
   onBlur(): void;
 }
 
 /** A text field that searches for choices, as an editable combobox of the ARIA Authoring Practices. */
 export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
-  const { id, chosen, many, search, choicesOf, totalOf, renderChoice, onChange } = props;
+  const { id, chosen, many, search, choicesOf, totalOf, renderChoice, renderDetail, onChange } = props;
   const { msg } = useLocale();
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -147,6 +149,7 @@ export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
             {offered.map((choice, index) => (
               <li key={choice.id} {...getItemProps({ item: choice, index })} className={styles.option}>
                 {renderChoice(choice)}
+                {renderDetail && <span className={styles.detail}>{renderDetail(choice)}</span>}
               </li>
             ))}
           </ul>

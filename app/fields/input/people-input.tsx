@@ -1,4 +1,4 @@
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { FoundPerson } from '../../../core/contracts/records.js';
 import { useServerState } from '../../data/server-state.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -8,11 +8,11 @@ import { FieldFrame, noteId } from '../field-frame.js';
 import styles from './people-input.module.css';
 import type { FieldInputProps } from '../field-input-props.js';
 
-interface PersonChoice extends PersonRef {
+interface PersonChoice extends FoundPerson {
   label: string;
 }
 
-const choiceOf = ({ id, name }: PersonRef): PersonChoice => ({ id, name, label: name });
+const choiceOf = (person: FoundPerson): PersonChoice => ({ ...person, label: person.name });
 
 /** Search by name for one employee or several. */
 export function PeopleInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
@@ -38,6 +38,7 @@ export function PeopleInput({ field, value, id, error, onChange, onBlur }: Field
             <bdi>{person.name}</bdi>
           </span>
         )}
+        renderDetail={({ department }) => department && <bdi>{department}</bdi>}
         onChange={(chosen) => {
           const people = chosen.map(({ id: personId, name }) => ({ id: personId, name }));
           onChange(many ? people : (people[0] ?? null));
