@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
-  Button,
+  Button as TurnButton,
   Calendar,
   CalendarCell,
   CalendarGrid,
@@ -12,6 +12,8 @@ import {
 } from 'react-aria-components/Calendar';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 
+import { useLocale } from '../../i18n/use-locale.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import styles from './date-calendar.module.css';
 
@@ -22,22 +24,36 @@ interface DateCalendarProps {
   /** Today in the tenant's zone. */
   today: CalendarDate;
   onChange(date: CalendarDate): void;
+  /** Removes the value; undefined while there is none. */
+  onClear: (() => void) | undefined;
 }
 
 /** One month, in which one date is chosen. */
-export function DateCalendar({ value, min, max, today, onChange }: DateCalendarProps) {
+export function DateCalendar({ value, min, max, today, onChange, onClear }: DateCalendarProps) {
+  const { msg } = useLocale();
+  const isTodayAllowed = (!min || today.compare(min) >= 0) && (!max || today.compare(max) <= 0);
   return (
-    <Calendar<CalendarDate>
-      className={styles.calendar}
-      autoFocus
-      value={value}
-      defaultFocusedValue={value ?? today}
-      minValue={min}
-      maxValue={max}
-      onChange={onChange}
-    >
-      <Month today={today} />
-    </Calendar>
+    <>
+      <Calendar<CalendarDate>
+        className={styles.calendar}
+        autoFocus
+        value={value}
+        defaultFocusedValue={value ?? today}
+        minValue={min}
+        maxValue={max}
+        onChange={onChange}
+      >
+        <Month today={today} />
+      </Calendar>
+      <div className={styles.foot}>
+        <Button tone="ghost" size="small" disabled={!onClear} onClick={onClear}>
+          {msg('Clear')}
+        </Button>
+        <Button tone="ghost" size="small" disabled={!isTodayAllowed} onClick={() => onChange(today)}>
+          {msg('Today')}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -83,13 +99,13 @@ function Month({ today }: { today: CalendarDate }) {
           rule is in the style sheet. */}
       <span id="react-aria-pressable-style" hidden />
       <div className={styles.head}>
-        <Button slot="previous" className={styles.turn}>
+        <TurnButton slot="previous" className={styles.turn}>
           <Icon of={ChevronLeft} flip />
-        </Button>
+        </TurnButton>
         <CalendarHeading className={styles.heading} />
-        <Button slot="next" className={styles.turn}>
+        <TurnButton slot="next" className={styles.turn}>
           <Icon of={ChevronRight} flip />
-        </Button>
+        </TurnButton>
       </div>
       <CalendarGrid className={styles.grid}>
         <CalendarGridHeader>

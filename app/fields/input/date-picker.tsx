@@ -150,6 +150,14 @@ export function DatePicker(props: DatePickerProps) {
                   onChange(withDate(value, date, withTime));
                   close();
                 }}
+                onClear={
+                  value === ''
+                    ? undefined
+                    : () => {
+                        onChange('');
+                        close();
+                      }
+                }
               />
             )}
           </FloatingPanel>

@@ -124,6 +124,31 @@ describe('<DateInput>', () => {
     await until(() => document.activeElement?.getAttribute('aria-label')?.includes(today));
   });
 
+  it('chooses today and clears the date, by keyboard', async () => {
+    const zone = 'Pacific/Kiritimati';
+    const today = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date());
+    await mount(<Kept start="2026-09-15" />, answers({ server_timezone: zone }));
+    const opener = await seen<HTMLButtonElement>('button', 'Open calendar');
+    opener.click();
+    (await seen<HTMLButtonElement>('button', 'Today')).focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => values.at(-1) === today);
+    await until(() => document.activeElement === opener);
+    opener.click();
+    (await seen<HTMLButtonElement>('button', 'Clear')).focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => values.at(-1) === null);
+    await until(() => document.activeElement === opener);
+    opener.click();
+    expect((await seen<HTMLButtonElement>('button', 'Clear')).disabled).to.equal(true);
+  });
+
+  it('does not offer today outside of minimum and maximum', async () => {
+    await mount(<Kept field={{ min: '2020-09-10', max: '2020-09-20' }} start="2020-09-15" />, british);
+    (await seen<HTMLButtonElement>('button', 'Open calendar')).click();
+    expect((await seen<HTMLButtonElement>('button', 'Today')).disabled).to.equal(true);
+  });
+
   it('offers only the days between minimum and maximum', async () => {
     await mount(<Kept field={{ min: '2026-09-10', max: '2026-09-20' }} start="2026-09-15" />, british);
     (await seen<HTMLButtonElement>('button', 'Open calendar')).click();
