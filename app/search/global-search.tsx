@@ -63,7 +63,8 @@ export function GlobalSearch() {
         spellCheck={false}
         maxLength={limits.searchLength}
         value={text}
-        onFocus={() => setWanted(true)}
+        // Not on focus: it returns here when a result that was opened above the page is closed.
+        onClick={() => setWanted(true)}
         onChange={(event) => {
           setText(event.target.value);
           setWanted(true);

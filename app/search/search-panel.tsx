@@ -57,7 +57,8 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   function choose(at: number): void {
     const hit = hits[at];
     close();
-    input.current?.blur();
+    // Not left on a removed result: a dialog returns the focus to where it was, a new page takes it.
+    input.current?.focus();
     if (hit) void openRecord(navigation, { module: hit.module, id: hit.id });
     else void navigation.history.navigate(all);
   }

@@ -182,6 +182,24 @@ describe('<Shell> on a PC', () => {
     await until(() => app.history.$address.get().includes('77'));
   });
 
+  it('a search result that is opened by a press leaves the focus in the search field, for its return', async () => {
+    const { app } = await office('/sp', {
+      answers: { [endpoints.search]: () => [{ module: 'workflow', id: '77', title: 'About ink' }] },
+    });
+    const input = await seen<HTMLInputElement>('[role="combobox"]');
+    input.focus();
+    type(input, 'ink');
+    const option = await seen('[role="option"]', 'About ink');
+    option.focus();
+    option.click();
+    await until(() => app.history.$address.get().includes('77'));
+    expect(document.activeElement === input).to.be.true;
+    expect(document.querySelector('[role="listbox"]')).to.be.null;
+    input.blur();
+    input.focus();
+    expect(input.getAttribute('aria-expanded')).to.equal('false');
+  });
+
   it('applies the user’s choices: dark at once, and saved', async () => {
     let saved: unknown;
     await office('/sp/me', {
