@@ -296,6 +296,10 @@ describe('access', () => {
     const forLiu = await create('wang.min', 'doc', { ...doc({ readers: [liu] })('给刘'), folder: ref });
     const lin = await as('lin.xiao');
     assert.equal((await lin.get(endpoints.record('doc', inside.id))).code, 200);
+    const filters = [{ field: 'title', op: 'contains', value: '目录内' }];
+    const total = async () =>
+      (await lin.post<ListPage>(endpoints.list('doc'), { filters, offset: 0, limit: 5 })).data.total;
+    assert.equal(await total(), 1);
     const closed = await (
       await as('wang.min')
     ).put(endpoints.record('docFolder', folder.id), {
@@ -304,6 +308,7 @@ describe('access', () => {
     });
     assert.equal(closed.code, 200);
     assert.equal((await lin.get(endpoints.record('doc', inside.id))).code, 404);
+    assert.equal(await total(), 0, 'a total from before the change is not kept');
     assert.equal((await (await as('zhou.jianguo')).get(endpoints.record('doc', inside.id))).code, 200);
     const seen = (await (await as('liu.yang')).get<RecordDetail>(endpoints.record('doc', forLiu.id))).data;
     assert.equal((seen.values['folder'] as RecordRef).title, '无权查看的记录');

@@ -1,15 +1,27 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { ApiError } from '../../server/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
+import { columnFields, createLists } from '../../server/records/list.js';
 import { createTotals } from '../../server/records/totals.js';
 import { conditionOf } from '../../server/records/where.js';
 import { allModules } from '../../server/schemas/all.js';
 import { createClock } from '../../server/people/clock.js';
+import { createDirectory } from '../../server/people/directory.js';
 import type { CurrentUser } from '../../server/people/person.js';
+import { databaseFile, openDatabase } from '../../server/storage/database.js';
+import { ensureIndexes, ensureTable } from '../../server/storage/module-tables.js';
+import { createReadPool, type ReadPool } from '../../server/storage/read-pool.js';
+import type { Database } from '../../server/storage/sql.js';
 import { deferred } from '../core/deferred.js';
 import type { Client, TestServer } from './harness.js';
 import { fewRecords, holds, noon, signIn, startServer } from './harness.js';
@@ -66,13 +78,48 @@ describe('reads that take long', () => {
     assert.equal(texts[2]?.trim().split('\r\n').length, customers + 1);
   });
 
-  it('an export that its user leaves gives its place back', async () => {
+  /** An export on a connection of its own, where the parts that the server writes can be seen. */
+  const exportConnection = (client: Client): Socket => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write(
+      `POST ${endpoints.exportCsv('customer')} HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\n` +
+        `eteamsid: ${client.session.ACCESS_ETEAMSID}\r\ncontent-type: application/json\r\n` +
+        'content-length: 2\r\nconnection: close\r\n\r\n{}',
+    );
+    return socket;
+  };
+
+  it('an export is written in parts of few rows, between which the server answers others', async () => {
+    const response = await buffer(exportConnection(zhouJianguo));
+    const head = response.indexOf('\r\n\r\n');
+    assert.match(response.subarray(0, head).toString(), /^HTTP\/1\.1 200 [^]*transfer-encoding: chunked/i);
+    const rows: number[] = [];
+    for (let at = head + 4; ;) {
+      const sizeEnd = response.indexOf('\r\n', at);
+      const size = parseInt(response.subarray(at, sizeEnd).toString(), 16);
+      if (size === 0) break;
+      const part = response.subarray(sizeEnd + 2, sizeEnd + 2 + size).toString();
+      rows.push(part.split('\r\n').length - 1);
+      at = sizeEnd + 2 + size + 2;
+    }
+    assert.equal(
+      rows.reduce((sum, count) => sum + count),
+      customers + 1,
+    );
+    assert.equal(Math.max(...rows), 250);
+  });
+
+  it('an export that its user leaves gives its place back', { timeout: 20_000 }, async () => {
     for (let round = 0; round < 3; round += 1) {
       const leaver = new AbortController();
       const left = exported(linXiao, leaver.signal);
       leaver.abort();
       await assert.rejects(left);
     }
+    const socket = exportConnection(linXiao);
+    const [start] = (await once(socket, 'data')) as [Buffer];
+    assert.match(start.toString(), /^HTTP\/1\.1 200 /);
+    socket.resetAndDestroy();
     // Closed connections are noticed by the server at some time after the client.
     for (;;) {
       const answer = await exported(linXiao);
@@ -101,6 +148,26 @@ describe('reads that take long', () => {
     const all = await list({});
     assert.equal(all.total, customers);
     assert.equal(all.totalIsMinimum, undefined);
+  });
+
+  it('a total that depends on the titles of other records is counted again when one is renamed', async () => {
+    const { data: customer } = await linXiao.post<RecordDetail>(endpoints.records('customer'), {
+      values: { name: 'Quokka', level: 'a' },
+    });
+    const contact = await linXiao.post<RecordDetail>(endpoints.records('contact'), {
+      values: { name: 'Ada', customer: { module: 'customer', id: customer.id, title: 'Quokka' } },
+    });
+    assert.equal(contact.code, 200);
+    const filters = [{ field: 'customer', op: 'contains', value: 'Quokka' }];
+    const total = async () =>
+      (await linXiao.post<ListPage>(endpoints.list('contact'), { offset: 0, limit: 50, filters })).data.total;
+    assert.equal(await total(), 1);
+    const renamed = await linXiao.put(endpoints.record('customer', customer.id), {
+      revision: customer.revision,
+      values: { name: 'Numbat' },
+    });
+    assert.equal(renamed.code, 200);
+    assert.equal(await total(), 0);
   });
 
   it('a search counts its different words only, and few of them', async () => {
@@ -140,6 +207,68 @@ describe('reads that take long', () => {
       }
     },
   );
+});
+
+describe('reads of lists and exports', () => {
+  let folder: string;
+  let database: Database;
+  let pool: ReadPool;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portico-reads-'));
+    database = openDatabase(folder);
+    for (const def of allModules.filter(({ module }) => module === 'customer')) {
+      ensureTable(database, def);
+      ensureIndexes(database, def);
+    }
+    pool = createReadPool(databaseFile(folder));
+  });
+  after(async () => {
+    await pool.close();
+    database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('the searches, counts and rows of users run in threads', async () => {
+    const [customer] = allModules.filter(({ module }) => module === 'customer');
+    assert.notEqual(customer, undefined);
+    if (!customer) return;
+    const inThreads: string[] = [];
+    const reads: ReadPool = {
+      ...pool,
+      read(request, options) {
+        inThreads.push(...request.map(({ sql }) => sql));
+        return pool.read(request, options);
+      },
+    };
+    const onMainThread: string[] = [];
+    const watched: Database = {
+      ...database,
+      all(sql, ...values) {
+        onMainThread.push(sql);
+        return database.all(sql, ...values);
+      },
+      get(sql, ...values) {
+        onMainThread.push(sql);
+        return database.get(sql, ...values);
+      },
+    };
+    const reader = {
+      directory: createDirectory(database),
+      tenant: 'group',
+      files: () => [],
+      title: () => '',
+    };
+    const lists = createLists({ database: watched, reads, reader: () => reader });
+    const { signal } = new AbortController();
+    const query = { search: '138', filters: [], sort: [], offset: 0, limit: 50 };
+    await lists.find(customer, currentUser, query, signal);
+    assert.equal(inThreads.length, 2);
+    assert.equal(inThreads.filter((sql) => sql.includes('count(*)')).length, 1);
+    await lists.findNumbers(customer, currentUser, query, 1000, signal);
+    await lists.findRows(customer, currentUser, [1], columnFields(customer, currentUser), signal);
+    assert.equal(inThreads.length, 4);
+    assert.deepEqual(onMainThread, []);
+  });
 });
 
 describe('places of exports', () => {

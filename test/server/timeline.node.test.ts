@@ -72,6 +72,14 @@ describe('timeline', () => {
       to: 'a < b',
       isText: true,
     });
+    // The cut is in the middle of a surrogate pair.
+    const start = 'x'.repeat(198);
+    assert.deepEqual(summarizeChange({ key: 'a', type: 'text' }, `a${start}😀y`, `b${start}😀y`), {
+      field: 'a',
+      from: `a${start}…`,
+      to: `b${start}…`,
+      isText: true,
+    });
     const rows = [{ name: 'n'.repeat(9000) }, { name: 'm' }];
     assert.deepEqual(summarizeChange({ key: 'a', type: 'lines' }, null, rows), {
       field: 'a',
@@ -114,5 +122,26 @@ describe('timeline', () => {
     summarizeOldChanges(database, modules);
     assert.equal(stored()[0]?.['changes'], first);
     database.close();
+  });
+
+  it('the first start of this release on an older data folder summarizes its changes', async () => {
+    const dataFolder = join(server.dataFolder, 'earlier');
+    await (await startServer({ dataFolder })).stop();
+    const older = openDatabase(dataFolder);
+    const text = `<p>${'word '.repeat(2000)}</p>`;
+    older.run("DELETE FROM meta WHERE key = 'changesSummarized'");
+    older.run(
+      `INSERT INTO activity (id, tenant, module, record, kind, person, time, changes)
+       VALUES ('old', 'group', 'blog', '1', 'updated', '1', '2026-01-01 00:00:00', ?)`,
+      JSON.stringify([{ field: 'body', from: text, to: `${text}<p>!</p>` }]),
+    );
+    older.close();
+    await (await startServer({ dataFolder })).stop();
+    const opened = openDatabase(dataFolder);
+    const size = Number(
+      opened.get("SELECT length(changes) AS size FROM activity WHERE id = 'old'")?.['size'],
+    );
+    opened.close();
+    holds(size > 0 && size < 600, `a change of ${size} characters is left`);
   });
 });

@@ -237,6 +237,18 @@ describe('ListPage: address, views, states', () => {
     expect(all('button').filter((button) => button.textContent.includes('New workflow'))).to.deep.equal([]);
   });
 
+  it('has the name of its module as title when it could not be loaded', async () => {
+    document.title = '';
+    mount({
+      address: '/sp/workflow?view=all',
+      records: {
+        schema: () => Promise.reject(new RequestError({ kind: 'timeout', method: 'GET', url: '/r', at: 0 })),
+      },
+    });
+    await until('the error', () => bench().place.querySelector('[data-state="error"], [role="alert"]'));
+    expect(document.title).to.match(/^Workflow/);
+  });
+
   it('shows the error, and retries', async () => {
     let failures = 1;
     mount({

@@ -22,6 +22,8 @@ test('errorStateOf() distinguishes no access, not found, offline and timeout fro
 test('codeLine() has status and trace id', () => {
   assert.equal(codeLine(failure({ status: 503, traceId: '7f3a-20c1' })), '503 · 7f3a-20c1');
   assert.equal(codeLine(failure({ kind: 'network' })), undefined);
+  assert.equal(codeLine(failure({ kind: 'parse', status: 200 })), undefined);
+  assert.equal(codeLine(failure({ kind: 'parse', status: 200, traceId: '7f3a' })), '7f3a');
   assert.equal(codeLine('x'), undefined);
 });
 

@@ -34,6 +34,15 @@ describe('states', () => {
     expect(tries).to.equal(1);
   });
 
+  it('a request that did not reach the server says so, not that the service is unavailable', async () => {
+    await mount(
+      <ErrorState error={new RequestError({ kind: 'network', method: 'GET', url: '/x', at: 0 })} />,
+    );
+    const state = await seen('[role="alert"]');
+    expect(state.textContent).to.contain("Couldn't reach the server. Check your connection and try again.");
+    expect(state.textContent).not.to.contain('unavailable');
+  });
+
   it('no access and not found have states of their own', async () => {
     await mount(
       <>
