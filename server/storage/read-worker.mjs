@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -11,6 +12,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 /** @typedef {import('./read-pool.js').ReadResponse} ReadResponse */
 
 const preparedStatements = 100;
+
+// Long reads leave the processor to the thread that answers. Only Linux has priorities of threads; elsewhere this would
+// be the priority of the whole server.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: 2000 });
 database.exec('PRAGMA temp_store = MEMORY');
