@@ -1,29 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { startOffice } from '../e2e/office.js';
+import { startOffice, type Office } from '../e2e/office.js';
 import { launchBrowser } from '../e2e/visitor.js';
 import { benchAddresses } from './addresses.js';
 import { benchDevice } from './device.js';
 import { benchDialogs } from './dialogs.js';
 import { benchLauncher } from './launcher.js';
 import { benchLists } from './lists.js';
+import { benchLoad } from './load.js';
 import { installPeers } from './peers.js';
 import { benchRequest } from './request.js';
 import { isOver, toText, type Section } from './rows.js';
 
-const loadPeer = installPeers();
-// Before a browser is launched: its driver uses asynchronous hooks, which in Node 20 make every promise of the
-// process slower, also after the browser is closed.
-const sections: Section[] = [benchAddresses(), ...benchDevice(loadPeer), await benchRequest(loadPeer)];
+// `npm run bench -- load` measures the load alone.
+const isLoadOnly = process.argv[2] === 'load';
+const sections: Section[] = isLoadOnly ? [] : await withoutServer();
 const office = await startOffice();
-const browser = await launchBrowser();
 try {
-  sections.push(...(await benchDialogs(browser)));
-  sections.push(await benchLauncher(browser, office));
-  sections.push(await benchLists(browser, office));
+  if (!isLoadOnly) sections.push(...(await inBrowser(office)));
+  sections.push(await benchLoad(office));
 } finally {
-  await browser.close();
   await office.close();
 }
 
@@ -35,3 +32,23 @@ const machine = { node: process.version, cores: cpus().length, processor: cpus()
 writeFileSync(join(folder, 'latest.txt'), `${toText(sections)}\n`);
 writeFileSync(join(folder, 'latest.json'), `${JSON.stringify({ at, machine, sections }, null, 2)}\n`);
 if (sections.some(({ rows }) => rows.some(isOver))) process.exitCode = 1;
+
+async function withoutServer(): Promise<Section[]> {
+  const loadPeer = installPeers();
+  // Before a browser is launched: its driver uses asynchronous hooks, which in Node 20 make every promise of the
+  // process slower, also after the browser is closed.
+  return [benchAddresses(), ...benchDevice(loadPeer), await benchRequest(loadPeer)];
+}
+
+async function inBrowser(built: Office): Promise<Section[]> {
+  const browser = await launchBrowser();
+  try {
+    return [
+      ...(await benchDialogs(browser)),
+      await benchLauncher(browser, built),
+      await benchLists(browser, built),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Office } from '../e2e/office.js';
+import type { Section } from './rows.js';
+
+/** How much slower the slowest calls may be while others read, search and guess passwords. */
+const slowestBeside = 3;
+/** How many times the plain list's rate may be that of filtered lists and searches. */
+const ratesApart = 10;
+
+const timesSchema = v.array(v.number());
+const measurementsSchema = v.object({
+  calls: v.array(v.object({ name: v.string(), alone: timesSchema, beside: timesSchema })),
+  rates: v.object({ plain: v.number(), filtered: v.number(), searched: v.number() }),
+  statuses: v.record(v.string(), v.record(v.string(), v.number())),
+});
+
+/** The time within which 99 of 100 calls were answered. */
+function slowest(times: readonly number[]): number {
+  const sorted = [...times].sort((one, other) => one - other);
+  const time = sorted[Math.ceil(sorted.length * 0.99) - 1];
+  if (time === undefined) throw new RangeError('The call was never made.');
+  return time;
+}
+
+async function generate(origin: string): Promise<v.InferOutput<typeof measurementsSchema>> {
+  const generator = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'load-generator.ts'), origin],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [written] = await Promise.all([text(generator.stdout), once(generator, 'close')]);
+  if (generator.exitCode !== 0)
+    throw new Error(`The generator of the load ended with ${generator.exitCode}.`);
+  return v.parse(measurementsSchema, JSON.parse(written));
+}
+
+/**
+ * Fifty connections of many users on a tenant of 100,000 customers: ordinary calls, without and with an export, searches
+ * of fifty words and 1,000 guesses of passwords by others; then the rates of lists.
+ */
+export async function benchLoad(office: Office): Promise<Section> {
+  const { calls, rates, statuses } = await generate(office.url);
+  return {
+    title: 'Fifty connections on 100,000 records, p99 without and beside the heavy calls of others',
+    rows: [
+      ...calls.flatMap(({ name, alone, beside }): Section['rows'] => [
+        { what: `${name}, without`, value: slowest(alone), unit: 'ms' },
+        { what: `${name}, beside`, value: slowest(beside), unit: 'ms' },
+        {
+          what: `${name}, beside to without`,
+          value: slowest(beside) / slowest(alone),
+          unit: '×',
+          limit: slowestBeside,
+        },
+      ]),
+      ...Object.entries(statuses).flatMap(([kind, counts]) =>
+        Object.entries(counts).map(([status, value]): Section['rows'][number] => ({
+          what: `others: ${kind}, answered ${status}`,
+          value,
+          unit: 'calls',
+        })),
+      ),
+      { what: 'plain lists', value: rates.plain, unit: '/s' },
+      { what: 'filtered lists', value: rates.filtered, unit: '/s' },
+      { what: 'searches', value: rates.searched, unit: '/s' },
+      { what: 'plain to filtered', value: rates.plain / rates.filtered, unit: '×', limit: ratesApart },
+      { what: 'plain to searches', value: rates.plain / rates.searched, unit: '×', limit: ratesApart },
+    ],
+  };
+}
