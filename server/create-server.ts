@@ -22,6 +22,7 @@ import { createIds } from './records/ids.js';
 import { createLists } from './records/list.js';
 import { summarizeOldChanges } from './records/old-changes.js';
 import { createRecords } from './records/records.js';
+import { createVisits } from './records/visits.js';
 import { allModules } from './schemas/all.js';
 import { createModules } from './schemas/modules.js';
 import { isSeeded, seed } from './seed/seed.js';
@@ -150,17 +151,20 @@ async function createServices({
         title: createTitleReader(database, modules, currentUser),
       }),
     });
+    const changed = (tenant: string, module: string): void => {
+      lists.changed(tenant, module);
+      for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
+    };
+    const visits = createVisits(database, changed);
     const records = createRecords({
       database,
       directory,
       modules,
       files,
       activities: createActivities(database, directory, nextId),
+      visits,
       nextId,
-      changed(tenant, module) {
-        lists.changed(tenant, module);
-        for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
-      },
+      changed,
     });
     return {
       database,
@@ -179,6 +183,7 @@ async function createServices({
         idempotency: createIdempotency(database, now),
         lists,
         records,
+        visits,
         files,
         fileStore,
         uploadQuota: createUploadQuota(database, fileStore, allowances),

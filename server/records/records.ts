@@ -43,6 +43,7 @@ import {
 } from './rights.js';
 import { schemaFor } from './schema-for.js';
 import { textIn } from './value-text.js';
+import type { Visits } from './visits.js';
 import { createInserter, deleteRow, indexNewRow, updateRow } from './write.js';
 
 export interface RecordsDeps {
@@ -51,6 +52,7 @@ export interface RecordsDeps {
   modules: Modules;
   files: Files;
   activities: Activities;
+  visits: Visits;
   nextId: () => string;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
@@ -81,8 +83,6 @@ export interface Records {
   activity(def: ModuleDef, currentUser: CurrentUser, id: string, before?: string): ActivityEntry[];
   /** Title of a record that is visible to the user. */
   titleOf(module: string, currentUser: CurrentUser, id: string): string | undefined;
-  /** Records a visit, clears the unread mark and sets the module's `readField`. */
-  visited(def: ModuleDef, currentUser: CurrentUser, id: string): void;
 }
 
 interface Loaded {
@@ -93,7 +93,7 @@ interface Loaded {
 }
 
 export function createRecords(deps: RecordsDeps): Records {
-  const { database, directory, modules, files, activities, nextId } = deps;
+  const { database, directory, modules, files, activities, visits, nextId } = deps;
 
   function load(def: ModuleDef, currentUser: CurrentUser, id: string): Loaded {
     const condition = visibleTo(def, currentUser);
@@ -295,18 +295,6 @@ export function createRecords(deps: RecordsDeps): Records {
     }
   }
 
-  /** Marks the record as unread for the employees. */
-  function notify(def: ModuleDef, id: string, employees: readonly string[]): void {
-    for (const employee of employees) {
-      database.run(
-        'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        employee,
-        def.module,
-        id,
-      );
-    }
-  }
-
   const records: Records = {
     get: present,
     create(def, currentUser, given) {
@@ -367,7 +355,7 @@ export function createRecords(deps: RecordsDeps): Records {
           const change = flowChange(def, restart, currentUser, loaded.values, directory);
           const entry = { action: restart.key, text: '', changes: Object.keys(values) };
           write(def, currentUser, id, loaded, { ...values, ...change.values }, entry);
-          notify(def, id, change.notify);
+          visits.markUnread(def, id, change.notify);
         } else write(def, currentUser, id, loaded, values);
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
@@ -381,8 +369,7 @@ export function createRecords(deps: RecordsDeps): Records {
         deleteRow(database, def, loaded.n);
         files.removeOf(currentUser.person.tenant, def.module, id);
         activities.removeOf(currentUser.person.tenant, def.module, id);
-        database.run('DELETE FROM unread WHERE module = ? AND record = ?', def.module, id);
-        database.run('DELETE FROM visit WHERE module = ? AND record = ?', def.module, id);
+        visits.forget(def, id);
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
@@ -402,11 +389,11 @@ export function createRecords(deps: RecordsDeps): Records {
         }
         const change = flowChange(def, action, currentUser, loaded.values, directory);
         write(def, currentUser, id, loaded, change.values, { action: key, text: comment });
-        notify(def, id, change.notify);
+        visits.markUnread(def, id, change.notify);
         if ('status' in action.to && action.to.deliver) {
           const sent = { ...loaded.values, ...change.values };
           const copies = deliver(deps, def, currentUser, action.to.deliver, sent);
-          for (const { id: copy, owner } of copies) notify(def, copy, [owner]);
+          for (const { id: copy, owner } of copies) visits.markUnread(def, copy, [owner]);
         }
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
@@ -448,33 +435,6 @@ export function createRecords(deps: RecordsDeps): Records {
         id,
       );
       return row && String(row['title'] ?? '');
-    },
-    visited(def, currentUser, id) {
-      const { id: employee } = currentUser.person;
-      database.transaction(() => {
-        database.run(
-          'DELETE FROM unread WHERE employee = ? AND module = ? AND record = ?',
-          employee,
-          def.module,
-          id,
-        );
-        database.run(
-          `INSERT INTO visit (employee, module, record, time) VALUES (?, ?, ?, ?)
-           ON CONFLICT (employee, module, record) DO UPDATE SET time = excluded.time`,
-          employee,
-          def.module,
-          id,
-          currentUser.clock.stamp(),
-        );
-        if (def.readField === undefined) return;
-        // No new revision: the mark is no change of the content.
-        const field = columnOf(def.readField);
-        const changes = database.run(
-          `UPDATE ${tableOf(def.module)} SET ${field} = 1 WHERE id = ? AND ${field} IS NOT 1`,
-          id,
-        );
-        if (changes > 0) deps.changed(currentUser.person.tenant, def.module);
-      });
     },
   };
 

@@ -28,7 +28,7 @@ const path = (make: (module: string, id: string) => string) =>
 
 /** Routes for schemas, views, lists and records of all data modules. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, records, savedViews, optionalWrite, idempotency } = services;
+  const { lists, records, savedViews, optionalWrite, idempotency, visits } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
   const once = (c: ServerContext, body: unknown, work: () => unknown): Response =>
@@ -77,7 +77,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const def = moduleOf(c, services);
     const detail = records.get(def, c.get('currentUser'), idOf(c));
     if (c.req.query('visit') !== '0')
-      optionalWrite(() => records.visited(def, c.get('currentUser'), detail.id));
+      optionalWrite(() => visits.opened(def, c.get('currentUser'), detail.id));
     return ok(c, def.readField === undefined ? detail : records.get(def, c.get('currentUser'), detail.id));
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {

@@ -13,6 +13,7 @@ import type { Tenants } from '../people/tenants.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
+import type { Visits } from '../records/visits.js';
 import type { ReadPool } from '../storage/read-pool.js';
 import type { Modules } from '../schemas/modules.js';
 import type { OptionalWrite } from '../storage/optional-write.js';
@@ -34,6 +35,7 @@ export interface Services {
   savedViews: SavedViews;
   lists: Lists;
   records: Records;
+  visits: Visits;
   idempotency: Idempotency;
   files: Files;
   fileStore: FileStore;
