@@ -1,5 +1,5 @@
 /** Failed attempts per minute that are allowed from one source. */
-export const signInLimits = {
+const signInLimits = {
   /** For an account, from one address or from a device that has signed in to it before. */
   account: 5,
   /** For an account, from all addresses together. Known devices are exempt: others cannot lock out their user. */

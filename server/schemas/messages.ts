@@ -22,7 +22,15 @@ import {
   view,
   where,
 } from './define.js';
-import { authorOnly, authorUnless, body, departments, filesGroup } from './shared.js';
+import {
+  authorOnly,
+  authorUnless,
+  body,
+  departments,
+  filesGroup,
+  publishAction,
+  publishedBy,
+} from './shared.js';
 
 /** What a mail says is fixed once it has been sent: its mailbox changes marks and folder only. */
 const unsent = { during: ['drafts'] };
@@ -247,24 +255,9 @@ export const messageModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'publisher',
     timeField: 'publishedAt',
-    editors: { fields: ['publisher'], roles: ['admin'] },
-    access: [
-      { who: { creator: true, fields: ['publisher'], roles: ['admin'] } },
-      { who: 'all', when: [{ field: 'status', not: 'draft' }] },
-    ],
-    submit: { action: 'publish', label: ['保存并发布', 'Save and publish'] },
+    ...publishedBy('publisher'),
     actions: [
-      {
-        key: 'publish',
-        label: ['发布', 'Publish'],
-        done: ['发布', 'Published'],
-        tone: 'primary',
-        mark: 'done',
-        from: ['draft', 'ended'],
-        by: { fields: ['publisher'] },
-        to: { status: 'published' },
-        sets: { publishedAt: 'now' },
-      },
+      publishAction('publisher', ['draft', 'ended']),
       {
         key: 'end',
         label: ['下线', 'Take down'],

@@ -23,7 +23,17 @@ import {
   view,
   where,
 } from './define.js';
-import { authorOnly, body, departments, filesGroup, keptBy, noteGroup, priority } from './shared.js';
+import {
+  authorOnly,
+  body,
+  departments,
+  filesGroup,
+  keptBy,
+  noteGroup,
+  priority,
+  publishAction,
+  publishedBy,
+} from './shared.js';
 
 /** Employees who handle a work order. */
 const attendants: Actors = { creator: true, fields: ['assignee'], roles: ['admin'] };
@@ -41,25 +51,8 @@ export const serviceModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'author',
     timeField: 'publishedAt',
-    editors: { fields: ['author'], roles: ['admin'] },
-    access: [
-      { who: { creator: true, fields: ['author'], roles: ['admin'] } },
-      { who: 'all', when: [{ field: 'status', not: 'draft' }] },
-    ],
-    submit: { action: 'publish', label: ['保存并发布', 'Save and publish'] },
-    actions: [
-      {
-        key: 'publish',
-        label: ['发布', 'Publish'],
-        done: ['发布', 'Published'],
-        tone: 'primary',
-        mark: 'done',
-        from: ['draft'],
-        by: { fields: ['author'] },
-        to: { status: 'published' },
-        sets: { publishedAt: 'now' },
-      },
-    ],
+    ...publishedBy('author'),
+    actions: [publishAction('author', ['draft'])],
     views: [
       view('published', '已发布', 'Published', [where('status', 'eq', 'published')]),
       mine('author'),

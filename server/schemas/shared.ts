@@ -1,4 +1,4 @@
-import type { Actors, FieldDef, GroupDef, Role } from './define.js';
+import type { ActionDef, Actors, FieldDef, GroupDef, ModuleDef, Role } from './define.js';
 import { attachments, group, longtext, opt, richtext } from './define.js';
 
 /** Fields and options shared by many modules. */
@@ -40,6 +40,28 @@ export const industries = [
 /** Creator of a record, employee whom the field names, and administrators: they hand the record on. */
 export const keptBy = (field: string, ...roles: Role[]): { by: Actors } => ({
   by: { creator: true, fields: [field], roles: ['admin', ...roles] },
+});
+
+/** Drafts of their author, administrators and the creator, which 'publish' shows to all employees. */
+export const publishedBy = (field: string): Pick<ModuleDef, 'editors' | 'access' | 'submit'> => ({
+  editors: { fields: [field], roles: ['admin'] },
+  access: [
+    { who: { creator: true, fields: [field], roles: ['admin'] } },
+    { who: 'all', when: [{ field: 'status', not: 'draft' }] },
+  ],
+  submit: { action: 'publish', label: ['保存并发布', 'Save and publish'] },
+});
+
+export const publishAction = (field: string, from: string[]): ActionDef => ({
+  key: 'publish',
+  label: ['发布', 'Publish'],
+  done: ['发布', 'Published'],
+  tone: 'primary',
+  mark: 'done',
+  from,
+  by: { fields: [field] },
+  to: { status: 'published' },
+  sets: { publishedAt: 'now' },
 });
 
 /** Names the user who makes the record; only these roles and administrators may name somebody else. */
