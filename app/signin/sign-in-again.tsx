@@ -36,7 +36,7 @@ export function SignInAgain() {
   if (!person) return null;
   return (
     // Cannot be dismissed: without a session the page below can load nothing.
-    <ModalDialog className={styles.dialog} initialFocus={input} aria-labelledby={`${id}title`}>
+    <ModalDialog panel className={styles.dialog} initialFocus={input} aria-labelledby={`${id}title`}>
       <form className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <h2 id={`${id}title`}>{msg('Your session has expired')}</h2>
         <p className={styles.text}>{msg('Sign in again to continue. Your entries are kept.')}</p>

@@ -17,7 +17,7 @@ export function FailedDialog({ error, retry, onClose }: FailedDialogProps) {
   const { msg } = useLocale();
   const title = msg("Couldn't load the record");
   return (
-    <ModalDialog className={styles.dialog} aria-label={title} closesOnBackdrop onRequestClose={onClose}>
+    <ModalDialog panel className={styles.dialog} aria-label={title} closesOnBackdrop onRequestClose={onClose}>
       <IconButton className={styles.close} icon={X} label={msg('Close')} onClick={onClose} />
       <ErrorState error={error} retry={retry} title={title} />
     </ModalDialog>

@@ -40,6 +40,7 @@ export function ConfirmDialog({ question, answer }: ConfirmDialogProps) {
 
   return (
     <ModalDialog
+      panel
       className={styles.dialog}
       initialFocus={safeButton}
       aria-labelledby={`${id}title`}

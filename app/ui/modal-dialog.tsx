@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 're
 
 import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 import { returnFocus } from '../../elements/shared/focus-return.js';
+import { classNames } from './class-names.js';
+import styles from './modal-dialog.module.css';
 import { useLayer } from './use-layer.js';
 
 export type ModalCloseReason = 'escape' | 'backdrop';
@@ -16,6 +18,8 @@ interface ModalDialogProps extends Omit<
   onRequestClose?: (reason: ModalCloseReason) => void;
   /** Whether a press outside requests closing too. */
   closesOnBackdrop?: boolean;
+  /** Whether it has the surface of a panel in the middle of the window; a sheet has its own. */
+  panel?: boolean;
 }
 
 /**
@@ -26,6 +30,8 @@ export function ModalDialog({
   initialFocus,
   onRequestClose,
   closesOnBackdrop = false,
+  panel = false,
+  className,
   children,
   ...rest
 }: ModalDialogProps) {
@@ -52,6 +58,7 @@ export function ModalDialog({
   return (
     <dialog
       {...rest}
+      className={classNames(panel && styles.panel, className)}
       ref={ref}
       // Escape is handled by the stack of layers; engines without `closedby` dispatch `cancel`.
       closedby="none"

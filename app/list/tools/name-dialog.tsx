@@ -36,6 +36,7 @@ export function NameDialog({ title, value, onSubmit, onClose }: NameDialogProps)
 
   return (
     <ModalDialog
+      panel
       className={styles.dialog}
       initialFocus={input}
       aria-labelledby={`${id}-title`}
