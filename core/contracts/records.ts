@@ -182,7 +182,6 @@ const fieldSchemaSchema = v.object({
 export type FieldSchema = v.InferOutput<typeof fieldSchemaSchema>;
 
 const fieldGroupSchema = v.object({ key: v.string(), label: v.string() });
-export type FieldGroup = v.InferOutput<typeof fieldGroupSchema>;
 
 export const filterOperators = [
   'eq',
@@ -412,7 +411,6 @@ export type ConflictData = v.InferOutput<typeof conflictDataSchema>;
 
 /** `data` of a 403 that answers a save or a new record: keys of the fields that the user may not fill. */
 export const closedFieldsSchema = v.object({ fields: v.array(v.string()) });
-export type ClosedFields = v.InferOutput<typeof closedFieldsSchema>;
 
 /** `data` of a 422. */
 export const invalidDataSchema = v.object({

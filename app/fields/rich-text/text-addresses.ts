@@ -40,7 +40,7 @@ export function linkAddress(href: string, pageUrl: string): string | undefined {
     // Relative addresses would depend on the page that shows the text.
     return URL.canParse(text) ? url.href : undefined;
   }
-  // What is written like a path of the own site must not lead to another one.
+  // An address in the form of an own path must not lead to another site.
   if (url.origin !== new URL(pageUrl).origin) return undefined;
   return text.startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash;
 }

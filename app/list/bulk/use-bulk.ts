@@ -12,7 +12,7 @@ import { useUi } from '../../ui/use-ui.js';
 /** Records that one bulk action changes at most; each is a request of its own. */
 export const bulkLimit = 100;
 
-/** What can be done with every one of several records. */
+/** Actions, and the deletion, that all selected records allow. */
 export interface BulkChoices {
   actions: RecordAction[];
   remove: boolean;
