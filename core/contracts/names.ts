@@ -11,6 +11,10 @@ export const storageKeys = {
   desktopUserAgent: 'weapp_desktop_ua',
   /** Run mode of this tab, which overrides that of the build (4.58 does not say where it is kept). */
   runMode: 'portico-run-mode',
+  /** '1' in local storage turns monitoring off for good, in session storage for the session (4.5); unnamed there. */
+  monitorOff: 'portico-monitor-off',
+  /** The monitor's switches, as the back end sent them last, in session storage (4.7); unnamed there. */
+  monitorSwitches: 'portico-monitor-switches',
   /** Prefix of all keys of Portico's own. */
   prefix: 'portico',
 } as const;
@@ -64,6 +68,8 @@ export const channels = {
 export const locks = {
   /** Held by the tab that asks the user to sign in again. */
   login: 'portico-login',
+  /** Held by the tab that sends stored errors. */
+  errorUpload: 'portico-error-upload',
 } as const;
 
 /** Base-config keys (3.27). */
