@@ -203,4 +203,14 @@ export const monitorLimits = {
   /** Records in the error store, and in one request. Ours: the requirements name no bound. */
   storedErrors: 2_000,
   sentErrors: 200,
+  /** Characters of an error record's texts; longer ones are cut. `urlLength` also holds for addresses of reports. */
+  messageLength: 2_000,
+  stackLength: 8_000,
+  urlLength: 2_000,
+  /** Bytes of one request: of an error report, and of each other report. */
+  errorReportBytes: 8 * 1024 * 1024,
+  reportBytes: 1024 * 1024,
+  /** Marks of one kind in one report, and resources of one resource report. */
+  sentMarks: 2_000,
+  sentResources: 200,
 } as const;
