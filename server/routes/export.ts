@@ -40,7 +40,10 @@ function exportQueryOf(value: unknown): ExportQuery {
 }
 
 /** Streams the rows of a query as CSV. */
-export function exportRoutes(app: Hono<ServerEnv>, services: Services): void {
+export function exportRoutes(
+  app: Hono<ServerEnv>,
+  services: Pick<Services, 'lists' | 'modules' | 'tenants'>,
+): void {
   const places = createExportPlaces();
 
   const path = endpoints.exportCsv('MODULE').replace('MODULE', ':module');

@@ -4,7 +4,10 @@ import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 
 /** Module of the path, if the tenant displays its app (requirements 6.6). */
-export function moduleOf(c: ServerContext, { modules, tenants }: Services): ModuleDef {
+export function moduleOf(
+  c: ServerContext,
+  { modules, tenants }: Pick<Services, 'modules' | 'tenants'>,
+): ModuleDef {
   const def = modules.get(c.req.param('module') ?? '');
   if (!def) throw notFound();
   if (!isDisplayed(def, c.get('currentUser').person.tenant, tenants)) throw noAccess();

@@ -6,18 +6,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+
+import { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
+import type { ServerEnv } from '../../server/http/context.js';
 import { ApiError } from '../../server/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
 import { columnFields, createLists } from '../../server/records/list.js';
 import { createTotals } from '../../server/records/totals.js';
 import { conditionOf } from '../../server/records/where.js';
+import { createInserter } from '../../server/records/write.js';
+import { exportRoutes } from '../../server/routes/export.js';
 import { allModules } from '../../server/schemas/all.js';
+import { createModules } from '../../server/schemas/modules.js';
+import { seededTenants } from '../../server/seed/tenants.js';
 import { createClock } from '../../server/people/clock.js';
 import { createDirectory } from '../../server/people/directory.js';
 import type { CurrentUser } from '../../server/people/person.js';
+import { createTenants } from '../../server/people/tenants.js';
 import { databaseFile, openDatabase } from '../../server/storage/database.js';
 import { ensureIndexes, ensureTable } from '../../server/storage/module-tables.js';
 import { createReadPool, type ReadPool } from '../../server/storage/read-pool.js';
@@ -268,6 +277,74 @@ describe('reads of lists and exports', () => {
     await lists.findRows(customer, currentUser, [1], columnFields(customer, currentUser), signal);
     assert.equal(inThreads.length, 4);
     assert.deepEqual(onMainThread, []);
+  });
+
+  it('an export that is not read for a minute ends, and gives its place back', async (context) => {
+    const modules = createModules(allModules.filter(({ module }) => module === 'customer'));
+    const [def] = modules.all;
+    assert.ok(def);
+    const [seeded] = seededTenants;
+    database.run(
+      'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
+      'group',
+      JSON.stringify(seeded?.data),
+      '[]',
+    );
+    const insert = createInserter(database, def);
+    const time = '2026-09-17 12:00:00';
+    const by = { createdBy: '1', createdAt: time, updatedBy: '1', updatedAt: time };
+    // More than two parts, so that the export waits for its reader.
+    for (let n = 1; n <= 1000; n += 1)
+      insert({ tenant: 'group', id: String(n), ...by, revision: 1, values: { name: `Customer ${n}` } });
+
+    const reader = () => ({
+      directory: createDirectory(database),
+      tenant: 'group',
+      files: () => [],
+      title: () => '',
+    });
+    const lists = createLists({ database, reads: pool, reader });
+    const parts: Promise<unknown>[] = [];
+    const app = new Hono<ServerEnv>();
+    app.use(async (c, next) => {
+      c.set('currentUser', currentUser);
+      await next();
+    });
+    app.onError((error, c) => c.text(error.message, error instanceof ApiError ? 429 : 500));
+    exportRoutes(app, {
+      modules,
+      tenants: createTenants(database, () => noon),
+      lists: {
+        ...lists,
+        findRows(...query) {
+          const part = lists.findRows(...query);
+          parts.push(part);
+          return part;
+        },
+      },
+    });
+    const exported = () => app.request(endpoints.exportCsv('customer'));
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+
+    const response = await exported();
+    assert.equal(response.status, 200);
+    const rows = response.body?.getReader();
+    await rows?.read();
+    const part = await rows?.read();
+    assert.equal(new TextDecoder().decode(part?.value).split('\r\n').length, 251);
+    // The next part is prepared before the reader asks for it.
+    while (parts.length < 2) await setImmediate();
+    await parts[1];
+    await setImmediate();
+    context.mock.timers.tick(59_999);
+    assert.equal((await exported()).status, 429);
+    context.mock.timers.tick(1);
+    await assert.rejects(async () => {
+      while (!(await rows?.read())?.done);
+    }, /abort/i);
+    const again = await exported();
+    assert.equal(again.status, 200);
+    assert.equal((await again.text()).trim().split('\r\n').length, 1001);
   });
 });
 

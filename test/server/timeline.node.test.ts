@@ -10,7 +10,7 @@ import { allModules } from '../../server/schemas/all.js';
 import { createModules } from '../../server/schemas/modules.js';
 import { openDatabase } from '../../server/storage/database.js';
 import type { Client, TestServer } from './harness.js';
-import { holds, signIn, startServer } from './harness.js';
+import { holds, noon, signIn, startServer } from './harness.js';
 
 describe('timeline', () => {
   let server: TestServer;
@@ -53,6 +53,29 @@ describe('timeline', () => {
     const ids = [...earlier.entries, ...newest.entries].map(({ id }) => id);
     assert.equal(new Set(ids).size, 61);
     assert.deepEqual((await timelineOf(record.id, '?before=nothing')).entries.length <= 1, true);
+  });
+
+  it('an entry of another tenant, which is later, is no place to page back from', async () => {
+    const comment = (by: Client, record: string) =>
+      by.post<ActivityEntry>(endpoints.activity('customer', record), { text: 'Seen' });
+    const { data: mine } = await client.post<RecordDetail>(endpoints.records('customer'), {
+      values: { name: 'Mine', level: 'a' },
+    });
+    assert.equal((await comment(client, mine.id)).code, 200);
+    // Later on the other tenant's clock too, which is seven hours behind.
+    const tenHoursMs = 36_000_000;
+    server.setNow(new Date(noon.getTime() + tenHoursMs));
+    const other = await signIn(server, 'logistics', 'anna.lee');
+    const { data: theirs } = await other.post<RecordDetail>(endpoints.records('customer'), {
+      values: { name: 'Theirs', level: 'a' },
+    });
+    const { data: later } = await comment(other, theirs.id);
+    const timeline = endpoints.activity('customer', mine.id);
+    const kinds = async (query: string) =>
+      (await client.get<ActivityEntry[]>(timeline + query)).data.map(({ kind }) => kind);
+    assert.deepEqual(await kinds(''), ['created', 'commented']);
+    assert.deepEqual(await kinds(`?before=${later.id}`), ['created']);
+    server.setNow(noon);
   });
 
   it('summarizes texts by their difference, tables by their rows, lists by their first items', () => {

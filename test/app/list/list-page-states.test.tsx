@@ -5,6 +5,7 @@ import '../../../app/styles/tokens.css';
 import '../../../app/styles/base.css';
 import type { RecordDetail } from '../../../core/contracts/records.js';
 import { RequestError } from '../../../core/request/request-error.js';
+import { deferred } from '../../core/deferred.js';
 import { rowOf, until } from './list-bench.js';
 import { createListDriver } from './list-driver.js';
 import { toastText } from '../toast-text.js';
@@ -157,6 +158,33 @@ describe('ListPage: address, views, states', () => {
     ]);
     await named('h1', 'Big and open');
     await named('nav a', 'Big and open');
+  });
+
+  it('a name cannot be changed while it is being saved', async () => {
+    const answered = deferred<undefined>();
+    const { address } = mount({
+      address: '/sp/workflow?f=amount:gte:10',
+      records: {
+        saveView: async (_module, view) => {
+          await answered.promise;
+          return { ...view, id: 'mine' };
+        },
+      },
+    });
+    await loadedRow(0);
+    (await named('button', 'This view (changed)')).click();
+    (await named('[role="menuitem"]', 'Save as a new view…')).click();
+    const field = await until('the dialog', () =>
+      bench().place.querySelector<HTMLInputElement>('dialog[open] input'),
+    );
+    await sendKeys({ type: 'Big' });
+    await sendKeys({ press: 'Enter' });
+    await named('dialog[open] button[aria-busy="true"]', 'Save');
+    await sendKeys({ type: ' and lost' });
+    expect(field.value).to.equal('Big');
+    answered.resolve(undefined);
+    await until('the view', () => address().includes('view=mine'));
+    await named('h1', 'Big');
   });
 
   it('deletes a view of the user after a confirmation, and navigates to the first one', async () => {

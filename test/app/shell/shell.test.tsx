@@ -6,13 +6,24 @@ import { HomePage } from '../../../app/home/home-page.js';
 import { PageActions } from '../../../app/layout/page-actions.js';
 import { usePageTitle } from '../../../app/layout/use-page-title.js';
 import { MePage } from '../../../app/me/me-page.js';
+import { Routes } from '../../../app/routes.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { NotFoundPage } from '../../../app/shell/not-found-page.js';
 import { Shell } from '../../../app/shell/shell.js';
 import { IconButton } from '../../../app/ui/icon-button.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { mount, press, seen, tenant, type, unmountAll, until, type MountOptions } from './mounted-app.js';
+import {
+  mount,
+  press,
+  Refusal,
+  seen,
+  tenant,
+  type,
+  unmountAll,
+  until,
+  type MountOptions,
+} from './mounted-app.js';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -275,6 +286,29 @@ describe('<Shell> on a phone', () => {
     bar.dispatchEvent(new CustomEvent('portico-back', { cancelable: true }));
     await until(() => app.history.$address.get() === `/mobile?${flag}`);
   });
+
+  for (const page of ['list', 'record', 'form']) {
+    it(`a ${page} that could not be loaded has a title and a back button`, async () => {
+      const addresses: Record<string, string | undefined> = {
+        list: createRegistry().addressOf({ module: 'workflow', page: 'list', device: 'Mobile' }),
+        record: createRegistry().addressOf({ module: 'workflow', page: 'detail', id: '9', device: 'Mobile' }),
+        form: createRegistry().addressOf({ module: 'workflow', page: 'create', device: 'Mobile' }),
+      };
+      history.pushState(null, '', location.href);
+      const { app } = await mount(<Routes />, {
+        address: `${addresses[page]}?${flag}`,
+        answers: { [endpoints.schema('workflow')]: () => new Refusal(500, 'Closed') },
+      });
+      await seen('[data-state="error"]', 'Closed');
+      const bar = await seen<HTMLElement & { heading: string; back: boolean }>('portico-title-bar');
+      expect(bar.heading).to.equal('Workflow');
+      expect(bar.back).to.be.true;
+      const back = await until(() => bar.shadowRoot?.querySelector('button'));
+      back.click();
+      const parent = page === 'list' ? '/mobile' : addresses['list'];
+      await until(() => app.history.$address.get().split('?')[0] === parent);
+    });
+  }
 
   it('a tenant without titles gets no title bar; screen readers still announce the page’s name', async () => {
     history.pushState(null, '', location.href);
