@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
+import type { Page } from 'playwright';
+
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openHouse, type House } from './house.js';
+import { smallTargets } from './touch-targets.js';
 import { assertAccessible, people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
 
 const registry = createRegistry();
@@ -66,6 +69,53 @@ describe('accessibility', () => {
         });
       });
     }
+  }
+
+  const phoneAddress = (module: string, page?: 'create', record?: string): string =>
+    registry.addressOf({ module, page, id: record, device: 'Mobile' }) ?? '';
+  const touched: Record<string, (page: Page) => Promise<void>> = {
+    'a form with lines, people, dates and files': async (page) => {
+      await page.goto(phoneAddress('quote', 'create'));
+      await page.getByRole('button', { name: 'Add a line' }).click();
+      await page.getByRole('textbox', { name: /Product/ }).waitFor();
+    },
+    'the calendar of a date': async (page) => {
+      await page.goto(phoneAddress('quote', 'create'));
+      await page
+        .getByRole('button', { name: /^Open calendar/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Today', exact: true }).waitFor();
+    },
+    'a record': async (page) => {
+      await page.goto(phoneAddress('customer', undefined, id));
+      await page.getByRole('link', { name: /@/ }).waitFor();
+    },
+    'a list': async (page) => {
+      await page.goto('/mobile/crm/customer');
+      await page.getByRole('listitem').getByRole('link').first().waitFor();
+    },
+    'the filters of a list': async (page) => {
+      await page.goto('/mobile/crm/customer');
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Status' }).waitFor();
+    },
+    'the home page': async (page) => {
+      await page.goto('/mobile');
+      await page.getByRole('heading', { name: 'Notices' }).waitFor();
+    },
+    settings: async (page) => {
+      await page.goto('/mobile/me');
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    },
+  };
+  for (const [name, open] of Object.entries(touched)) {
+    test(`${name} on a phone: everything operable is at least 44 by 44 px`, async () => {
+      await withVisitor('phone', async ({ page }) => {
+        await open(page);
+        assert.deepEqual(await smallTargets(page), []);
+      });
+    });
   }
 
   test('by keyboard alone: from the launcher to a saved change', async () => {

@@ -1,3 +1,4 @@
+import { classNames } from '../../ui/class-names.js';
 import { mailHref, phoneHref, safeHref } from '../links.js';
 import styles from './contact-value.module.css';
 
@@ -16,7 +17,7 @@ export function ContactValue({
   const away = href.startsWith('http');
   return (
     <a
-      className={styles.link}
+      className={classNames(styles.link, 'touch-area')}
       href={href}
       target={away ? '_blank' : undefined}
       rel={away ? 'noopener noreferrer' : undefined}

@@ -2,6 +2,7 @@ import type { FieldValue } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { useEmployeeCards } from '../../people/cards-context.js';
 import { Avatar } from '../../ui/avatar.js';
+import { classNames } from '../../ui/class-names.js';
 import { asPeople } from '../values.js';
 import styles from './people-value.module.css';
 
@@ -18,7 +19,7 @@ export function PeopleValue({ value, compact }: { value: FieldValue | undefined;
           {cards && !compact ? (
             <button
               type="button"
-              className={styles.open}
+              className={classNames(styles.open, 'touch-area')}
               title={msg('Employee card')}
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => cards.show(person.id, currentTarget)}
