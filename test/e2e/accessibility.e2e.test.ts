@@ -100,6 +100,11 @@ describe('accessibility', () => {
       await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Status' }).waitFor();
     },
+    'the sort orders of a list': async (page) => {
+      await page.goto('/mobile/crm/customer');
+      await page.getByRole('button', { name: 'Sort' }).click();
+      await page.getByRole('radio', { name: 'Default order' }).waitFor();
+    },
     'the home page': async (page) => {
       await page.goto('/mobile');
       await page.getByRole('heading', { name: 'Notices' }).waitFor();

@@ -1,13 +1,13 @@
 import { str } from '@lit/localize';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 
 import type { FieldSchema, Filter, ModuleSchema } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { BottomSheet } from '../../ui/bottom-sheet.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { ModalDialog } from '../../ui/modal-dialog.js';
 import { filterableFields } from '../check-state.js';
 import { byUse } from '../filters/by-use.js';
 import { changeFilter } from '../filters/change-filter.js';
@@ -27,69 +27,61 @@ interface FilterSheetProps {
 /** All filters in a bottom sheet: a list of the fields, and behind each its editor. */
 export function FilterSheet({ schema, filters, count, onChange, onClose }: FilterSheetProps) {
   const { msg } = useLocale();
-  const id = useId();
   const [field, setField] = useState<FieldSchema>();
   const textOf = useFilterText(schema, filters);
   const filterOf = (key: string) => filters.find((filter) => filter.field === key);
 
   return (
-    <ModalDialog
-      className={styles.sheet}
-      aria-labelledby={`${id}-title`}
-      closesOnBackdrop
-      onRequestClose={(reason) => {
-        if (field && reason === 'escape') setField(undefined);
-        else onClose();
-      }}
-    >
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          {field && (
-            <IconButton
-              icon={ChevronLeft}
-              flip
-              label={msg('Back to all filters')}
-              onClick={() => setField(undefined)}
-            />
-          )}
-          <h2 id={`${id}-title`} className={styles.title}>
-            {field ? field.label : msg('Filters')}
-          </h2>
-          <IconButton icon={X} label={msg('Close')} onClick={onClose} />
-        </div>
-        <div className={styles.body}>
-          {field ? (
-            <div className={styles.editor}>
-              <FilterEditor
-                key={field.key}
-                field={field}
-                filter={filterOf(field.key)}
-                onChange={(next) => onChange(changeFilter(filters, field.key, next))}
-                onDone={() => setField(undefined)}
-              />
-            </div>
-          ) : (
-            byUse(filterableFields(schema), schema).map((one) => {
-              const filter = filterOf(one.key);
-              return (
-                <button key={one.key} type="button" className={styles.field} onClick={() => setField(one)}>
-                  <span className={styles.label}>{one.label}</span>
-                  <span className={styles.value}>{filter && textOf(filter)}</span>
-                  <Icon of={ChevronRight} flip />
-                </button>
-              );
-            })
-          )}
-        </div>
-        <div className={styles.foot}>
+    <BottomSheet
+      title={field ? field.label : msg('Filters')}
+      lead={
+        field && (
+          <IconButton
+            icon={ChevronLeft}
+            flip
+            label={msg('Back to all filters')}
+            onClick={() => setField(undefined)}
+          />
+        )
+      }
+      foot={
+        <>
           <Button size="large" disabled={filters.length === 0} onClick={() => onChange([])}>
             {msg('Clear filters')}
           </Button>
           <Button size="large" tone="primary" onClick={field ? () => setField(undefined) : onClose}>
             {count === undefined ? msg('Show results') : msg(str`Show ${count} results`)}
           </Button>
+        </>
+      }
+      onRequestClose={(reason) => {
+        if (field && reason === 'escape') setField(undefined);
+        else onClose();
+      }}
+      onClose={onClose}
+    >
+      {field ? (
+        <div className={styles.editor}>
+          <FilterEditor
+            key={field.key}
+            field={field}
+            filter={filterOf(field.key)}
+            onChange={(next) => onChange(changeFilter(filters, field.key, next))}
+            onDone={() => setField(undefined)}
+          />
         </div>
-      </div>
-    </ModalDialog>
+      ) : (
+        byUse(filterableFields(schema), schema).map((one) => {
+          const filter = filterOf(one.key);
+          return (
+            <button key={one.key} type="button" className={styles.field} onClick={() => setField(one)}>
+              <span className={styles.label}>{one.label}</span>
+              <span className={styles.value}>{filter && textOf(filter)}</span>
+              <Icon of={ChevronRight} flip />
+            </button>
+          );
+        })
+      )}
+    </BottomSheet>
   );
 }

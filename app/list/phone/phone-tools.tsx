@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { Download, ListFilter, Plus } from 'lucide-react';
+import { ArrowDownUp, Download, ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { limits } from '../../../core/contracts/limits.js';
@@ -18,12 +18,12 @@ import { IconButton } from '../../ui/icon-button.js';
 import { SearchField } from '../../ui/search-field.js';
 import { Tabs } from '../../ui/tabs.js';
 import { filterableFields } from '../check-state.js';
-import { SortMenu } from '../tools/sort-menu.js';
 import { useSearchText } from '../tools/use-search-text.js';
 import type { ListModel } from '../use-list.js';
 import type { ModuleViews } from '../views-store.js';
 import { FilterSheet } from './filter-sheet.js';
 import styles from './phone-tools.module.css';
+import { SortSheet } from './sort-sheet.js';
 
 interface PhoneToolsProps {
   schema: ModuleSchema;
@@ -42,7 +42,8 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const isPhone = useLayout() === 'phone';
-  const [filtering, setFiltering] = useState(false);
+  const [sheet, setSheet] = useState<'filter' | 'sort' | null>(null);
+  const close = () => setSheet(null);
   const { chosen, change, rows } = model;
   const search = useSearchText(chosen.search, (text) => change({ search: text }));
   const { total, totalIsMinimum } = rows;
@@ -86,10 +87,15 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
             className={styles.filter}
             data-on={set > 0 ? '' : undefined}
             aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
+            onClick={() => setSheet('filter')}
           />
         )}
-        <SortMenu schema={schema} sort={chosen.sort} onChange={(sort) => change({ sort })} />
+        <IconButton
+          icon={ArrowDownUp}
+          label={msg('Sort')}
+          aria-haspopup="dialog"
+          onClick={() => setSheet('sort')}
+        />
       </div>
       {whole && views.views.length > 1 && (
         <Tabs
@@ -108,13 +114,22 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
         />
       )}
       {isPhone && schema.rights.create && <Create schema={schema} />}
-      {filtering && (
+      {sheet === 'filter' && (
         <FilterSheet
           schema={schema}
           filters={chosen.filters}
           count={rows.waiting ? undefined : count}
           onChange={(filters) => change({ filters })}
-          onClose={() => setFiltering(false)}
+          onClose={close}
+        />
+      )}
+      {sheet === 'sort' && (
+        <SortSheet
+          schema={schema}
+          sort={chosen.sort}
+          count={rows.waiting ? undefined : count}
+          onChange={(sort) => change({ sort })}
+          onClose={close}
         />
       )}
     </header>

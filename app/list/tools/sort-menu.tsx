@@ -1,10 +1,8 @@
 import { ArrowDownUp } from 'lucide-react';
 
 import type { ModuleSchema, Sort } from '../../../core/contracts/records.js';
-import { useLayout } from '../../layout/use-layout.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
-import { IconButton } from '../../ui/icon-button.js';
 import { Menu, type MenuItem } from '../../ui/menu.js';
 import { sortableFields } from '../check-state.js';
 
@@ -17,7 +15,6 @@ interface SortMenuProps {
 
 export function SortMenu({ schema, sort, onChange }: SortMenuProps) {
   const { msg } = useLocale();
-  const narrow = useLayout() !== 'pc';
   const [main] = sort;
   const items: MenuItem[] = [
     {
@@ -53,13 +50,9 @@ export function SortMenu({ schema, sort, onChange }: SortMenuProps) {
       align="end"
       items={items}
       button={
-        narrow ? (
-          <IconButton icon={ArrowDownUp} label={msg('Sort')} />
-        ) : (
-          <Button tone="ghost" icon={ArrowDownUp}>
-            {msg('Sort')}
-          </Button>
-        )
+        <Button tone="ghost" icon={ArrowDownUp}>
+          {msg('Sort')}
+        </Button>
       }
     />
   );

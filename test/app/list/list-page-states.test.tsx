@@ -419,4 +419,34 @@ describe('ListPage: address, views, states', () => {
       await setViewport({ width: 1440, height: 900 });
     }
   });
+
+  it('has a sheet of sort orders on phones, operable by keyboard', async () => {
+    await setViewport({ width: 390, height: 844 });
+    try {
+      const { calls, place } = mount({ address: '/mobile/workflow/index/list?view=all' });
+      await until('a row', () => all('[role="listitem"] a').length > 0);
+      const button = await named('button', 'Sort');
+      button.focus();
+      await sendKeys({ press: 'Enter' });
+      const sheet = await until('the sheet', () => place.querySelector<HTMLElement>('dialog[open]'));
+      await Promise.all(sheet.getAnimations().map(({ finished }) => finished));
+      const { left, right, bottom } = sheet.getBoundingClientRect();
+      expect([left, right, bottom]).to.deep.equal([0, 390, 844]);
+      const focused = () => document.activeElement?.closest('label')?.textContent;
+      expect(focused()).to.equal('Default order');
+      await expect(sheet).to.be.accessible();
+
+      await sendKeys({ press: 'ArrowDown' });
+      const field = focused();
+      expect(field).not.to.equal('Default order');
+      await until('the sorted call', () => calls.at(-1)?.sort?.[0]?.direction === 'desc');
+      (await named('dialog [role="radio"]', 'Ascending')).click();
+      await until('the other direction', () => calls.at(-1)?.sort?.[0]?.direction === 'asc');
+      await sendKeys({ press: 'Escape' });
+      await until('no sheet', () => all('dialog[open]').length === 0);
+      expect(document.activeElement).to.equal(button);
+    } finally {
+      await setViewport({ width: 1440, height: 900 });
+    }
+  });
 });
