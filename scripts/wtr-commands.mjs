@@ -4,7 +4,7 @@
  */
 import { describedElement } from './manifest.mjs';
 
-/** @typedef {{ role: string, name: string, focusable: boolean }} AxNode */
+/** @typedef {{ role: string, name: string, description: string, focusable: boolean }} AxNode */
 
 /**
  * @param {import('playwright').Page} page
@@ -16,9 +16,10 @@ async function readTree(page) {
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     return nodes
       .filter(({ ignored }) => !ignored)
-      .map(({ role, name, properties }) => ({
+      .map(({ role, name, description, properties }) => ({
         role: String(role?.value ?? ''),
         name: String(name?.value ?? ''),
+        description: String(description?.value ?? ''),
         focusable:
           properties?.some((each) => each.name === 'focusable' && each.value.value === true) ?? false,
       }));

@@ -1,19 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
-/** Renders a button with an icon only; its class is `name`, its part `<name>-button`. */
+/**
+ * Renders a button with an icon only; its class is `name`, its part `<name>-button`. The tooltip is its accessible name:
+ * beside an `aria-label`, `title` is the accessible description, which screen readers would announce after the same name
+ * (https://www.w3.org/TR/html-aam-1.0/#accdesc-computation).
+ */
 export function iconButton(
   name: string,
   label: string,
   icon: TemplateResult,
   onClick: () => unknown,
 ): TemplateResult {
-  return html`<button
-    class="icon-button ${name}"
-    part="${name}-button"
-    aria-label=${label}
-    title=${label}
-    @click=${onClick}
-  >
+  return html`<button class="icon-button ${name}" part="${name}-button" title=${label} @click=${onClick}>
     ${icon}
   </button>`;
 }

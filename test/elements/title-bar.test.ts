@@ -93,7 +93,7 @@ describe('<portico-title-bar>', () => {
     expect(element.shadowRoot!.querySelector('button')).to.equal(null);
     element.back = true;
     await element.updateComplete;
-    expect(part(element, 'back-button').getAttribute('aria-label')).to.equal('Back');
+    expect(part(element, 'back-button').getAttribute('title')).to.equal('Back');
   });
 
   it('truncates a title at the end of its own direction', async () => {

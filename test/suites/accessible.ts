@@ -17,12 +17,16 @@ export async function violations(element: Element): Promise<string[]> {
   );
 }
 
-/** The page's accessibility tree as lines `role "name"`, and the roles that lack a required name. */
-export async function announced(): Promise<{ lines: string[]; nameless: string[] }> {
+/**
+ * The page's accessibility tree as lines `role "name"`, the roles that lack a required name, and the names that are
+ * announced twice, since the description repeats them.
+ */
+export async function announced(): Promise<{ lines: string[]; nameless: string[]; repeated: string[] }> {
   const nodes = await accessibilityTree();
   return {
     // Some browser versions keep the white space around a label's field in the name.
     lines: nodes.map(({ role, name }) => `${role} "${name.trim()}"`),
     nameless: nodes.filter(({ role, name }) => needName.has(role) && name === '').map(({ role }) => role),
+    repeated: nodes.filter(({ name, description }) => name && description === name).map(({ name }) => name),
   };
 }

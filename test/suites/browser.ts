@@ -6,6 +6,7 @@ import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 export interface AccessibleNode {
   role: string;
   name: string;
+  description: string;
   focusable: boolean;
 }
 

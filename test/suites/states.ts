@@ -75,8 +75,9 @@ export function describeStates<E extends HTMLElement>(
         if (second !== first) await setViewport(sizes[first]);
         await inState(state, first, {}, async ({ element }) => {
           expect(await violations(element)).to.deep.equal([]);
-          const { lines, nameless } = await announced();
+          const { lines, nameless, repeated } = await announced();
           expect(nameless, 'without a name').to.deep.equal([]);
+          expect(repeated, 'described by their names').to.deep.equal([]);
           for (const line of state.tree ?? []) expect(lines).to.include(line);
         });
       });

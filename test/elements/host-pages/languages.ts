@@ -11,8 +11,8 @@ export function testLanguages(hosts: () => Hosts): void {
       head: '<script src="/portico.iife.js?v=7" data-lang="de"></script>',
       body: `${bar}<div lang="fr">${bar}</div>`,
     });
-    await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
-    await host.page.locator('[part=back-button][aria-label="Retour"]').waitFor();
+    await host.page.locator('[part=back-button][title="Zurück"]').waitFor();
+    await host.page.locator('[part=back-button][title="Retour"]').waitFor();
     assert.deepEqual(host.requested.filter((url) => url.includes('/portico/')).sort(), [
       `${origin}/portico/de.js?v=7`,
       `${origin}/portico/fr.js?v=7`,
@@ -39,7 +39,7 @@ export function testLanguages(hosts: () => Hosts): void {
       await host.page.evaluate(() => {
         document.documentElement.lang = 'ja';
       });
-      await host.page.locator('[part=back-button][aria-label="戻る"]').waitFor();
+      await host.page.locator('[part=back-button][title="戻る"]').waitFor();
       assert.deepEqual(
         host.requested.filter((url) => url.includes('/portico/')),
         [`${from}/portico/ja.js`],
@@ -60,7 +60,7 @@ export function testLanguages(hosts: () => Hosts): void {
       await host.page.evaluate(() => {
         document.documentElement.lang = 'ko';
       });
-      await host.page.locator('[part=back-button][aria-label="뒤로"]').waitFor();
+      await host.page.locator('[part=back-button][title="뒤로"]').waitFor();
       assert.deepEqual(host.noise, []);
       await close(host);
     }
@@ -82,7 +82,7 @@ export function testLanguages(hosts: () => Hosts): void {
     await page.evaluate(() => {
       document.documentElement.lang = 'de-CH';
     });
-    await page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
+    await page.locator('[part=back-button][title="Zurück"]').waitFor();
     await close({ page, ...host });
   });
 
@@ -99,12 +99,12 @@ export function testLanguages(hosts: () => Hosts): void {
     const button = page.locator('[part=close-button]');
     await open(true);
     await button.waitFor();
-    assert.equal(await button.getAttribute('aria-label'), 'Close');
+    assert.equal(await button.getAttribute('title'), 'Close');
     await open(false);
     await button.waitFor({ state: 'hidden' });
     hosts().serve('/reopened/portico/fr.js', hosts().read('/portico/fr.js'));
     await open(true);
-    await page.locator('[part=close-button][aria-label="Fermer"]').waitFor();
+    await page.locator('[part=close-button][title="Fermer"]').waitFor();
     await close({ page, ...host });
   });
 
@@ -116,7 +116,7 @@ export function testLanguages(hosts: () => Hosts): void {
     assert.equal(await backName(host.page), '返回');
     // An inline script has no address to load German from; the element renders anyway, and the page may register it.
     const inGerman = host.page.locator('[lang=de] > portico-title-bar [part=back-button]');
-    assert.equal(await inGerman.getAttribute('aria-label'), 'Back');
+    assert.equal(await inGerman.getAttribute('title'), 'Back');
     await host.page.evaluate(
       async (code) => {
         const { templates } = (await import(code)) as { templates: object };
@@ -129,7 +129,7 @@ export function testLanguages(hosts: () => Hosts): void {
       },
       `data:text/javascript;charset=utf-8,${encodeURIComponent(hosts().read('/portico/de.js'))}`,
     );
-    await host.page.locator('[part=back-button][aria-label="Zurück"]').waitFor();
+    await host.page.locator('[part=back-button][title="Zurück"]').waitFor();
     assert.deepEqual(host.noise, []);
     await close(host);
   });

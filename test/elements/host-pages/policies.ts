@@ -70,7 +70,7 @@ export function testPolicies(hosts: () => Hosts): void {
     const second = await page.evaluate(async () => {
       for (const each of window.pageTests.firsts) (await window.pageTests.render(each)).remove();
       const bar = await window.pageTests.render({ name: 'title-bar', state: 'back', suffix: 'v2' });
-      return bar.shadowRoot?.querySelector('[part=back-button]')?.getAttribute('aria-label');
+      return bar.shadowRoot?.querySelector('[part=back-button]')?.getAttribute('title');
     });
     assert.equal(second, 'Back');
     assert.deepEqual(noise, []);
