@@ -2,14 +2,22 @@ import type { AppealPayload } from '../../core/sensitive/types.js';
 
 /** The user submitted an appeal with a valid reason; the fields are those of the request (requirements 3.7). */
 export class PorticoSubmitEvent extends Event implements AppealPayload {
-  readonly sensitiveWords: string;
-  /** Trimmed. */
-  readonly appealReason: string;
+  readonly #sensitiveWords: string;
+  readonly #appealReason: string;
 
   constructor(sensitiveWords: string, appealReason: string) {
     super('portico-submit', { bubbles: true, composed: true });
-    this.sensitiveWords = sensitiveWords;
-    this.appealReason = appealReason;
+    this.#sensitiveWords = sensitiveWords;
+    this.#appealReason = appealReason;
+  }
+
+  get sensitiveWords(): string {
+    return this.#sensitiveWords;
+  }
+
+  /** Trimmed. */
+  get appealReason(): string {
+    return this.#appealReason;
   }
 }
 

@@ -5,20 +5,30 @@ import type { LinkReason, LinkVerdict } from '../../core/links/types.js';
  * browser nor the guard opens it.
  */
 export class PorticoLinkEvent extends Event {
-  /** The address that would be opened. */
-  readonly href: string;
-
-  /** The guard's decision: `open`, `ask` or `block`. */
-  readonly verdict: LinkVerdict;
-
-  /** Signs of deception, or why the link is blocked. */
-  readonly reasons: readonly LinkReason[];
+  readonly #href: string;
+  readonly #verdict: LinkVerdict;
+  readonly #reasons: readonly LinkReason[];
 
   constructor(href: string, verdict: LinkVerdict, reasons: readonly LinkReason[]) {
     super('portico-link', { bubbles: true, composed: true, cancelable: true });
-    this.href = href;
-    this.verdict = verdict;
-    this.reasons = reasons;
+    this.#href = href;
+    this.#verdict = verdict;
+    this.#reasons = reasons;
+  }
+
+  /** The address that would be opened. */
+  get href(): string {
+    return this.#href;
+  }
+
+  /** The guard's decision: `open`, `ask` or `block`. */
+  get verdict(): LinkVerdict {
+    return this.#verdict;
+  }
+
+  /** Signs of deception, or why the link is blocked. */
+  get reasons(): readonly LinkReason[] {
+    return this.#reasons;
   }
 }
 

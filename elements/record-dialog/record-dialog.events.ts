@@ -7,12 +7,16 @@ export class PorticoExpandEvent extends Event {
 
 /** The user resized a side dialog. */
 export class PorticoResizeEvent extends Event {
-  /** The new width in px. */
-  readonly width: number;
+  readonly #width: number;
 
   constructor(width: number) {
     super('portico-resize', { bubbles: true, composed: true });
-    this.width = width;
+    this.#width = width;
+  }
+
+  /** The new width in px. */
+  get width(): number {
+    return this.#width;
   }
 }
 

@@ -9,14 +9,18 @@ export type SensitiveAnswer = 'confirm' | 'cancel' | 'acknowledge' | 'appeal';
  * keeps the dialog from showing the list itself.
  */
 export class PorticoSensitiveEvent extends Event {
-  /** The hit in question, as it was passed to the element. */
-  readonly hit: SensitiveHit | undefined;
+  readonly #hit: SensitiveHit | undefined;
 
   constructor(action: SensitiveAnswer | 'scan', hit: SensitiveHit | undefined) {
     // Cancel and acknowledge close the dialog, and `portico-request-close` has been dispatched before.
     const cancelable = action !== 'cancel' && action !== 'acknowledge';
     super(`portico-${action}`, { bubbles: true, composed: true, cancelable });
-    this.hit = hit;
+    this.#hit = hit;
+  }
+
+  /** The hit in question, as it was passed to the element. */
+  get hit(): SensitiveHit | undefined {
+    return this.#hit;
   }
 }
 

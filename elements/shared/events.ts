@@ -10,11 +10,15 @@ export type CloseReason = 'escape' | 'backdrop' | 'button' | 'method' | 'history
  * or was hidden.
  */
 export class PorticoRequestCloseEvent extends Event {
-  readonly reason: CloseReason;
+  readonly #reason: CloseReason;
 
   constructor(reason: CloseReason, cancelable = true) {
     super('portico-request-close', { cancelable });
-    this.reason = reason;
+    this.#reason = reason;
+  }
+
+  get reason(): CloseReason {
+    return this.#reason;
   }
 }
 

@@ -107,6 +107,13 @@ describe('<portico-link-prompt>', () => {
     }
   });
 
+  it('opens by two presses on Open within one task', async () => {
+    const { prompt, answer } = await askAbout(elsewhere);
+    press(prompt, 'open-button');
+    press(prompt, 'open-button');
+    expect((await answer).open).to.be.true;
+  });
+
   it('returns not to open for any other way of closing or removing it', async () => {
     const ways: ((prompt: PorticoLinkPrompt) => unknown)[] = [
       (prompt) => prompt.hide(),
@@ -309,7 +316,7 @@ describe('<portico-link-prompt>', () => {
       clipboard.writeText = (text) => Promise.resolve(void texts.push(text));
       const long = `https://docs.example.org/${'x'.repeat(400)}`;
       const { prompt } = await askAbout(long);
-      expect(part(prompt, 'copy-button').getAttribute('aria-label')).to.equal('Copy link');
+      expect(part(prompt, 'copy-button').getAttribute('title')).to.equal('Copy link');
       await copied(prompt);
       expect(texts).to.deep.equal([long]);
       expect(status(prompt)).to.equal('Copied');
