@@ -1,5 +1,5 @@
 import { elementClasses, type ElementName } from './classes.js';
-import { defineClasses, type DefineOptions, type DefineResult } from './shared/define.js';
+import { defineClasses, withoutInherited, type DefineOptions, type DefineResult } from './shared/define.js';
 
 export interface DefineElementsOptions extends DefineOptions {
   /** Short names of the elements to register; all by default. Unknown names are ignored. */
@@ -7,6 +7,7 @@ export interface DefineElementsOptions extends DefineOptions {
 }
 
 /** Registers the elements; see {@link defineClasses} for the result. */
-export function defineElements({ only, ...options }: DefineElementsOptions = {}): DefineResult {
+export function defineElements(options: DefineElementsOptions = {}): DefineResult {
+  const { only } = withoutInherited(options);
   return defineClasses(elementClasses, options, only as string[] | undefined);
 }

@@ -3,7 +3,7 @@ import type { OpenRecordDialog, RecordDialogOptions, RecordDialogView } from '..
 import type { LinkPromptView } from '../core/links/link-view.js';
 import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-prompt/define.js';
 import { define as defineRecordDialog } from './record-dialog/define.js';
-import type { DefineOptions, DefineResult } from './shared/define.js';
+import { withoutInherited, type DefineOptions, type DefineResult } from './shared/define.js';
 import { define as defineTitleBar } from './title-bar/define.js';
 import type { PorticoTitleBar } from './title-bar/title-bar.js';
 
@@ -82,7 +82,7 @@ function createElement<N extends keyof HTMLElementTagNameMap>(
   define: (options: DefineOptions) => DefineResult,
   options: DefineOptions,
 ): HTMLElementTagNameMap[N] {
-  const { suffix, registry } = options;
+  const { suffix, registry } = withoutInherited(options);
   define(options);
   const tag = suffix ? `${name}-${suffix}` : name;
   const scope: object = registry ? { customElementRegistry: registry } : {};

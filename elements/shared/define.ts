@@ -34,9 +34,10 @@ export interface DefineResult {
  */
 export function defineClasses(
   classes: Readonly<Record<string, ElementClass>>,
-  { suffix, registry = globalThis.customElements }: DefineOptions = {},
+  options: DefineOptions = {},
   only = Object.keys(classes),
 ): DefineResult {
+  const { suffix, registry = globalThis.customElements } = withoutInherited(options);
   const result: DefineResult = { defined: [], taken: [], refused: [] };
   for (const [name, element] of Object.entries(classes)) {
     if (!only.includes(name)) continue;
@@ -52,6 +53,11 @@ export function defineClasses(
     }
   }
   return result;
+}
+
+/** A copy of options that inherits nothing: a page may have added properties to `Object.prototype`. */
+export function withoutInherited<T extends object>(options: T): T {
+  return { __proto__: null, ...options };
 }
 
 function tryDefine(registry: CustomElementRegistry, tag: string, element: CustomElementConstructor): boolean {

@@ -17,15 +17,16 @@ export interface ScriptSettings {
  * @param url address of the script, when the tag has none
  */
 export function readScriptTag(tag: HTMLOrSVGScriptElement | null, url = ''): ScriptSettings {
-  const { dataset = {}, nonce = '' } = tag ?? {};
-  const name = dataset['global'] ?? 'Portico';
+  // Not of `dataset`, which has what a page has added to `Object.prototype`.
+  const data = (key: string): string | null | undefined => tag?.getAttribute(`data-${key}`);
+  const name = data('global') ?? 'Portico';
   return {
     // Names of elements are lower case, as the parser writes tags.
-    suffix: (dataset['suffix'] ?? '').toLowerCase(),
-    lang: dataset['lang'] ?? '',
+    suffix: (data('suffix') ?? '').toLowerCase(),
+    lang: data('lang') ?? '',
     // A valid identifier that no object has; `none` and an empty name mean no global.
     global: name !== 'none' && /^[A-Za-z_$][\w$]*$/.test(name) && !(name in {}) ? name : '',
-    nonce,
+    nonce: tag?.nonce ?? '',
     url: (tag as HTMLScriptElement | null)?.src || url,
   };
 }

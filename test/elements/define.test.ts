@@ -49,6 +49,19 @@ describe('defineElements()', () => {
     });
   });
 
+  it('reads its options from the given object only, whatever a page has added to Object.prototype', () => {
+    const added = { suffix: 'everywhere', registry: {}, only: [] };
+    for (const [name, value] of Object.entries(added)) Reflect.set(Object.prototype, name, value);
+    try {
+      for (const options of [undefined, {}, { only: ['title-bar'] as const }]) {
+        expect(defineElements(options)).to.deep.equal({ defined: [], taken: [], refused: [] });
+      }
+    } finally {
+      for (const name of Object.keys(added)) Reflect.deleteProperty(Object.prototype, name);
+    }
+    expect(customElements.get('portico-title-bar-everywhere')).to.equal(undefined);
+  });
+
   it('neither throws nor logs for an invalid suffix', () => {
     const logged: unknown[] = [];
     const { warn, error } = console;

@@ -144,6 +144,19 @@ export function testLoading(hosts: () => Hosts): void {
     await close(host);
   });
 
+  test('settings come from the script tag only, whatever a page has added to Object.prototype', async () => {
+    const host = await hosts().open({
+      head: `<script>
+        for (const name of ['suffix', 'lang', 'global']) Object.prototype[name] = 'th';
+      </script>${classicTag}`,
+      body: bar,
+    });
+    assert.deepEqual(host.noise, []);
+    assert.equal(await backName(host.page, 'portico-title-bar'), 'Back');
+    assert.equal(await host.page.evaluate(() => typeof Reflect.get(window, 'Portico')), 'object');
+    await close(host);
+  });
+
   test('data-global names or omits the global, and never replaces one of the page', async () => {
     const named = await hosts().open({
       head: '<script src="/portico.iife.js" data-global="Office"></script>',
