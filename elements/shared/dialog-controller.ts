@@ -133,6 +133,9 @@ function openDialog(
   // A dialog that opens where it is hidden never changes its size.
   const firstCheck = win.requestAnimationFrame(onResize);
   initialFocus()?.focus({ preventScroll: true });
+  // In a low window Firefox scrolls to what `showModal()` focuses first, and WebKit, a moment later, to what has the focus
+  // then: away from the beginning of the message. `scrollTo()`, unlike `scrollTop`, also cancels the scrolling of WebKit.
+  for (let each: Element | null = body; each; each = each.parentElement) each.scrollTo(0, 0);
   return () => {
     stack.remove(layer);
     unwatch();
