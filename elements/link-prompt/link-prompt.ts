@@ -111,8 +111,9 @@ export class PorticoLinkPrompt extends PorticoDialog {
   }
 
   readonly #onOpenClick = (): void => {
-    // Settled in this task, because the browser opens windows only in response to a user action.
-    this.#isOpening = this.hide('button');
+    // Settled in this task, because the browser opens windows only in response to a user action. A second press before
+    // the update changes nothing.
+    this.#isOpening ||= this.hide('button');
   };
 
   readonly #onRememberChange = (event: Event): void => {

@@ -114,6 +114,8 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   }
 
   #choose(answer: SensitiveAnswer): void {
+    // A second press before the update that closes the dialog.
+    if (!this.open) return;
     this.#answer = answer;
     if (!this.#dispatchAction(answer) || !this.hide('button')) this.#answer = undefined;
   }

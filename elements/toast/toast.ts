@@ -89,6 +89,8 @@ export class PorticoToast extends PorticoNoticeQueue {
       action: action && {
         label: action.label,
         onSelect: () => {
+          // A second press before the update, or while the message fades out.
+          if (!this.queue.includes(notice)) return;
           this.replace(notice);
           action.onSelect();
         },

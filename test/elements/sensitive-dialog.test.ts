@@ -189,11 +189,28 @@ describe('<portico-sensitive-dialog>', () => {
     }
   });
 
+  it('answers once by two presses within one task', async () => {
+    for (const [hit, name] of [
+      [weakHit, 'confirm'],
+      [strongHit, 'appeal'],
+    ] as const) {
+      const { element, answer, dispatched } = await askAbout(hit);
+      const button = part(element, `${name}-button`);
+      button.click();
+      button.click();
+      expect(await answer).to.equal(name);
+      await settled(element);
+      expect(dispatched).to.deep.equal([`portico-${name}`, 'closed']);
+    }
+  });
+
   it('answers cancel, or acknowledge, on Escape, Close and a press outside', async () => {
+    let margin = 3;
     const ways: ((element: PorticoSensitiveDialog) => Promise<void> | void)[] = [
       () => sendKeys({ press: 'Escape' }),
       (element) => part(element, 'close-button').click(),
-      () => sendMouse({ type: 'click', position: [3, 3] }),
+      // Elsewhere for each dialog: at the same place it could be the second half of a double click.
+      () => sendMouse({ type: 'click', position: [3, (margin += 20)] }),
       (element) => void element.hide('history'),
     ];
     for (const [hit, expected] of [
