@@ -40,7 +40,7 @@ export function appealWords(hit: unknown): string {
 }
 
 /** Single words of one or several texts that list them, without repetitions. */
-function wordsOf(value: unknown): string[] {
+export function wordsOf(value: unknown): string[] {
   const words = listOf(value).flatMap((text) => line(text).split(/[,，、،;；\n]/));
   return [...new Set(words.map((word) => word.trim()))].filter(Boolean);
 }

@@ -81,8 +81,8 @@ export const appealDialogStyles = css`
   .full .line {
     display: block;
   }
-  .full bdi {
-    white-space: normal;
+  .full ul {
+    margin-top: 4px;
   }
   .full .field {
     flex: none;

@@ -8,12 +8,14 @@ import {
   reasonLimit,
   type ReasonError,
 } from '../../core/sensitive/check-reason.js';
+import { wordsOf } from '../../core/sensitive/read-hit.js';
 import { asText } from '../shared/as-text.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
 import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
 import type { CloseReason } from '../shared/events.js';
+import { renderWords, wordStyles } from '../shared/findings.js';
 import { alertIcon, busyIcon, successIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { PorticoSubmitEvent } from './appeal-dialog.events.js';
@@ -29,7 +31,9 @@ export type AppealStatus = 'idle' | 'submitting' | 'appealing' | 'failed';
  *
  * @tag portico-appeal-dialog
  * @event {PorticoSubmitEvent} portico-submit - The user submitted a valid reason.
+ * @csspart back-button - Closes the dialog on a phone.
  * @csspart words - The sensitive words in question; after submission, the confirmation.
+ * @csspart word - One sensitive word, on a phone.
  * @csspart reason - The field for the reason.
  * @csspart note - The number of characters, or an error.
  * @csspart cancel-button - Closes the form.
@@ -41,6 +45,7 @@ export class PorticoAppealDialog extends PorticoDialog {
     buttonStyles,
     pageStyles,
     cardStyles,
+    wordStyles,
     appealDialogStyles,
   ];
 
@@ -83,6 +88,8 @@ export class PorticoAppealDialog extends PorticoDialog {
   };
 
   readonly #onSubmitClick = (): void => {
+    // The page may have set the state since the last update.
+    if (this.#isLocked) return;
     this.error = checkReason(this.#reason);
     if (this.error) this.field?.focus();
     else this.dispatch(new PorticoSubmitEvent(asText(this.sensitiveWords), this.#reason.trim()));
@@ -117,12 +124,15 @@ export class PorticoAppealDialog extends PorticoDialog {
   }
 
   #renderWords(): TemplateResult {
+    const words = this.mobile
+      ? renderWords(wordsOf(this.sensitiveWords))
+      : html`<bdi>${this.sensitiveWords}</bdi>`;
     const content = this.#isAccepted
       ? html`${successIcon()}${this.i18n.msg('You have submitted an appeal; result will be pushed after processing')}`
-      : html`<span class="label">${this.i18n.msg('Sensitive words')}</span><bdi>${this.sensitiveWords}</bdi>`;
-    return html`<p class=${this.#isAccepted ? 'line card success' : 'line card'} part="words" role="status">
+      : html`<span class="label">${this.i18n.msg('Sensitive words')}</span>${words}`;
+    return html`<div class=${this.#isAccepted ? 'line card success' : 'line card'} part="words" role="status">
       ${content}
-    </p>`;
+    </div>`;
   }
 
   #renderField(): TemplateResult {

@@ -29,6 +29,7 @@ const notice = /^portico-(?:toast|batch-notices)(?:-|$)/;
  * @slot footer - Buttons at the foot; without any there is no foot.
  * @event {PorticoExpandEvent} portico-expand - The expand button was pressed.
  * @event {PorticoResizeEvent} portico-resize - The user resized the side dialog.
+ * @csspart back-button - Closes the dialog on a phone.
  * @csspart expand-button - Requests the record as a page.
  * @csspart handle - The edge by which a side dialog is resized.
  * @cssproperty [--portico-record-dialog-width] - Width of the panel: 800px in the centre, 1040px at the side.

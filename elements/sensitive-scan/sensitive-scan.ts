@@ -21,6 +21,7 @@ import { sensitiveScanStyles } from './sensitive-scan.styles.js';
  *
  * @tag portico-sensitive-scan
  * @event {PorticoBackEvent} portico-back - Back or Close was pressed; preventing it keeps the list open.
+ * @csspart back-button - Closes the dialog on a phone.
  * @csspart summary - The number of findings.
  * @csspart rule - One rule with its words.
  * @csspart word - One sensitive word.

@@ -53,7 +53,6 @@ export interface DialogContent {
  * @csspart panel - The visible box.
  * @csspart head - Head of the panel.
  * @csspart heading - The title in the head.
- * @csspart back-button - Closes the dialog on a phone.
  * @csspart close-button - Closes the dialog.
  * @csspart body - The scrolling area.
  * @csspart foot - Foot of the panel.
@@ -166,7 +165,7 @@ export abstract class PorticoDialog extends PorticoElement {
   }
 }
 
-/** Whether the phone layout applies in a window. */
-function isMobile(layout: Layout, win: Window | null): boolean {
-  return layout === 'mobile' || (layout !== 'desktop' && win?.matchMedia(phoneQuery).matches === true);
+/** Whether the phone layout applies in a window; without media queries (in jsdom, for example) it does not. */
+function isMobile(layout: Layout, win: Partial<Window> | null): boolean {
+  return layout === 'mobile' || (layout !== 'desktop' && win?.matchMedia?.(phoneQuery).matches === true);
 }

@@ -24,17 +24,35 @@ export function renderFindings(
             : nothing
         }
         <dt>${wordsHead}</dt>
-        <dd>
-          <ul>
-            ${row.words.map((word) => html`<li part="word">${word}</li>`)}
-          </ul>
-        </dd>
+        <dd>${renderWords(row.words)}</dd>
       </dl>`,
   );
 }
 
+/** Single words as chips. */
+export function renderWords(words: readonly string[]): TemplateResult {
+  return html`<ul>
+    ${words.map((word) => html`<li part="word">${word}</li>`)}
+  </ul>`;
+}
+
+/** For `renderWords`. */
+export const wordStyles = css`
+  li {
+    display: inline-block;
+    margin-bottom: 4px;
+    margin-inline-end: 6px;
+    padding: 1px 8px;
+    border-radius: 4px;
+    background: var(--portico-hue-neutral-soft, #eef0f3);
+    color: var(--portico-text-strong, #111111);
+    word-break: break-word;
+  }
+`;
+
 /** The message about the findings, and the rules below it. */
 export const findingsStyles = css`
+  ${wordStyles}
   .content {
     word-break: break-word;
   }
@@ -73,13 +91,5 @@ export const findingsStyles = css`
   }
   .row:last-child {
     border-bottom: var(--portico-hairline, 1px) solid var(--portico-hairline-color, #e6e8ec);
-  }
-  li {
-    display: inline-block;
-    margin-bottom: 4px;
-    margin-inline-end: 6px;
-    padding: 1px 8px;
-    border-radius: 4px;
-    background: var(--portico-hue-neutral-soft, #eef0f3);
   }
 `;

@@ -141,7 +141,7 @@ describe('<portico-appeal-dialog>', () => {
     expect(
       [...element.shadowRoot!.querySelectorAll('.foot button')].map((each) => each.textContent.trim()),
     ).to.deep.equal(['Back', 'OK']);
-    expect(part(element, 'words').textContent).to.match(/Sensitive words\s*核心配方、未公开报价/);
+    expect(part(element, 'words').textContent).to.match(/Sensitive words\s*核心配方\s*未公开报价/);
     const submitted = submissions(element);
     await press(element);
     expect(submitted.length).to.equal(1);
@@ -264,13 +264,34 @@ describe('<portico-appeal-dialog>', () => {
 
   it('has its words below their label on a phone, aligned to the start', async () => {
     const element = await form({ layout: 'mobile', dir: 'rtl' });
-    const [label, words] = ['.label', 'bdi'].map((selector) => {
+    const [label, words] = ['.label', '[part="word"]'].map((selector) => {
       const text = document.createRange();
       text.selectNodeContents(part(element, 'words').querySelector(selector)!);
       return text.getBoundingClientRect();
     });
-    expect(words!.right).to.be.closeTo(label!.right, 1);
+    // Within the padding of the chip.
+    expect(words!.right).to.be.closeTo(label!.right - 8, 1);
     expect(words!.top).to.be.at.least(label!.bottom - 4);
+  });
+
+  it('shows single words as chips on a phone, as the list of the findings does', async () => {
+    const element = await form({ layout: 'mobile' });
+    const chips = (): string[] =>
+      [...element.shadowRoot!.querySelectorAll('[part="word"]')].map(({ textContent }) => textContent);
+    expect(chips()).to.deep.equal(['核心配方', '未公开报价']);
+    element.sensitiveWords = ' price, cost price;\nprice ，rebate';
+    await settled(element);
+    expect(chips(), 'each once').to.deep.equal(['price', 'cost price', 'rebate']);
+    expect(getComputedStyle(part(element, 'word')).backgroundColor).to.equal('rgb(238, 240, 243)');
+    for (const words of ['', ' , ']) {
+      element.sensitiveWords = words;
+      await settled(element);
+      expect(chips()).to.deep.equal([]);
+    }
+    Object.assign(element, { layout: 'desktop', sensitiveWords: 'price, cost' });
+    await settled(element);
+    expect(chips(), 'a line on a desktop').to.deep.equal([]);
+    expect(part(element, 'words').textContent).to.match(/Sensitive words\s*price, cost\s*$/);
   });
 
   it('while submitting, nothing can be changed, and only the page can close it', async () => {
@@ -289,6 +310,17 @@ describe('<portico-appeal-dialog>', () => {
     expect((part(element, 'cancel-button') as HTMLButtonElement).disabled).to.be.true;
     expect(element.open).to.be.true;
     expect(element.hide()).to.be.true;
+  });
+
+  it('submits once by two presses within one task, when the page sets the state in its listener', async () => {
+    const element = await form({ reason: 'It is public' });
+    const submitted = submissions(element);
+    element.addEventListener('portico-submit', () => (element.status = 'submitting'));
+    const button = part(element, 'submit-button');
+    button.click();
+    button.click();
+    await settled(element);
+    expect(submitted.length).to.equal(1);
   });
 
   it('announces an accepted appeal, with Close in place of the pressed button', async () => {

@@ -113,6 +113,17 @@ describe('<portico-record-dialog>', () => {
 
   const box = (element: Element, name: string): DOMRect => part(element, name).getBoundingClientRect();
 
+  it('has the layout of a desktop where the window knows no media queries', async () => {
+    const { matchMedia } = window;
+    Object.defineProperty(window, 'matchMedia', { value: undefined, configurable: true, writable: true });
+    try {
+      const element = await dialog({ open: true, layout: 'auto' });
+      expect(part(element, 'dialog').matches('.desktop:modal')).to.equal(true);
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+
   it('is centred, with the given width and at most the window less 64', async () => {
     const element = await dialog();
     for (const size of ['480', '640', '800', '1120'] as const) {

@@ -82,8 +82,6 @@ export function faultsOf(
     ['attribute', names(element.attributes), observed],
     ['custom property', names(element.cssProperties), [...seen.effective]],
   ] as const;
-  // What all dialogs share is described once; a prompt, for example, has no Back button.
-  const inherited = names(element.cssParts?.filter(({ inheritedFrom }) => inheritedFrom));
   const members = (element.members ?? []).filter(
     ({ privacy, static: isStatic, name }) =>
       privacy !== 'private' && privacy !== 'protected' && !isStatic && !callbacks.test(name),
@@ -98,9 +96,7 @@ export function faultsOf(
   ];
   return [
     ...kinds.flatMap(([kind, described, drawn]) => [
-      ...described
-        .filter((name) => !drawn.includes(name) && !inherited.includes(name))
-        .map((name) => `no ${kind} ${name} in any state`),
+      ...described.filter((name) => !drawn.includes(name)).map((name) => `no ${kind} ${name} in any state`),
       ...drawn.filter((name) => !described.includes(name)).map((name) => `${kind} ${name} is not described`),
     ]),
     ...said.filter(({ description }) => !description).map(({ name }) => `${name} has no description`),

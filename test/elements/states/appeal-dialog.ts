@@ -28,7 +28,10 @@ export const states: ElementStates<PorticoAppealDialog> = {
     written: { layout: 'mobile', prepare: show({ reason }), tree: ['button "Back"', 'button "OK"'] },
     invalid: { prepare: submit({}), tree: ['alert ""', 'textbox "Reason for the appeal"'] },
     long: {
-      prepare: submit({ reason: reason.repeat(30), sensitiveWords: `${sensitiveWords}、`.repeat(20) }),
+      prepare: submit({
+        reason: reason.repeat(30),
+        sensitiveWords: `${sensitiveWords}、`.repeat(20) + 'unbroken'.repeat(30),
+      }),
     },
     submitting: { prepare: show({ reason, status: 'submitting' }), tree: ['button "Submitting"'] },
     appealing: { prepare: show({ reason, status: 'appealing' }), tree: ['button "Appealing"'] },
