@@ -1,4 +1,5 @@
-import type { CalendarDate } from '@internationalized/date';
+import { getLocalTimeZone, isToday, type CalendarDate } from '@internationalized/date';
+import { str } from '@lit/localize';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Button as TurnButton,
@@ -12,6 +13,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 
+import { languageTag } from '../../../core/locale/language-tags.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -93,6 +95,12 @@ export function DateRangeCalendar({ start, end, today, onEscape, onChange }: Dat
 
 /** Heading, buttons to the next and the previous month, and the days. */
 function Month({ today }: { today: CalendarDate }) {
+  const { msg, lang } = useLocale();
+  const dayLabel = (date: CalendarDate): string => {
+    const formatter = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'full', timeZone: 'UTC' });
+    const day = formatter.format(date.toDate('UTC'));
+    return date.compare(today) === 0 ? msg(str`Today, ${day}`) : day;
+  };
   return (
     <>
       {/* React Aria looks for this id before it adds a <style> element, which the content security policy forbids; the
@@ -115,6 +123,10 @@ function Month({ today }: { today: CalendarDate }) {
           {(date) => (
             <CalendarCell
               date={date}
+              // React Aria names the day that is today in the device's zone.
+              {...((date.compare(today) === 0) === isToday(date, getLocalTimeZone())
+                ? {}
+                : { render: (props) => <div {...props} aria-label={dayLabel(date)} /> })}
               className={({ isOutsideMonth }) =>
                 [styles.day, isOutsideMonth && styles.outside, date.compare(today) === 0 && styles.today]
                   .filter(Boolean)

@@ -124,6 +124,21 @@ describe('<DateInput>', () => {
     await until(() => document.activeElement?.getAttribute('aria-label')?.includes(today));
   });
 
+  it('names the day that is today in the tenant’s time zone, and no other', async () => {
+    // At any time, one of the two zones has another date than the device, whichever zone the device has.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const today = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: zone }).format(new Date());
+      await mount(<Kept />, answers({ server_timezone: zone }));
+      (await seen<HTMLButtonElement>('button', 'Open calendar')).click();
+      await until(() => document.activeElement?.getAttribute('aria-label')?.includes(today));
+      const labels = [...document.querySelectorAll('[role="gridcell"] [role="button"]')].map((cell) =>
+        cell.getAttribute('aria-label'),
+      );
+      expect(labels.filter((label) => label?.startsWith('Today'))).to.deep.equal([`Today, ${today}`]);
+      unmountAll();
+    }
+  });
+
   it('chooses today and clears the date, by keyboard', async () => {
     const zone = 'Pacific/Kiritimati';
     const today = new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date());
