@@ -14,14 +14,17 @@ import styles from './previous-next.module.css';
 interface PreviousNextProps {
   module: string;
   id: string;
+  /** Whether the page below is a list of the module: the place is reserved until it is loaded. */
+  isAboveList?: boolean;
   onGo(id: string): void;
 }
 
 /** Buttons to the previous and next record of the list, and the position in it. */
-export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
+export function PreviousNext({ module, id, isAboveList = false, onGo }: PreviousNextProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const place = useListPosition(module, id);
+  if (place === 'loading') return isAboveList ? <Placeholder /> : null;
   if (!place) return null;
   const { previous, next, position, total, totalIsMinimum } = place;
   const count = formats.number(String(position));
@@ -50,6 +53,17 @@ export function PreviousNext({ module, id, onGo }: PreviousNextProps) {
   );
 }
 
+/** Takes the place of the buttons and of a short position, so that the heading beside it does not move. */
+function Placeholder() {
+  return (
+    <span className={styles.placeholder} aria-hidden="true">
+      <IconButton icon={ChevronUp} label="" disabled />
+      <IconButton icon={ChevronDown} label="" disabled />
+      <span className={styles.position} />
+    </span>
+  );
+}
+
 interface ListPosition {
   /** Position in the list, from 1. */
   position: number;
@@ -59,10 +73,10 @@ interface ListPosition {
   next: string | undefined;
 }
 
-const $none = atom({ total: undefined, totalIsMinimum: false });
+const $none = atom({ total: undefined, totalIsMinimum: false, error: undefined });
 
-/** The records before and after this one in the list it was opened from; undefined without such a list. */
-function useListPosition(module: string, id: string): ListPosition | undefined {
+/** The records before and after this one in the list it was opened from; undefined if it is in none. */
+function useListPosition(module: string, id: string): ListPosition | 'loading' | undefined {
   const list = useServerState().lists.newest(module);
   const state = useStore(list?.cache.$state ?? $none);
   const index = list?.cache.indexOf(id) ?? -1;
@@ -75,7 +89,8 @@ function useListPosition(module: string, id: string): ListPosition | undefined {
     if (!list.cache.row(last)) list.cache.show(Math.max(0, index - 1), last);
   }, [list, index, total]);
 
-  if (!list || index < 0 || total === undefined) return undefined;
+  if (total === undefined) return state.error === undefined ? 'loading' : undefined;
+  if (!list || index < 0) return undefined;
   return {
     position: index + 1,
     total,

@@ -6,6 +6,7 @@ import { PorticoRecordDialog } from '../../react/record-dialog.js';
 import { useSchema } from '../data/queries.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { useDialogTitle } from '../layout/page-title.js';
 import { createAddress, newRecordId, openRecord } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
@@ -20,6 +21,8 @@ import { useRecord } from './use-record.js';
 
 interface RecordDialogProps {
   step: DialogStep;
+  /** 1 for the dialog above the page. */
+  depth: number;
   open: boolean;
   /** Address without this dialog. */
   below: string;
@@ -39,6 +42,7 @@ function ViewDialog(props: RecordDialogProps) {
   const { module, id, placement } = props.step;
   const data = useRecord(module, id);
   const page = recordAddress(navigation, module, id);
+  const below = registry.resolve(props.below)?.definition;
   return (
     <Frame
       {...props}
@@ -49,6 +53,7 @@ function ViewDialog(props: RecordDialogProps) {
         <PreviousNext
           module={module}
           id={id}
+          isAboveList={below?.show === 'list' && below.module === module}
           onGo={(other) => {
             const address = registry.dialogRoute(props.below, module, placement, other);
             if (address !== undefined) void history.navigate(address, { replace: true });
@@ -98,7 +103,19 @@ interface FrameProps extends RecordDialogProps {
   children: ReactNode | ((layer: RecordLayer) => ReactNode);
 }
 
-function Frame({ step, open, below, staysAt, onGone, heading, label, page, start, children }: FrameProps) {
+function Frame({
+  step,
+  depth,
+  open,
+  below,
+  staysAt,
+  onGone,
+  heading,
+  label,
+  page,
+  start,
+  children,
+}: FrameProps) {
   const history = useHistory();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const layer = useMemo(
@@ -111,6 +128,7 @@ function Frame({ step, open, below, staysAt, onGone, heading, label, page, start
     [step.placement, tools, staysAt, history, below],
   );
   useExitTransition(open, onGone);
+  useDialogTitle(depth, label || heading, open);
   const side = step.placement === 'side';
   return (
     <RecordLayerProvider value={layer}>

@@ -38,6 +38,7 @@ export function RecordDialogs({ route }: { route: ResolvedAddress }) {
     <RecordDialog
       key={dialog.key}
       step={dialog.step}
+      depth={dialog.depth}
       open={dialog.open}
       below={addresses[dialog.depth - 1] ?? address}
       staysAt={staysAt(registry, route, dialog.depth)}

@@ -1,7 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
+import '../../../app/styles/base.css';
+
+import { createRowCache } from '../../../app/data/row-cache.js';
 import { openRecord, refusalMessage } from '../../../app/navigation/open-record.js';
+import type { ListPage } from '../../../core/contracts/records.js';
 import type { PorticoRecordDialog } from '../../../elements/record-dialog/record-dialog.js';
 import {
   FakeBackEnd,
@@ -123,6 +127,44 @@ describe('record dialogs', () => {
     mountRecord({ address });
     await until('both dialogs', () => dialogs().length === 2 && top()?.querySelector('[data-record]'));
     expect(top()?.querySelector('[data-record]')?.getAttribute('data-record')).to.equal(secondId);
+  });
+
+  it('give the tab the name of their record while they are open', async () => {
+    const bench = mountRecord();
+    const name = bench.backEnd.get(firstId).title;
+    bench.backEnd.changeByOther(secondId, { title: 'The second one' });
+    await until('the name of the page', () => document.title === `${name} · Example`);
+    await openRecord(bench.app, { module: 'workflow', id: secondId });
+    await until('the name of the dialog', () => document.title === 'The second one · Example');
+    history.back();
+    await until('the name of the page', () => document.title === `${name} · Example`);
+  });
+
+  it('keep their heading in place when the position in the list is known', async () => {
+    const bench = mountRecord({ address: '/sp/workflow' });
+    const loads: ((page: ListPage) => void)[] = [];
+    const list = bench.app.serverState.lists.getOrCreate('rows', 'workflow', () =>
+      createRowCache({
+        load: () => new Promise((resolve) => loads.push(resolve)),
+        defer: (task) => {
+          task();
+          return () => undefined;
+        },
+        now: () => 0,
+      }),
+    );
+    list.cache.show(0, 1);
+    await openRecord(bench.app, { module: 'workflow', id: firstId });
+    await until('the record', () => top()?.querySelector('[data-record]'));
+    const root = top()?.shadowRoot;
+    const indent = () =>
+      (root?.querySelector('h2')?.getBoundingClientRect().x ?? 0) -
+      (root?.querySelector('.panel')?.getBoundingClientRect().x ?? 0);
+    const before = indent();
+    const row = { id: firstId, revision: 1, title: 'Three projectors', unread: false, values: {} };
+    for (const load of loads) load({ total: 30, offset: 0, rows: [row] });
+    await until('the position', () => top()?.textContent.includes('1 / 30'));
+    expect(indent()).to.equal(before);
   });
 
   it('are closed one after the other by Back', async () => {

@@ -5,6 +5,7 @@ import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createRecordChanges, type RecordsApi } from '../../../app/data/records-api.js';
 import { createServerState } from '../../../app/data/server-state.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { PageTitleProvider } from '../../../app/layout/page-title.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { CreatePage } from '../../../app/record/create-page.js';
 import { RecordDialogs } from '../../../app/record/record-dialogs.js';
@@ -236,7 +237,9 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   root.render(
     <AppProvider app={app}>
       <UiHost>
-        <Page />
+        <PageTitleProvider>
+          <Page />
+        </PageTitleProvider>
       </UiHost>
     </AppProvider>,
   );
