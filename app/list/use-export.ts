@@ -25,7 +25,8 @@ export interface ListExport {
 export function useExport(schema: ModuleSchema): ListExport {
   const records = useRecords();
   const platform = usePlatform();
-  const { msg } = useLocale();
+  const locale = useLocale();
+  const { msg } = locale;
   const { toast } = useUi();
   const [busy, setBusy] = useState(false);
 
@@ -51,7 +52,7 @@ export function useExport(schema: ModuleSchema): ListExport {
     const head = [title?.label ?? schema.itemLabel, ...columns.map(({ label }) => label)];
     const body = chosen.map((row) => [
       row.title,
-      ...columns.map((field) => cellText(field, row.values[field.key], msg)),
+      ...columns.map((field) => cellText(field, row.values[field.key], locale)),
     ]);
     saveFile(
       platform.window,

@@ -5,6 +5,7 @@ import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contrac
 import { createRequestKey } from '../data/use-request-keys.js';
 import { useRecords } from '../data/use-records.js';
 import { withComputed } from '../../core/modules/computed.js';
+import { joinTexts } from '../../core/format/join-texts.js';
 import { initialValues, type FormContext } from '../../core/modules/initial-values.js';
 import { mergeValues } from '../../core/modules/merge.js';
 import { restrictedTo } from '../../core/modules/restrict.js';
@@ -210,7 +211,7 @@ export function RecordForm(props: RecordFormProps) {
   async function mayLeaveOut(names: readonly string[]): Promise<boolean> {
     const sure = await confirm({
       title: msg("Some files aren't uploaded"),
-      text: msg(str`They will be missing from the record: ${names.join(', ')}`),
+      text: msg(str`They will be missing from the record: ${joinTexts(names, lang)}`),
       confirmLabel: msg('Save without them'),
       cancelLabel: msg('Keep editing'),
       safe: 'cancel',

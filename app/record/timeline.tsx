@@ -1,6 +1,8 @@
 import { str } from '@lit/localize';
 
 import type { ActivityEntry, ApprovalStep, StatusTone } from '../../core/contracts/records.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { joinTexts } from '../../core/format/join-texts.js';
 import { languageTag } from '../../core/locale/language-tags.js';
 import { useFormats } from '../fields/use-formats.js';
 import { durationText } from '../i18n/relative-time.js';
@@ -42,7 +44,7 @@ export function Timeline({ entries, ahead = [] }: TimelineProps) {
               </div>
               {entry.step && <p className={styles.second}>{stepText(entry.step, msg, languageTag(lang))}</p>}
               {entry.changes && entry.changes.length > 0 && (
-                <p className={styles.second}>{changedLabels(entry, msg)}</p>
+                <p className={styles.second}>{changedLabels(entry, msg, lang)}</p>
               )}
               {entry.text && (
                 <p className={styles.said} data-tone={tone} dir="auto">
@@ -84,8 +86,8 @@ function stepText({ label, minutes }: NonNullable<ActivityEntry['step']>, msg: M
   return minutes === undefined ? label : msg(str`${label} · took ${durationText(minutes, tag)}`);
 }
 
-function changedLabels(entry: ActivityEntry, msg: Msg): string {
+function changedLabels(entry: ActivityEntry, msg: Msg, lang: Lang): string {
   const labels = (entry.changes ?? []).map(({ label }) => label);
-  const shown = labels.slice(0, 3).join(', ');
+  const shown = joinTexts(labels.slice(0, 3), lang);
   return labels.length > 3 ? msg(str`${shown} and ${labels.length - 3} more`) : shown;
 }

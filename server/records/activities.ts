@@ -1,5 +1,6 @@
 import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
 import type { FieldValue } from '../../core/contracts/records.js';
+import { joinTexts } from '../../core/format/join-texts.js';
 import { plainText } from '../../core/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
@@ -157,9 +158,10 @@ export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang
   }
   if (Array.isArray(value)) {
     if (field.type === 'lines') return String(value.length);
-    return value
-      .map((item) => (typeof item === 'string' ? labelOf(item) : 'name' in item ? item.name : ''))
-      .join(', ');
+    return joinTexts(
+      value.map((item) => (typeof item === 'string' ? labelOf(item) : 'name' in item ? item.name : '')),
+      lang,
+    );
   }
   return 'title' in value ? value.title : value.name;
 }

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ActivityEntry, RecordDetail } from '../../core/contracts/records.js';
+import { displayText } from '../../server/records/activities.js';
 import { summarizeChange } from '../../server/records/change-summary.js';
 import { summarizeOldChanges } from '../../server/records/old-changes.js';
 import { allModules } from '../../server/schemas/all.js';
@@ -118,6 +119,16 @@ describe('timeline', () => {
       from: null,
       to: '2026-01-01',
     });
+  });
+
+  it('several people are joined by the separator of the language', () => {
+    const people = [
+      { id: '1', name: 'A' },
+      { id: '2', name: 'B' },
+    ];
+    const field = { key: 'p', type: 'people', label: ['人', 'People'] } as const;
+    assert.equal(displayText(field, people, 'zh_CN'), 'A、B');
+    assert.equal(displayText(field, people, 'en'), 'A, B');
   });
 
   it('changes that an earlier release stored whole are summarized once', () => {

@@ -1,12 +1,12 @@
 import { str } from '@lit/localize';
 
 import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
+import { joinTexts } from '../../../core/format/join-texts.js';
 import type { LocaleState } from '../../i18n/locale-store.js';
 import { periodOf } from '../periods.js';
 import { periodLabel } from './period-label.js';
 
-interface TextDeps {
-  msg: LocaleState['msg'];
+interface TextDeps extends LocaleState {
   /** A date, date-time or number in the tenant's format. */
   format(field: FieldSchema, value: string): string;
   /** Name of a person or record, '' while unknown. */
@@ -28,7 +28,9 @@ export function filterText(filter: Filter, field: FieldSchema, deps: TextDeps): 
   }
   const values = (Array.isArray(value) ? value : [value ?? '']).map((one) => valueText(one, field, deps));
   const shown =
-    values.length > 2 ? msg(str`${values[0] ?? ''} and ${values.length - 1} more`) : values.join(', ');
+    values.length > 2
+      ? msg(str`${values[0] ?? ''} and ${values.length - 1} more`)
+      : joinTexts(values, deps.lang);
   switch (op) {
     case 'ne':
       return msg(str`Not ${shown}`);

@@ -9,7 +9,7 @@ import { useNames } from './use-names.js';
 
 /** Returns a function that describes filters in the app's language and the tenant's formats. */
 export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]): (filter: Filter) => string {
-  const { msg } = useLocale();
+  const locale = useLocale();
   const tenantTime = useTenantTime();
   const formats = useFormats();
   const typeOf = (key: string) => schema.fields.find((field) => field.key === key)?.type;
@@ -22,7 +22,7 @@ export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]):
     const field = schema.fields.find(({ key }) => key === filter.field);
     if (!field) return '';
     return filterText(filter, field, {
-      msg,
+      ...locale,
       nameOf,
       format(of, value) {
         if (of.type === 'date' || of.type === 'datetime') {

@@ -26,14 +26,15 @@ export interface Cells {
 
 /** Renders values as FieldDisplay does, but shorter where a column repeats them in every row. */
 export function useCells(): Cells {
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const formats = useFormats();
   const short = useShortTime();
 
   return useMemo<Cells>(() => {
+    const locale = { msg, lang };
     function textOf(field: FieldSchema, value: FieldValue | undefined): string {
       const text = asText(value);
-      if (text === '') return cellText(field, value, msg);
+      if (text === '') return cellText(field, value, locale);
       switch (field.type) {
         case 'integer':
         case 'decimal':
@@ -45,7 +46,7 @@ export function useCells(): Cells {
         case 'datetime':
           return short(text);
         default:
-          return cellText(field, value, msg);
+          return cellText(field, value, locale);
       }
     }
 
@@ -87,14 +88,14 @@ export function useCells(): Cells {
         default:
           // An element of its own: a bare text would be cut without an ellipsis.
           return (
-            <span title={cellText(field, value, msg)}>
+            <span title={cellText(field, value, locale)}>
               <FieldDisplay field={field} value={value} compact />
             </span>
           );
       }
     }
     return { msg, renderValue, textOf };
-  }, [msg, formats, short]);
+  }, [msg, lang, formats, short]);
 }
 
 const none = (

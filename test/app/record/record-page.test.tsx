@@ -13,7 +13,7 @@ import {
   until,
 } from './record-bench.js';
 import { toastText } from '../toast-text.js';
-import { firstId, other, schema } from './record-fixture.js';
+import { firstId, me, other, schema } from './record-fixture.js';
 
 const text = () => document.body.innerText;
 
@@ -105,6 +105,22 @@ describe('record page', () => {
     await press('Edit');
     await press('Cancel');
     await until('the focus again', () => document.activeElement?.tagName === 'H1');
+  });
+
+  it('joins the names of changed fields by the separator of the language', async () => {
+    const backEnd = new FakeBackEnd();
+    const change = (label: string) => ({ field: label, label, from: '', to: 'x' });
+    backEnd.activity.push({
+      id: '1',
+      kind: 'updated',
+      person: me,
+      time: '2026-09-17 09:20',
+      changes: [change('Title'), change('Amount')],
+    });
+    const { app } = mountRecord({ backEnd });
+    await until('the list in English', () => text().includes('Title, Amount'));
+    await app.locale.setLanguage('zh_CN');
+    await until('the list in Chinese', () => text().includes('Title、Amount'));
   });
 
   it('keeps names and fields readable in the table of changes beside a long value', async () => {
