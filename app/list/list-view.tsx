@@ -7,6 +7,7 @@ import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useFormats } from '../fields/use-formats.js';
 import { asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { wordsNote } from '../i18n/words-note.js';
 import { useLayout } from '../layout/use-layout.js';
 import { openRecord, refusalMessage } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
@@ -93,6 +94,9 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             onExport={() => void exported.all(model.query, model.columns)}
           />
         )}
+        <p className={styles.wordsNote} role="status">
+          {wordsNote(model.query.search ?? '', msg)}
+        </p>
         <ListBody
           schema={schema}
           model={model}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { limits } from '../../core/contracts/limits.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { wordsNote } from '../i18n/words-note.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { listAddress } from '../navigation/list-address.js';
 import { writeListState } from '../navigation/list-state.js';
@@ -17,6 +18,7 @@ import { AppLink } from '../ui/app-link.js';
 import { ModuleIcon } from '../ui/module-icon.js';
 import { SearchField } from '../ui/search-field.js';
 import { Highlight } from './highlight.js';
+import { HitFacts } from './hit-facts.js';
 import styles from './search-page.module.css';
 import { useSearch } from './use-search.js';
 
@@ -54,6 +56,9 @@ export function SearchPage() {
       />
       <p className="sr-only" role="status">
         {search.state === 'ready' && search.query !== '' && msg(str`${total} results`)}
+      </p>
+      <p className={styles.note} role="status">
+        {wordsNote(search.query, msg)}
       </p>
       {text.trim() === '' && (
         <StatePanel
@@ -94,6 +99,7 @@ export function SearchPage() {
                       </span>
                     )}
                   </span>
+                  <HitFacts hit={hit} />
                 </RecordLink>
               </li>
             ))}

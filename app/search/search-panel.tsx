@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref, type RefObject } from 'react';
 
 import { useLocale } from '../i18n/use-locale.js';
+import { wordsNote } from '../i18n/words-note.js';
 import { moduleName } from '../navigation/module-names.js';
 import { openRecord } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
@@ -13,6 +14,7 @@ import { FloatingPanel } from '../ui/floating-panel.js';
 import { Icon } from '../ui/icon.js';
 import { ModuleIcon } from '../ui/module-icon.js';
 import { Highlight } from './highlight.js';
+import { HitFacts } from './hit-facts.js';
 import styles from './search-panel.module.css';
 import { useSearch } from './use-search.js';
 
@@ -119,6 +121,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
                       </span>
                     )}
                   </span>
+                  <HitFacts hit={hit} />
                 </>,
               ),
             )}
@@ -138,7 +141,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
       <p className={styles.note} role="status">
         {search.state === 'loading' && msg('Searching…')}
         {search.state === 'failed' && navigation.platform.describe(search.error)}
-        {search.state === 'ready' && hits.length === 0 && msg('No results.')}
+        {search.state === 'ready' && (hits.length === 0 ? msg('No results.') : wordsNote(search.query, msg))}
       </p>
     </FloatingPanel>
   );

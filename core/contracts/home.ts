@@ -85,6 +85,10 @@ export type HomeData = v.InferOutput<typeof homeDataSchema>;
 
 export const searchHitSchema = v.object({
   ...recordOf,
+  /** Number of the record, such as 'CG-202609-0142'. */
+  code: v.optional(v.string()),
+  /** Day or time by which the module's lists are sorted, otherwise of the last change. */
+  time: v.optional(v.string()),
   /** Text around the match, plain. */
   snippet: v.optional(v.string()),
 });

@@ -1,6 +1,7 @@
 import { limits } from '../../core/contracts/limits.js';
 import { defaultSort, type Filter, type Sort } from '../../core/contracts/records.js';
 import { isComparableNumber } from '../../core/format/decimal.js';
+import { searchWords } from '../../core/modules/search-words.js';
 import { badRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
@@ -28,7 +29,8 @@ export function conditionOf(
     if (!field?.filterable) throw badRequest();
     all.push(filterCondition(field, filter));
   }
-  for (const word of searchWords(search)) all.push(searchCondition(def, word));
+  // Each word costs a pass over an index, whose query language a NUL would end: words contain none.
+  for (const word of searchWords(search).slice(0, limits.searchWords)) all.push(searchCondition(def, word));
   return {
     sql: all.map(({ sql }) => `(${sql})`).join(' AND '),
     values: all.flatMap(({ values }) => values),
@@ -51,17 +53,6 @@ function involvedCondition(
     values: parts.flatMap(({ values }) => values),
   };
 }
-
-/** Different words of a search; each costs a pass over an index, whose query language a NUL would end. */
-const searchWords = (search: string): string[] =>
-  [
-    ...new Set(
-      search
-        .normalize('NFKC')
-        .split(/[\s\p{Cc}]+/u)
-        .filter(Boolean),
-    ),
-  ].slice(0, limits.searchWords);
 
 /** Minimum length of a search term; the trigram index cannot match shorter ones. */
 const indexedLength = 3;

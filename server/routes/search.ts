@@ -8,6 +8,7 @@ import { ok } from '../http/context.js';
 import { limitParameter } from '../http/query-parameters.js';
 import type { CurrentUser } from '../people/person.js';
 import { conditionOf } from '../records/where.js';
+import { visibleFields } from '../records/rights.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
@@ -39,8 +40,13 @@ export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: 
 
 function statementOf(def: ModuleDef, currentUser: CurrentUser, query: string): ReadStatement {
   const condition = conditionOf(def, currentUser, { search: query, filters: [] });
+  const visible = new Set(visibleFields(def, currentUser).map(({ key }) => key));
+  const columnIfVisible = (key: string | undefined) =>
+    key !== undefined && visible.has(key) ? columnOf(key) : 'NULL';
   return {
-    sql: `SELECT id, ${columnOf(def.titleField)} AS "title", search_text FROM ${tableOf(def.module)}
+    sql: `SELECT id, ${columnOf(def.titleField)} AS "title", search_text,
+          ${columnIfVisible(def.codeField)} AS "code", ${columnIfVisible(def.timeField)} AS "time", updated_at
+          FROM ${tableOf(def.module)}
           WHERE ${condition.sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
     values: [...condition.values, limits.searchHits],
   };
@@ -50,7 +56,14 @@ const hitsOf = (def: ModuleDef, rows: readonly SqlRow[], query: string): SearchH
   rows.map((row) => {
     const title = String(row['title'] ?? '');
     const snippet = snippetOf(String(row['search_text']), title, query);
-    return { module: def.module, id: String(row['id']), title, ...(snippet ? { snippet } : {}) };
+    return {
+      module: def.module,
+      id: String(row['id']),
+      title,
+      ...(row['code'] ? { code: String(row['code']) } : {}),
+      time: String(row['time'] || row['updated_at']).slice(0, 16),
+      ...(snippet ? { snippet } : {}),
+    };
   });
 
 /** Text around the first match outside the title; '' if only the title matches. */

@@ -8,6 +8,7 @@ import type {
   Filter,
   ListPage,
   ModuleSchema,
+  RecordDetail,
   RecordRow,
   Sort,
 } from '../../core/contracts/records.js';
@@ -338,6 +339,14 @@ describe('lists', () => {
       );
     const foreign = await client.get<SearchHit[]>(`${endpoints.search}?q=pallet`);
     assert.deepEqual(foreign.data, []);
+  });
+
+  it('the global search tells records with the same title apart by number and date', async () => {
+    const { data } = await client.get<SearchHit[]>(`${endpoints.search}?q=${encodeURIComponent('预算')}`);
+    const hit = data.find(({ module }) => module === 'workflow');
+    const { data: record } = await client.get<RecordDetail>(endpoints.record('workflow', hit?.id ?? ''));
+    assert.equal(hit?.code, record.values['code']);
+    holds(data.every(({ time }) => /^\d{4}-\d\d-\d\d/.test(time ?? '')));
   });
 
   it('stores the views that a user saved, for that user only', async () => {

@@ -37,6 +37,11 @@ describe('ListPage: address, views, states', () => {
     expect(field.value).to.equal('buy');
   });
 
+  it('says that words beyond the eighth are not searched', async () => {
+    mount({ address: '/sp/workflow?view=all&q=a+b+c+d+e+f+g+h+i' });
+    await until('the note', () => bench().place.innerText.includes('Only the first 8 words are searched.'));
+  });
+
   it('searches when the user pauses typing', async () => {
     const { calls, address } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);

@@ -51,6 +51,38 @@ describe('<SearchPage>', () => {
     expect(all.getAttribute('href')).to.match(/^\/sp\/task.*view=all&q=ink$/);
   });
 
+  it('shows number and date of hits, which tell those with the same title apart', async () => {
+    await mount(<SearchPage />, {
+      address: '/sp/search?q=ink',
+      answers: {
+        [endpoints.search]: () => [
+          { module: 'task', id: '1', title: 'Ink', code: 'RW-1', time: '2026-09-28 10:00' },
+          { module: 'task', id: '2', title: 'Ink', time: '2025-01-02' },
+        ],
+      },
+    });
+    await seen('a', 'Ink');
+    const hits = [...document.querySelectorAll<HTMLElement>('li a')].map((hit) => hit.innerText);
+    expect(hits[0]).to.contain('RW-1').and.to.contain('2026-09-28');
+    expect(hits[1]).to.contain('2025-01-02');
+  });
+
+  it('says that words beyond the eighth are not searched', async () => {
+    const note = () =>
+      [...document.querySelectorAll('[role="status"]')].some(
+        ({ textContent }) => textContent === 'Only the first 8 words are searched.',
+      );
+    const { app } = await mount(<SearchPage />, {
+      address: `/sp/search?q=${encodeURIComponent('a b c d e f g h h a')}`,
+      answers: { [endpoints.search]: found },
+    });
+    await seen('h2, p', 'No results');
+    expect(note(), 'eight different words').to.equal(false);
+    type(await seen<HTMLInputElement>('input[type="search"]'), 'a b c d e f g h i');
+    await until(note);
+    expect(app.history.$address.get()).to.contain('i');
+  });
+
   it('keeps the query in the address', async () => {
     const { app } = await mount(<SearchPage />, {
       address: '/sp/search?q=ink',
