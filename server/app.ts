@@ -17,7 +17,10 @@ import type { StaticFiles } from './http/static-files.js';
 import { exportRoutes } from './routes/export.js';
 import { fileRoutes } from './routes/files.js';
 import { homeRoutes } from './routes/home.js';
+import { monitorRoutes } from './routes/monitor.js';
+import { monitorPageRoutes } from './routes/monitor-page.js';
 import { recordRoutes } from './routes/records.js';
+import { resourceReportRoutes } from './routes/resource-reports.js';
 import { searchRoutes } from './routes/search.js';
 import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
@@ -42,6 +45,8 @@ export interface AppOptions {
   trustProxy: boolean;
   /** Host names, besides addresses and loopback names, for which the server answers. */
   hosts: readonly string[];
+  /** Origins besides the server's own whose pages may send resource reports here. */
+  reportOrigins: readonly string[];
   /** The reference back end's services; `backend` is the origin of a real one instead. */
   services?: Services;
   backend?: string;
@@ -53,6 +58,7 @@ export function createApp({
   log,
   trustProxy,
   hosts,
+  reportOrigins,
   services,
   backend,
 }: AppOptions): Hono<ServerEnv> {
@@ -92,9 +98,11 @@ export function createApp({
     });
     signInRoutes(app, services);
     startUpRoutes(app, services);
+    resourceReportRoutes(app, services, reportOrigins);
     app.use('/api/*', requireSession(services));
     app.use('/api/*', limitChanges(services.allowances));
-    for (const routes of [shellRoutes, homeRoutes, searchRoutes, recordRoutes, exportRoutes, fileRoutes]) {
+    const signedIn = [shellRoutes, homeRoutes, searchRoutes, recordRoutes, exportRoutes, fileRoutes];
+    for (const routes of [...signedIn, monitorRoutes, monitorPageRoutes]) {
       routes(app, services);
     }
   }

@@ -6,6 +6,7 @@ import { noteFormerFiles, reconcileFiles } from './files/reconcile-files.js';
 import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
+import { createMonitor } from './monitor/monitor.js';
 import { createAllowances } from './people/allowances.js';
 import { createAttempts } from './people/attempts.js';
 import { createDirectory } from './people/directory.js';
@@ -49,6 +50,8 @@ export interface ServerOptions extends HttpServerOptions {
   trustProxy?: boolean;
   /** Host names, besides addresses and loopback names, for which the server answers. */
   hosts?: readonly string[];
+  /** Origins besides the server's own whose pages may send resource reports here. */
+  reportOrigins?: readonly string[];
   /** Origin of a real OA to which API calls are proxied. */
   backend?: string;
   /** Number of seeded records by module, where it differs from the default. */
@@ -68,16 +71,22 @@ export interface RunningServer {
  * error such as EADDRINUSE.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { staticFolder, backend, log, trustProxy = false, hosts = [] } = options;
+  const { staticFolder, backend, log, trustProxy = false, hosts = [], reportOrigins = [] } = options;
   const http = await startHttpServer(options);
   let opened: Opened | undefined;
   try {
-    const staticFiles = createStaticFiles(staticFolder);
+    const shared = {
+      staticFiles: createStaticFiles(staticFolder),
+      log,
+      trustProxy,
+      hosts,
+      reportOrigins,
+    };
     if (backend === undefined) {
       opened = await createServices(options);
-      http.serve(createApp({ staticFiles, log, trustProxy, hosts, services: opened.services }).fetch);
+      http.serve(createApp({ ...shared, services: opened.services }).fetch);
     } else {
-      http.serve(createApp({ staticFiles, log, trustProxy, hosts, backend }).fetch);
+      http.serve(createApp({ ...shared, backend }).fetch);
     }
   } catch (error) {
     await http.close();
@@ -188,6 +197,7 @@ async function createServices({
         fileStore,
         uploadQuota: createUploadQuota(database, fileStore, allowances),
         allowances,
+        monitor: createMonitor(database, now),
         nextId,
         optionalWrite,
         log,

@@ -15,6 +15,8 @@ export interface Settings {
   hosts: string[];
   /** Whether a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. */
   trustProxy: boolean;
+  /** Origins besides the server's own whose pages may send resource reports here. */
+  reportOrigins: string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,6 +44,16 @@ function hostsOf(text: string): string[] {
   throw new SettingError(`PORTICO_HOSTS=${text} is not a comma-separated list of host names.`);
 }
 
+/** A comma-separated list of origins. */
+function originsOf(text: string): string[] {
+  const origins = text.split(',').map((origin) => origin.trim());
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong === undefined) return origins;
+  throw new SettingError(
+    `PORTICO_REPORT_ORIGINS=${text} is not a comma-separated list of origins such as https://oa.example.com.`,
+  );
+}
+
 function switchOf(name: string, text: string): boolean {
   if (text === '1' || text === '0') return text === '1';
   throw new SettingError(`${name}=${text} is neither 1 nor 0.`);
@@ -52,7 +64,7 @@ export const dataFolderOf = (env: Environment): string => resolve(env['PORTICO_D
 /** Reads the environment variables; an empty one counts as not set. Throws SettingError. */
 export function readSettings(env: Environment): Settings {
   const { PORT: port, HOST: host, PORTICO_BACKEND: backend, PORTICO_HOSTS: hosts } = env;
-  const { PORTICO_TRUST_PROXY: trustProxy } = env;
+  const { PORTICO_TRUST_PROXY: trustProxy, PORTICO_REPORT_ORIGINS: reportOrigins } = env;
   return {
     port: port ? portOf(port) : defaultPort,
     hostname: host || defaultHost,
@@ -60,5 +72,6 @@ export function readSettings(env: Environment): Settings {
     backend: backend ? backendOf(backend) : undefined,
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,
+    reportOrigins: reportOrigins ? originsOf(reportOrigins) : [],
   };
 }

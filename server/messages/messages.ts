@@ -29,6 +29,7 @@ const messages = {
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
   tooManyChanges: ['保存过于频繁，请稍后再试', "You're saving too much at once. Try again in a few minutes"],
   tooManyComments: ['评论过于频繁，请稍后再试', "You're commenting too often. Try again in a minute"],
+  tooManyReports: ['监控上报过于频繁，请稍后再试', 'Too many monitoring reports. Try again later'],
   tooManyPreferences: ['个人设置已达上限', "You've reached the limit of personal settings"],
   tooManyLooseFiles: [
     '尚未保存到记录中的文件过多，请先保存记录后再上传',

@@ -1,6 +1,7 @@
 const minuteMs = 60_000;
 const usersRemembered = 10_000;
 const mib = 1024 * 1024;
+const minutesOfDay = 24 * 60;
 
 /** Amount that a user may use at once, and how fast it is available again. */
 interface Allowance {
@@ -15,8 +16,14 @@ export const allowances = {
   /** Bytes of their bodies: 64 MiB, and 360 MiB in a day. */
   changedBytes: { most: 64 * mib, perMinute: mib / 4 },
   /** Bytes of uploads: 5 GiB, and as much again in a day. */
-  uploadedBytes: { most: 5 * 1024 * mib, perMinute: (5 * 1024 * mib) / (24 * 60) },
+  uploadedBytes: { most: 5 * 1024 * mib, perMinute: (5 * 1024 * mib) / minutesOfDay },
   comments: { most: 100, perMinute: 20 },
+  /** Error records, other reports of the monitor, and the bytes of both: as much again in a day. */
+  reportedErrors: { most: 10_000, perMinute: 10_000 / minutesOfDay },
+  reports: { most: 5_000, perMinute: 5_000 / minutesOfDay },
+  reportedBytes: { most: 256 * mib, perMinute: (256 * mib) / minutesOfDay },
+  /** Reports of resources, by address of the client: they need no session. */
+  resourceReports: { most: 300, perMinute: 60 },
 } as const satisfies Record<string, Allowance>;
 
 export type AllowanceName = keyof typeof allowances;

@@ -1,6 +1,7 @@
 import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
 import type { UploadQuota } from '../files/upload-quota.js';
+import type { Monitor } from '../monitor/monitor.js';
 import type { Allowances } from '../people/allowances.js';
 import type { Attempts } from '../people/attempts.js';
 import type { Directory } from '../people/directory.js';
@@ -41,6 +42,7 @@ export interface Services {
   fileStore: FileStore;
   uploadQuota: UploadQuota;
   allowances: Allowances;
+  monitor: Monitor;
   nextId: () => string;
   optionalWrite: OptionalWrite;
   log: (line: string) => void;

@@ -1,4 +1,5 @@
 import type { PersonRef } from '../../core/contracts/records.js';
+import { allSwitches, createMonitorSettings } from '../monitor/monitor-settings.js';
 import { addDays, createClock } from '../people/clock.js';
 import type { FileStore } from '../files/file-store.js';
 import { textIn } from '../records/value-text.js';
@@ -60,6 +61,10 @@ export async function seed({
         JSON.stringify(data),
         JSON.stringify(tenant.config),
       );
+      createMonitorSettings(database).set(data.tenantKey, {
+        mode: 'on',
+        switches: { ...allSwitches, ...tenant.monitoring },
+      });
       writePeople(database, data.tenantKey, passwordHash);
       const total = seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);

@@ -1,4 +1,5 @@
 import { configKeys, openAsPage } from '../../core/contracts/names.js';
+import type { SwitchStates } from '../../core/contracts/monitor.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
 import { seededId } from './ids.js';
 
@@ -6,6 +7,8 @@ import { seededId } from './ids.js';
 export interface SeededTenant {
   data: TenantData;
   config: ConfigEntry[];
+  /** Switches of monitoring, where they differ from the default. */
+  monitoring?: Partial<SwitchStates>;
   /** Numbers of records that differ from the default, by module. */
   amounts: Readonly<Record<string, number>>;
 }
@@ -142,6 +145,7 @@ export const logistics: SeededTenant = {
     setting(configKeys.batchFirstPageSelected, '1'),
     setting(configKeys.searchHidePanel, '1'),
   ],
+  monitoring: { renderSwitchStatus: false, mobxActionSwitchStatus: false },
   amounts: { customer: 240, docFolder: 20 },
 };
 

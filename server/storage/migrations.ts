@@ -137,6 +137,88 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE activity ADD COLUMN step TEXT;
       ALTER TABLE activity ADD COLUMN since TEXT;`,
   },
+  {
+    version: 7,
+    sql: `
+      CREATE TABLE monitor_setting (tenant TEXT PRIMARY KEY, data TEXT NOT NULL) WITHOUT ROWID;
+      CREATE TABLE monitor_error (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        tenant TEXT NOT NULL,
+        id TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        group_id TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        message TEXT NOT NULL,
+        file_path TEXT NOT NULL,
+        file_name TEXT NOT NULL,
+        line INTEGER NOT NULL,
+        col INTEGER NOT NULL,
+        stack TEXT NOT NULL,
+        page_url TEXT NOT NULL,
+        page TEXT NOT NULL,
+        component TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        os TEXT NOT NULL,
+        browser TEXT NOT NULL,
+        browser_version TEXT NOT NULL,
+        occurred_ms INTEGER NOT NULL,
+        received_ms INTEGER NOT NULL,
+        UNIQUE (tenant, id)
+      );
+      CREATE INDEX monitor_error_time ON monitor_error (tenant, occurred_ms, kind, browser, page, times);
+      CREATE INDEX monitor_error_group ON monitor_error (tenant, group_id, occurred_ms);
+      CREATE INDEX monitor_error_received ON monitor_error (tenant, received_ms);
+      CREATE TABLE monitor_dropped (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        tenant TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        received_ms INTEGER NOT NULL
+      );
+      CREATE INDEX monitor_dropped_received ON monitor_dropped (tenant, received_ms);
+      CREATE TABLE monitor_page (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        tenant TEXT NOT NULL,
+        id TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        url TEXT NOT NULL,
+        page TEXT NOT NULL,
+        device TEXT NOT NULL,
+        browser TEXT NOT NULL,
+        os TEXT NOT NULL,
+        report TEXT,
+        load_ms REAL,
+        lcp_ms REAL,
+        inp_ms REAL,
+        cls REAL,
+        ttfb_ms REAL,
+        received_ms INTEGER NOT NULL,
+        UNIQUE (tenant, id)
+      );
+      CREATE INDEX monitor_page_received ON monitor_page (tenant, received_ms);
+      CREATE TABLE monitor_marks (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        tenant TEXT NOT NULL,
+        page_id TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        data TEXT NOT NULL,
+        received_ms INTEGER NOT NULL
+      );
+      CREATE INDEX monitor_marks_received ON monitor_marks (tenant, received_ms);
+      CREATE INDEX monitor_marks_page ON monitor_marks (tenant, page_id);
+      CREATE TABLE monitor_resource (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        tenant TEXT NOT NULL,
+        url TEXT NOT NULL,
+        type TEXT NOT NULL,
+        module TEXT NOT NULL,
+        hash TEXT NOT NULL,
+        page TEXT NOT NULL,
+        started_ms INTEGER NOT NULL,
+        received_ms INTEGER NOT NULL
+      );
+      CREATE INDEX monitor_resource_received ON monitor_resource (tenant, received_ms);`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

@@ -1,0 +1,28 @@
+import type { Database } from '../storage/sql.js';
+import type { ErrorRecords } from './error-records.js';
+import { createErrorRecords } from './error-records.js';
+import type { MonitorSettingsStore } from './monitor-settings.js';
+import { createMonitorSettings } from './monitor-settings.js';
+import type { PageReports } from './page-reports.js';
+import { createPageReports } from './page-reports.js';
+import type { ResourceReports } from './resource-reports.js';
+import { createResourceReports } from './resource-reports.js';
+import { createSweep } from './sweep.js';
+
+/** What browsers report about themselves, by tenant. */
+export interface Monitor {
+  settings: MonitorSettingsStore;
+  errors: ErrorRecords;
+  pages: PageReports;
+  resources: ResourceReports;
+}
+
+export function createMonitor(database: Database, now: () => Date): Monitor {
+  const sweep = createSweep(database, now);
+  return {
+    settings: createMonitorSettings(database),
+    errors: createErrorRecords(database, now, sweep),
+    pages: createPageReports(database, now, sweep),
+    resources: createResourceReports(database, now, sweep),
+  };
+}

@@ -1,0 +1,110 @@
+import type { GroupedMarks, Mark, PerformanceReport, SubReport } from '../../core/contracts/monitor.js';
+import type { Person } from '../people/person.js';
+import type { Database, SqlValue } from '../storage/sql.js';
+import { pagePattern } from './page-pattern.js';
+import type { Sweep } from './sweep.js';
+
+/** Performance of pages, as browsers reported it. */
+export interface PageReports {
+  /** Stores the first report of a page as one of the user: the ids in the report are not trusted. */
+  open(person: Person, report: PerformanceReport): void;
+  /** Stores marks of a page of the user; false if the page is another user's. */
+  add(person: Person, report: SubReport): boolean;
+}
+
+/** Column of each web vital. */
+const vitalColumns = { LCP: 'lcp_ms', INP: 'inp_ms', CLS: 'cls', TTFB: 'ttfb_ms' } as const;
+/** Columns are plausible up to an hour. */
+const longest = 3_600_000;
+
+const isPlausible = (value: number | undefined): value is number =>
+  value !== undefined && value >= 0 && value <= longest;
+
+/** Latest value of each measured column in the marks. */
+function measuresOf({ vital = [], navigation = [] }: GroupedMarks): [column: string, value: number][] {
+  const columns = new Map<string, number>();
+  const add = (column: string, value: number | undefined) => {
+    if (isPlausible(value)) columns.set(column, value);
+  };
+  const inOrder = (marks: Mark[]) => marks.toSorted((one, other) => one.timestamp - other.timestamp);
+  for (const { duration } of navigation.slice(0, 1)) {
+    if (duration !== undefined && duration > 0) add('load_ms', duration);
+  }
+  for (const { name, value } of inOrder(vital)) {
+    if (Object.hasOwn(vitalColumns, name)) add(vitalColumns[name as keyof typeof vitalColumns], value);
+  }
+  return [...columns];
+}
+
+export function createPageReports(database: Database, now: () => Date, sweep: Sweep): PageReports {
+  function insertPage(person: Person, id: string, url: string, columns: Record<string, SqlValue>): boolean {
+    const values = { device: '', browser: '', os: '', report: null, ...columns };
+    const inserted = database.run(
+      `INSERT OR IGNORE INTO monitor_page (tenant, id, employee, url, page, received_ms, ${Object.keys(values).join(', ')})
+       VALUES (?, ?, ?, ?, ?, ?, ${Object.keys(values)
+         .map(() => '?')
+         .join(', ')})`,
+      person.tenant,
+      id,
+      person.id,
+      url,
+      pagePattern(url),
+      now().getTime(),
+      ...Object.values(values),
+    );
+    sweep('monitor_page', person.tenant, inserted);
+    return inserted > 0;
+  }
+
+  return {
+    open(person, report) {
+      const { id, url, device, browser, os } = report;
+      const own: PerformanceReport = { ...report, userId: person.userId, employeeId: person.id };
+      const columns = { device, browser, os, report: JSON.stringify(own) };
+      database.transaction(() => {
+        if (insertPage(person, id, url, columns)) return;
+        // Marks may have arrived first.
+        database.run(
+          `UPDATE monitor_page SET device = ?, browser = ?, os = ?, report = ?
+           WHERE tenant = ? AND id = ? AND employee = ? AND report IS NULL`,
+          device,
+          browser,
+          os,
+          columns.report,
+          person.tenant,
+          id,
+          person.id,
+        );
+      });
+    },
+    add(person, { reportId, reportData, data }) {
+      return database.transaction(() => {
+        insertPage(person, reportId, reportData.url, {});
+        const page = database.get(
+          'SELECT employee FROM monitor_page WHERE tenant = ? AND id = ?',
+          person.tenant,
+          reportId,
+        );
+        if (page?.['employee'] !== person.id) return false;
+        for (const [column, value] of measuresOf(data)) {
+          database.run(
+            `UPDATE monitor_page SET ${column} = ? WHERE tenant = ? AND id = ?`,
+            value,
+            person.tenant,
+            reportId,
+          );
+        }
+        database.run(
+          'INSERT INTO monitor_marks (tenant, page_id, employee, data, received_ms) VALUES (?, ?, ?, ?, ?)',
+          person.tenant,
+          reportId,
+          person.id,
+          JSON.stringify(data),
+          now().getTime(),
+        );
+        sweep('monitor_marks', person.tenant, 1);
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ResourceReport } from '../../core/contracts/monitor.js';
+import type { Person } from '../people/person.js';
+import type { Database } from '../storage/sql.js';
+import { pagePattern } from './page-pattern.js';
+import type { Sweep } from './sweep.js';
+import { keptMs } from './sweep.js';
+
+/** Resources that failed to load or were slow, as browsers reported them. */
+export interface ResourceReports {
+  /**
+   * Stores a report of the user's tenant, or of none. Addresses lose their parameters, and pages their ids, since
+   * reports without a tenant are shown to the administrators of all.
+   */
+  store(person: Person | undefined, report: ResourceReport): void;
+}
+
+/** Tenant of reports that came without a session. */
+export const noTenant = '';
+
+export function createResourceReports(database: Database, now: () => Date, sweep: Sweep): ResourceReports {
+  return {
+    store(person, { resourceList }) {
+      const receivedMs = now().getTime();
+      const tenant = person?.tenant ?? noTenant;
+      database.transaction(() => {
+        for (const item of resourceList) {
+          database.run(
+            `INSERT INTO monitor_resource (tenant, url, type, module, hash, page, started_ms, received_ms)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+            tenant,
+            item.resourceUrl.replace(/[?#].*$/s, ''),
+            item.resourceType,
+            item.resourceModule,
+            item.resourceHash,
+            pagePattern(item.pageUrl),
+            Math.min(Math.max(Math.trunc(item.requestStartTime), receivedMs - keptMs), receivedMs),
+            receivedMs,
+          );
+        }
+        sweep('monitor_resource', tenant, resourceList.length);
+      });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono';
+import type * as v from 'valibot';
+
+import { codes } from '../../core/contracts/envelope.js';
+import { monitorLimits, monitorPaths } from '../../core/contracts/monitor.js';
+import { readObject } from '../http/body.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { ApiError, parseRequest, tooMany } from '../messages/api-error.js';
+import { errorReportSchema, performanceReportSchema, subReportSchema } from '../monitor/report-schemas.js';
+import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
+import type { AllowanceName } from '../people/allowances.js';
+import type { Services } from './services.js';
+
+/** Reports of errors and performance (requirements 7.1.1 to 7.1.10). */
+export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Services): void {
+  /** Settings of the user's tenant. Throws ApiError (404) if it has no monitoring. */
+  function settingsOf(c: ServerContext): MonitorSettings {
+    const settings = monitor.settings.get(c.get('currentUser').person.tenant);
+    if (settings.mode === 'none') throw new ApiError(codes.notFound, 'noSuchAddress');
+    return settings;
+  }
+
+  function take(c: ServerContext, name: AllowanceName, amount: number): void {
+    const seconds = allowances.take(name, c.get('currentUser').person.id, amount);
+    if (seconds > 0) throw tooMany('tooManyReports', seconds);
+  }
+
+  async function readReport<S extends v.GenericSchema>(
+    c: ServerContext,
+    schema: S,
+    mostBytes: number,
+  ): Promise<v.InferOutput<S>> {
+    const bytes = Number(c.req.header('content-length') ?? mostBytes);
+    take(c, 'reportedBytes', Math.min(bytes, mostBytes));
+    return parseRequest(schema, await readObject(c, mostBytes));
+  }
+
+  app.post(monitorPaths.reportData, async (c) => {
+    const { switches } = settingsOf(c);
+    take(c, 'reports', 1);
+    const report = await readReport(c, performanceReportSchema, monitorLimits.reportBytes);
+    if (switches.switchStatus || report.ignoreSwitchStatus)
+      monitor.pages.open(c.get('currentUser').person, report);
+    return ok(c, null);
+  });
+
+  app.post(monitorPaths.reportSubData, async (c) => {
+    const { switches } = settingsOf(c);
+    take(c, 'reports', 1);
+    const report = await readReport(c, subReportSchema, monitorLimits.reportBytes);
+    if (switches.switchStatus || report.ignoreSwitchStatus)
+      monitor.pages.add(c.get('currentUser').person, report);
+    return ok(c, switches);
+  });
+
+  app.post(monitorPaths.errorRecord, async (c) => {
+    settingsOf(c);
+    const report = await readReport(c, errorReportSchema, monitorLimits.errorReportBytes);
+    take(c, 'reportedErrors', report.dtos.length);
+    monitor.errors.store(c.get('currentUser').person, report);
+    return ok(c, null);
+  });
+}
