@@ -68,6 +68,7 @@ export function prepareRequest(
       noRandomKey: options.noRandomKey ?? false,
       noRelogin: options.noRelogin ?? false,
       noSharing: options.noSharing ?? false,
+      keepalive: options.keepalive ?? false,
       repeatable: reads || (options.idempotent ?? false),
       reads,
       cacheKey,

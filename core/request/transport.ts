@@ -18,6 +18,7 @@ interface WireRequest {
   body: BodyInit | undefined;
   credentials: RequestCredentials;
   redirect: RequestRedirect;
+  keepalive: boolean;
   signal: AbortSignal;
 }
 
@@ -35,18 +36,21 @@ export function createTransport(deps: TransportDeps): Transport {
   const { timers } = deps;
   const send = { fetch: sendByFetch(deps.fetch), xhr: sendByXhr(deps.createXhr) };
   return async (request) => {
-    const { method, body, credentials, trusted, via, signal, timeoutMs } = request;
+    const { method, credentials, trusted, via, signal, timeoutMs } = request;
     if (signal?.aborted) throw requestError(request, timers.now(), 'aborted');
     const attempt = new AbortController();
     const abort = () => attempt.abort();
+    const body =
+      request.body === undefined || isBodyInit(request.body) ? request.body : JSON.stringify(request.body);
     const wire: WireRequest = {
       url: wireUrl(request, deps.randomKey),
       method,
       headers: wireHeaders(request, deps),
-      body: body === undefined || isBodyInit(body) ? body : JSON.stringify(body),
+      body,
       credentials,
       // Browsers keep custom headers across redirects, so the target would receive the session id.
       redirect: trusted ? 'manual' : 'follow',
+      keepalive: request.keepalive && isShort(body),
       signal: attempt.signal,
     };
     signal?.addEventListener('abort', abort);
@@ -60,6 +64,11 @@ export function createTransport(deps: TransportDeps): Transport {
       timers.clear(timer);
     }
   };
+}
+
+/** Whether the body surely is within the limit of requests that outlive their page; a character has up to three bytes. */
+function isShort(body: BodyInit | undefined): boolean {
+  return body === undefined || (typeof body === 'string' && body.length < 65_536 / 3);
 }
 
 /** URL with the random key that prevents a GET from being served by a cache (requirements 7.7.2). */
@@ -106,13 +115,17 @@ function setHeader(headers: Record<string, string>, name: string, value: string 
  */
 function sendByFetch(fetch: CreateRequestOptions['fetch']): Send {
   const { raw } = createFetch({ fetch });
-  return async ({ url, method, headers, body, credentials, redirect, signal }, { expect, onProgress }) => {
+  return async (
+    { url, method, headers, body, credentials, redirect, keepalive, signal },
+    { expect, onProgress },
+  ) => {
     const response = await raw<string, 'text' | 'stream'>(url, {
       method,
       headers,
       body,
       credentials,
       redirect,
+      keepalive,
       signal,
       retry: 0,
       ignoreResponseError: true,

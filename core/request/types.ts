@@ -25,6 +25,11 @@ export interface RequestOptions {
   reads?: boolean;
   /** Always sends the request, even if an identical one was sent within the last 500 ms (requirements 4.21). */
   noSharing?: boolean;
+  /**
+   * Lets the request outlive its page. Browsers allow 64 KiB for all such requests of a page: a larger body is sent
+   * without it.
+   */
+  keepalive?: boolean;
   /** Wraps the request into a POST to the transfer address, if one is configured (requirements 7.5.16). */
   cacheKey?: string;
   headers?: Record<string, string>;
@@ -68,6 +73,7 @@ export interface PreparedRequest {
   readonly noRandomKey: boolean;
   readonly noRelogin: boolean;
   readonly noSharing: boolean;
+  readonly keepalive: boolean;
   /** May be sent again after a re-login. */
   readonly repeatable: boolean;
   /** Changes nothing at the back end. */
