@@ -1,0 +1,138 @@
+import type { ReadableAtom } from 'nanostores';
+
+import { monitorPaths } from '../contracts/monitor.js';
+import type { PlatformKernel } from '../platform/create-platform.js';
+import { createPageMonitor } from './page-monitor.js';
+import { createPageTrace } from './page-trace.js';
+import type { MarkPage } from './marks.js';
+import type { MonitorSwitches } from './switches.js';
+import { memoryMark, observeTimeline } from './timeline-edge.js';
+import { createTraceIds } from './trace-ids.js';
+import { traceStep } from './trace-step.js';
+
+export interface PageMonitorOptions {
+  switches: MonitorSwitches;
+  /** Masks secrets in a text. */
+  mask: (text: string) => string;
+  /** Address of the page; each change is a route change. */
+  $address: ReadableAtom<string>;
+}
+
+/** What monitoring could not keep or send, for `diagnose()`. */
+export interface PageMonitorHandle {
+  dropped(): number;
+  dispose(): void;
+}
+
+/**
+ * Starts the page monitor of a page app: it observes the page's timeline, its calls and its route changes, and submits
+ * them (docs/requirements.md 4.5 to 4.13). Marks from before the call are included where the browser keeps them.
+ */
+export function startPageMonitor(
+  { window, request, context, device, errors }: PlatformKernel,
+  { switches, mask, $address }: PageMonitorOptions,
+): PageMonitorHandle {
+  const { document, navigator, performance } = window;
+  const newId = (): string => window.crypto.randomUUID();
+  const timers = {
+    now: () => Date.now(),
+    set: (run: () => void, ms: number) => window.setTimeout(run, ms),
+    clear: (timer: unknown) => window.clearTimeout(timer as number | undefined),
+  };
+  const page = (): MarkPage => ({
+    url: mask(window.location.href),
+    timeOrigin: performance.timeOrigin,
+    mask,
+  });
+  const ids = createTraceIds(() => newId().replaceAll('-', '').slice(0, 16));
+
+  const monitor = createPageMonitor(
+    {
+      timers,
+      switches,
+      send: (path, body, { keepalive }) =>
+        request.send(path, {
+          method: 'POST',
+          body,
+          keepalive,
+          reads: true,
+          noSharing: true,
+          noRelogin: true,
+        }),
+      async report() {
+        const { device: kind, engine, browser, os, osVersion, version, language } = await device.full();
+        return {
+          device: kind,
+          engine,
+          browser,
+          os,
+          osVersion,
+          version,
+          language,
+          id: monitor.reportId,
+          url: page().url,
+          timestamp: Date.now(),
+          userAgent: navigator.userAgent,
+          userId: context.userId(),
+          employeeId: context.employeeId(),
+        };
+      },
+      collect(add) {
+        const memory = memoryMark(window, page());
+        if (memory) add('memory', memory);
+        const kept = ids.take();
+        if (kept) add('trace', kept);
+      },
+      onError: (error) => errors.report('monitor', error),
+    },
+    newId(),
+  );
+
+  const trace = createPageTrace(timers, (traced) =>
+    monitor.add('route', { ...traced, reportId: monitor.reportId, traceId: ids.page }),
+  );
+  trace.begin(page().url, Math.round(performance.timeOrigin));
+  const ownUrls = Object.values(monitorPaths);
+  const stopObserving = observeTimeline(
+    window,
+    (group, item) => {
+      if (group === 'resource') trace.activity();
+      monitor.add(group, item);
+    },
+    page,
+    (url) => ownUrls.some((path) => url.includes(path)),
+  );
+  const removeStep = request.use(
+    traceStep({
+      ids,
+      trace,
+      isJoined: () => switches.isOn('master') && switches.isOn('traceId'),
+      mask,
+      onFailed: (error) => monitor.add('error', error),
+    }),
+  );
+  const stopRoutes = $address.listen(() => {
+    // Ends the trace of the page before, which still has its own id.
+    trace.begin(page().url);
+    ids.renew();
+  });
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') monitor.leave();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  if (document.readyState === 'complete') monitor.start();
+  else window.addEventListener('load', monitor.start, { once: true });
+
+  return {
+    dropped: () => monitor.dropped(),
+    dispose() {
+      window.removeEventListener('load', monitor.start);
+      document.removeEventListener('visibilitychange', onHidden);
+      stopRoutes();
+      removeStep();
+      stopObserving();
+      trace.dispose();
+      monitor.dispose();
+    },
+  };
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Mark } from '../../../core/contracts/monitor.js';
+import { isObject } from '../../../core/contracts/parse.js';
+import { createPageMonitor } from '../../../core/monitor/page-monitor.js';
+import type { MonitorSwitch } from '../../../core/monitor/switches.js';
+import { fakeTimers } from './fake-timers.js';
+
+const facts = {
+  id: 'r1',
+  url: 'https://oa.example.com/sp/home',
+  timestamp: 1_700_000_000_000,
+  userAgent: 'Mozilla/5.0',
+  device: 'PC',
+  engine: 'Blink',
+  browser: 'Chrome',
+  os: 'Windows',
+  osVersion: '10',
+  version: '140.0',
+  language: 'zh-CN',
+  userId: '2001',
+  employeeId: '3001',
+};
+
+const mark = (name: string, entryType: string): Mark => ({
+  url: facts.url,
+  name,
+  entryType,
+  startTime: 1,
+  timestamp: 2,
+});
+
+function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[] } = {}) {
+  const timers = fakeTimers(1_000_000);
+  const sent: { path: string; body: Record<string, unknown>; keepalive: boolean; at: number }[] = [];
+  const applied: unknown[] = [];
+  const disabled = new Set<MonitorSwitch>(off);
+  const switches = {
+    isOn: (name: MonitorSwitch) => !disabled.has('master') && !disabled.has(name),
+    isKnown: () => applied.length > 0,
+    apply: (answer: unknown) => void applied.push(answer),
+    fail: () => void disabled.add('master'),
+  };
+  const monitor = createPageMonitor(
+    {
+      timers,
+      switches,
+      send(path, body, { keepalive }) {
+        assert.ok(isObject(body));
+        sent.push({ path, body, keepalive, at: timers.now() });
+        const answer = answers.shift();
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      },
+      report: () => Promise.resolve(facts),
+      collect: () => undefined,
+      onError: () => undefined,
+    },
+    'r1',
+  );
+  /** Lets requests that have begun settle. */
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return { timers, sent, applied, switches, disabled, monitor, settle };
+}
+
+describe('the reports of a page', () => {
+  test('begin 3 s after it has loaded, with the page, the browser and the user', async () => {
+    const { timers, sent, monitor, settle } = setUp();
+    monitor.start();
+    timers.pass(2_999);
+    await settle();
+    assert.equal(sent.length, 0);
+    timers.pass(1);
+    await settle();
+    const [report, marks] = sent;
+    assert.equal(report?.path, '/api/front/monitor/report/reportData');
+    assert.deepEqual(report.body, { ...facts, ignoreSwitchStatus: true });
+    assert.equal(marks?.path, '/api/front/monitor/report/reportSubData');
+    assert.deepEqual(marks.body, {
+      reportId: 'r1',
+      reportData: {
+        url: facts.url,
+        timestamp: facts.timestamp,
+        userId: '2001',
+        employeeId: '3001',
+      },
+      data: {},
+      ignoreSwitchStatus: true,
+    });
+  });
+
+  test('go on every 5 minutes, each with the marks since the one before, and obey the switches once they are known', async () => {
+    const states = { switchStatus: true };
+    const { timers, sent, applied, monitor, settle } = setUp({ answers: [null, states, states] });
+    monitor.start();
+    monitor.add('paint', mark('first-paint', 'paint'));
+    timers.pass(3_000);
+    await settle();
+    monitor.add('mark', mark('ready', 'mark'));
+    timers.pass(299_999);
+    await settle();
+    assert.equal(sent.length, 2);
+    timers.pass(1);
+    await settle();
+    assert.deepEqual(
+      sent.map(({ path, body }) => [path, body['data'], body['ignoreSwitchStatus']]),
+      [
+        ['/api/front/monitor/report/reportData', undefined, true],
+        ['/api/front/monitor/report/reportSubData', { paint: [mark('first-paint', 'paint')] }, true],
+        ['/api/front/monitor/report/reportSubData', { mark: [mark('ready', 'mark')] }, false],
+      ],
+    );
+    assert.deepEqual(applied, [states, states]);
+  });
+
+  test('less than 500 ms apart are dropped, and their marks go with the next one', async () => {
+    const { timers, sent, monitor, settle } = setUp();
+    monitor.add('mark', mark('one', 'mark'));
+    monitor.leave();
+    timers.pass(499);
+    monitor.add('mark', mark('two', 'mark'));
+    monitor.leave();
+    await settle();
+    assert.equal(sent.length, 2);
+    timers.pass(1);
+    monitor.leave();
+    await settle();
+    assert.deepEqual(sent[2]?.body['data'], { mark: [mark('two', 'mark')] });
+  });
+
+  test('are forced by 200 resource entries, the fuse notwithstanding', async () => {
+    const { sent, monitor, settle } = setUp();
+    monitor.add('mark', mark('one', 'mark'));
+    monitor.leave();
+    for (let index = 0; index < 199; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
+    await settle();
+    assert.equal(sent.length, 2);
+    monitor.add('resource', mark('/199', 'resource'));
+    await settle();
+    const data = sent[2]?.body['data'];
+    assert.ok(isObject(data) && Array.isArray(data['resource']));
+    assert.equal(data['resource'].length, 200);
+  });
+
+  test('of a page that is hidden survive its end', async () => {
+    const { sent, monitor, settle } = setUp();
+    monitor.leave();
+    await settle();
+    assert.equal(sent.length, 0, 'nothing to submit');
+    monitor.add('vital', { ...mark('LCP', 'web-vital'), value: 1200 });
+    monitor.leave();
+    await settle();
+    assert.deepEqual(
+      sent.map(({ keepalive }) => keepalive),
+      [true, true],
+    );
+  });
+
+  for (const failure of ['HTTP 404', 'HTTP 500']) {
+    test(`end for this page after ${failure}; what is lost is counted`, async () => {
+      const { timers, sent, disabled, monitor, settle } = setUp({ answers: [new Error(failure)] });
+      monitor.start();
+      monitor.add('mark', mark('one', 'mark'));
+      monitor.add('mark', mark('two', 'mark'));
+      timers.pass(3_000);
+      await settle();
+      timers.pass(300_000);
+      await settle();
+      assert.deepEqual(
+        sent.map(({ path }) => path),
+        ['/api/front/monitor/report/reportData'],
+      );
+      assert.ok(disabled.has('master'));
+      assert.equal(monitor.dropped(), 2);
+    });
+  }
+});
+
+describe('the switches', () => {
+  test('keep their group from being sent, not from being collected', async () => {
+    const { timers, sent, disabled, monitor, settle } = setUp({
+      off: ['route', 'traceId', 'render', 'action'],
+    });
+    monitor.add('render', mark('list', 'measure'));
+    monitor.add('action', mark('session', 'measure'));
+    monitor.add('trace', { success: ['a-1'], error: [] });
+    monitor.add('paint', mark('first-paint', 'paint'));
+    monitor.leave();
+    await settle();
+    assert.deepEqual(sent[1]?.body['data'], { paint: [mark('first-paint', 'paint')] });
+    disabled.clear();
+    timers.pass(500);
+    monitor.leave();
+    await settle();
+    assert.deepEqual(sent[2]?.body['data'], {
+      render: [mark('list', 'measure')],
+      action: [mark('session', 'measure')],
+      trace: [{ success: ['a-1'], error: [] }],
+    });
+  });
+
+  test('when off altogether, keep everything; a group of 1,000 drops its oldest', async () => {
+    const { sent, monitor, settle } = setUp({ off: ['master'] });
+    for (let index = 0; index < 1_003; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
+    await settle();
+    assert.deepEqual(sent, []);
+    assert.equal(monitor.dropped(), 3);
+  });
+});
