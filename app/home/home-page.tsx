@@ -2,6 +2,7 @@ import { useHome } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
+import { RenderTrace } from '../platform/render-trace.js';
 import { ErrorState } from '../states/error-state.js';
 import { OfflineStrip } from '../states/offline-strip.js';
 import { Skeleton } from '../states/skeleton.js';
@@ -25,13 +26,13 @@ export function HomePage() {
     );
   }
   return (
-    <>
+    <RenderTrace name="home">
       {load.state === 'failed' && <OfflineStrip error={load.error} time={load.data.at} retry={load.reload} />}
       {layout === 'phone' ? (
         <PhoneHome home={load.data.home} now={now} />
       ) : (
         <WideHome home={load.data.home} now={now} />
       )}
-    </>
+    </RenderTrace>
   );
 }

@@ -8,6 +8,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { openCreate } from '../navigation/open-record.js';
 import { useNavigation } from '../navigation/use-navigation.js';
+import { RenderTrace } from '../platform/render-trace.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 import { ErrorState } from '../states/error-state.js';
@@ -59,29 +60,33 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
         <div className={styles.place}>
           <EmptyState schema={schema} model={model} ownerError={ownerError} />
         </div>
-      ) : layout === 'pc' ? (
-        <RecordTable
-          schema={schema}
-          label={heading}
-          columns={model.columns}
-          chosenByHand={model.columnsChosen}
-          rows={rows}
-          sort={model.chosen.sort.length > 0 ? model.chosen.sort : [ownSort(schema)]}
-          onSort={model.sortBy}
-          onOpen={onOpen}
-          hrefOf={hrefOf}
-          openId={openId}
-        />
       ) : (
-        <PhoneRows
-          schema={schema}
-          label={heading}
-          rows={rows}
-          filters={model.query.filters}
-          onOpen={onOpen}
-          hrefOf={hrefOf}
-          openId={openId}
-        />
+        <RenderTrace name={`${schema.module}/list`}>
+          {layout === 'pc' ? (
+            <RecordTable
+              schema={schema}
+              label={heading}
+              columns={model.columns}
+              chosenByHand={model.columnsChosen}
+              rows={rows}
+              sort={model.chosen.sort.length > 0 ? model.chosen.sort : [ownSort(schema)]}
+              onSort={model.sortBy}
+              onOpen={onOpen}
+              hrefOf={hrefOf}
+              openId={openId}
+            />
+          ) : (
+            <PhoneRows
+              schema={schema}
+              label={heading}
+              rows={rows}
+              filters={model.query.filters}
+              onOpen={onOpen}
+              hrefOf={hrefOf}
+              openId={openId}
+            />
+          )}
+        </RenderTrace>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { cellId } from '../fields/lines-model.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import type { PendingFiles } from '../fields/field-input-props.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { RenderTrace } from '../platform/render-trace.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 import { ConflictView } from './conflict-view.js';
@@ -300,7 +301,9 @@ export function RecordForm(props: RecordFormProps) {
         }}
       >
         <div className={styles.fields}>
-          <FormFields schema={schema} form={form} idOf={idOf} level={level} record={record} />
+          <RenderTrace name={`${schema.module}/form`}>
+            <FormFields schema={schema} form={form} idOf={idOf} level={level} record={record} />
+          </RenderTrace>
         </div>
         <FormFoot
           problems={Object.keys(form.errors).length}

@@ -7,6 +7,7 @@ import { isEmptyValue } from '../../core/modules/field-value.js';
 import type { ActivityLoad } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
+import { RenderTrace } from '../platform/render-trace.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import { Tabs } from '../ui/tabs.js';
@@ -89,20 +90,22 @@ export function RecordView(props: RecordViewProps) {
     );
   }
   return (
-    <RecordReader
-      {...props}
-      edited={edited}
-      draft={draft}
-      comment={comment}
-      onEdit={(begin) => {
-        setDraft(undefined);
-        setEditing({ draft: begin });
-      }}
-      onDropDraft={() => {
-        drafts.remove(schema.module, record.id);
-        setDraft(undefined);
-      }}
-    />
+    <RenderTrace name={`${schema.module}/record`}>
+      <RecordReader
+        {...props}
+        edited={edited}
+        draft={draft}
+        comment={comment}
+        onEdit={(begin) => {
+          setDraft(undefined);
+          setEditing({ draft: begin });
+        }}
+        onDropDraft={() => {
+          drafts.remove(schema.module, record.id);
+          setDraft(undefined);
+        }}
+      />
+    </RenderTrace>
   );
 }
 
@@ -169,7 +172,11 @@ function RecordReader(props: RecordReaderProps) {
               className={styles.tabs}
             />
             <div id={panelId} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
-              {tab === 'form' && <RecordGroups schema={schema} record={record} level={level === 1 ? 2 : 3} />}
+              {tab === 'form' && (
+                <RenderTrace name="values">
+                  <RecordGroups schema={schema} record={record} level={level === 1 ? 2 : 3} />
+                </RenderTrace>
+              )}
               {tab === 'related' && <RelatedTab schema={schema} record={record} />}
               {tab === 'changes' && (
                 <>
@@ -182,7 +189,9 @@ function RecordReader(props: RecordReaderProps) {
           </div>
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
-          <RecordActivity load={activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
+          <RenderTrace name="activity">
+            <RecordActivity load={activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
+          </RenderTrace>
         </aside>
         {!phone && (
           <div className={styles.composer}>
