@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
+import '../../../app/styles/tokens.css';
 import '../../../app/styles/base.css';
 
 import { createRowCache } from '../../../app/data/row-cache.js';
@@ -106,6 +107,20 @@ describe('record dialogs', () => {
     const title = record.querySelector('h2')!.getBoundingClientRect().left;
     expect(title - panel.left).to.equal(24);
   });
+
+  for (const theme of ['light', 'dark']) {
+    it(`are one surface in the ${theme} scheme, without a box in the box`, async () => {
+      document.documentElement.dataset['theme'] = theme;
+      const bench = mountRecord({ address: '/sp/workflow' });
+      await openRecord(bench.app, { module: 'workflow', id: firstId, kind: 'centre' });
+      const record = await until('the record', () => top()?.querySelector('[data-record]'));
+      const panel = top()!.shadowRoot!.querySelector('[part=panel]')!;
+      const colours = [panel, record].map((element) => getComputedStyle(element).backgroundColor);
+      delete document.documentElement.dataset['theme'];
+      expect(colours[0]).to.match(/^rgb\(/);
+      expect(colours[1]).to.equal(colours[0]);
+    });
+  }
 
   it("are printed instead of the page behind them by the browser's own command", async () => {
     const bench = mountRecord({ address: '/sp/workflow' });
