@@ -59,7 +59,8 @@ describe('RecordTable', () => {
       const box = cell.getBoundingClientRect();
       const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
         ?.parentElement as HTMLElement;
-      const clipped = text.closest<HTMLElement>('span, a, bdi') as HTMLElement;
+      const clipped = text.closest<HTMLElement>('span, a, bdi');
+      if (!clipped) throw new Error(`${head}: a bare text, which is cut without an ellipsis`);
       expect(getComputedStyle(clipped).textOverflow, head).to.equal('ellipsis');
       expect(clipped.getBoundingClientRect().right, head).to.be.at.most(box.right - 12);
     }
