@@ -11,7 +11,7 @@ import type { RowsQuery } from './list-query.js';
 import { visibleFields } from './rights.js';
 import type { Condition } from './access.js';
 import { createTotals, type Total } from './totals.js';
-import { conditionOf, orderOf } from './where.js';
+import { conditionIndex, conditionOf, orderOf } from './where.js';
 
 export interface Lists {
   /** Page of a query that the server itself has chosen. */
@@ -65,48 +65,51 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
     return { total: Number(row?.['total'] ?? 0) };
   }
 
+  function rowsOf(def: ModuleDef, currentUser: CurrentUser, numbers: readonly number[]): RecordRow[] {
+    if (numbers.length === 0) return [];
+    const fields = columnFields(def, currentUser);
+    const rows = database.all(...flat(rowsStatement(def, currentUser, numbers, fields)));
+    return inOrder(numbers, rows, fields, reader(currentUser));
+  }
+
   const lists: Lists = {
     page(def, currentUser, query) {
       const condition = conditionOf(def, currentUser, query);
-      const numbers = numbersOf(database.all(...flat(numbersStatement(def, currentUser, condition, query))));
       const { key, statement, bound } = countOf(def, condition, query);
       const counted = isUnfiltered(condition)
         ? unfilteredTotal(def, currentUser)
         : totals.get(currentUser.person.tenant, def.module, key, () =>
             totalOf(database.all(...flat(statement)), bound),
           );
-      const fields = columnFields(def, currentUser);
-      const rows =
-        numbers.length === 0 ? [] : database.all(...flat(rowsStatement(def, currentUser, numbers, fields)));
-      return { ...counted, offset: query.offset, rows: inOrder(numbers, rows, fields, reader(currentUser)) };
+      const numbers = isBeyond(counted, query)
+        ? []
+        : numbersOf(database.all(...flat(numbersStatement(def, currentUser, condition, query, counted))));
+      return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbers) };
     },
     async find(def, currentUser, query, signal) {
       const condition = conditionOf(def, currentUser, query);
-      // The indexes answer it at once.
-      if (query.search === '' && query.filters.length === 0) return lists.page(def, currentUser, query);
+      // An index has these rows in their order.
+      if (isUnfiltered(condition) && query.sort.length <= 1) return lists.page(def, currentUser, query);
       const owner = currentUser.person.id;
       const { key, statement, bound } = countOf(def, condition, query);
-      const [[found = []], counted] = await Promise.all([
-        reads.read([numbersStatement(def, currentUser, condition, query)], { owner, signal }),
-        // Without the signal: other users may wait for the same count.
-        totals.find(currentUser.person.tenant, def.module, key, async () => {
-          const [rows = []] = await reads.read([statement], { owner });
-          return totalOf(rows, bound);
-        }),
-      ]);
-      const numbers = numbersOf(found);
-      const fields = columnFields(def, currentUser);
-      const rows =
-        numbers.length === 0 ? [] : database.all(...flat(rowsStatement(def, currentUser, numbers, fields)));
-      return { ...counted, offset: query.offset, rows: inOrder(numbers, rows, fields, reader(currentUser)) };
+      const counted = isUnfiltered(condition)
+        ? unfilteredTotal(def, currentUser)
+        : // Without the signal: other users may wait for the same count.
+          await totals.find(currentUser.person.tenant, def.module, key, async () => {
+            const [rows = []] = await reads.read([statement], { owner });
+            return totalOf(rows, bound);
+          });
+      signal.throwIfAborted();
+      if (isBeyond(counted, query)) return { ...counted, offset: query.offset, rows: [] };
+      const [found = []] = await reads.read([numbersStatement(def, currentUser, condition, query, counted)], {
+        owner,
+        signal,
+      });
+      return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbersOf(found)) };
     },
     async findNumbers(def, currentUser, query, most, signal) {
       const condition = conditionOf(def, currentUser, query);
-      const statement = numbersStatement(def, currentUser, condition, {
-        sort: query.sort,
-        limit: most,
-        offset: 0,
-      });
+      const statement = numbersStatement(def, currentUser, condition, { ...query, limit: most, offset: 0 });
       const [found = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
       return numbersOf(found);
     },
@@ -126,16 +129,40 @@ const isUnfiltered = ({ sql }: Condition): boolean => sql === '(tenant = ?)';
 
 const numbersOf = (rows: readonly SqlRow[]): number[] => rows.map((row) => Number(row['n']));
 
-const numbersStatement = (
+/** Whether the page begins after the last match. */
+const isBeyond = ({ total, totalIsMinimum }: Total, { offset }: Pick<ListQuery, 'offset'>): boolean =>
+  !totalIsMinimum && offset >= total;
+
+/** Matches for each row of a page from which it is faster to test the rows in their order than to sort the matches. */
+const manyMatches = 20;
+
+const indexedBy = (index: string | undefined): string => (index === undefined ? '' : `INDEXED BY ${index}`);
+
+/**
+ * The rows in their order; `counted` is their number, if it is known. The index is chosen here, since SQLite does not
+ * know how many matches there are.
+ */
+function numbersStatement(
   def: ModuleDef,
   currentUser: CurrentUser,
   condition: Condition,
-  { sort, limit, offset }: Pick<Required<ListQuery>, 'sort' | 'limit' | 'offset'>,
-): ReadStatement => ({
-  sql: `SELECT n FROM ${tableOf(def.module)} WHERE ${condition.sql}
-        ORDER BY ${orderOf(def, currentUser, sort)} LIMIT ? OFFSET ?`,
-  values: [...condition.values, limit, offset],
-});
+  query: Required<ListQuery>,
+  counted?: Total,
+): ReadStatement {
+  const order = orderOf(def, currentUser, query.sort);
+  const isCommon = counted !== undefined && counted.total >= manyMatches * (query.offset + query.limit);
+  const index =
+    isCommon && order.index !== undefined
+      ? order.index
+      : isUnfiltered(condition)
+        ? undefined
+        : conditionIndex(def, query);
+  return {
+    sql: `SELECT n FROM ${tableOf(def.module)} ${indexedBy(index)} WHERE ${condition.sql}
+          ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+    values: [...condition.values, query.limit, query.offset],
+  };
+}
 
 /**
  * Count of the matches up to a bound, which is always beyond the requested rows: a user who scrolls to the end of what
@@ -144,14 +171,17 @@ const numbersStatement = (
 function countOf(
   def: ModuleDef,
   condition: Condition,
-  { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>,
+  query: Required<ListQuery>,
 ): { key: string; statement: ReadStatement; bound: number } {
-  const bound = limits.countedRows * (Math.floor((offset + limit) / limits.countedRows) + 1);
+  const bound = limits.countedRows * (Math.floor((query.offset + query.limit) / limits.countedRows) + 1);
+  // A single filter has an index of its own.
+  const index = query.filters.length + (def.access ? 1 : 0) > 1 ? conditionIndex(def, query) : undefined;
   return {
     bound,
     key: JSON.stringify([condition.sql, condition.values.map(String), bound]),
     statement: {
-      sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${tableOf(def.module)} WHERE ${condition.sql} LIMIT ?)`,
+      sql: `SELECT count(*) AS total FROM
+            (SELECT 1 FROM ${tableOf(def.module)} ${indexedBy(index)} WHERE ${condition.sql} LIMIT ?)`,
       values: [...condition.values, bound + 1],
     },
   };

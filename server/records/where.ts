@@ -6,7 +6,16 @@ import { badRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { SqlValue } from '../storage/sql.js';
-import { columnOf, hasLabel, labelColumnOf, searchTableOf } from '../storage/module-tables.js';
+import {
+  columnOf,
+  conditionFields,
+  conditionIndexOf,
+  hasLabel,
+  indexOf,
+  labelColumnOf,
+  searchTableOf,
+  searchTermsOf,
+} from '../storage/module-tables.js';
 import type { Condition } from './access.js';
 import { visibleTo } from './access.js';
 import { toScaled } from './columns.js';
@@ -29,12 +38,21 @@ export function conditionOf(
     if (!field?.filterable) throw badRequest();
     all.push(filterCondition(field, filter));
   }
-  // Each word costs a pass over an index, whose query language a NUL would end: words contain none.
-  for (const word of searchWords(search).slice(0, limits.searchWords)) all.push(searchCondition(def, word));
+  all.push(...searchConditions(def, searchWords(search).slice(0, limits.searchWords)));
   return {
     sql: all.map(({ sql }) => `(${sql})`).join(' AND '),
     values: all.flatMap(({ values }) => values),
   };
+}
+
+/** Index that has the fields of all conditions of the query; undefined if one of them has not. */
+export function conditionIndex(
+  def: ModuleDef,
+  { search, filters }: { search: string; filters: readonly Filter[] },
+): string | undefined {
+  const known = new Set(conditionFields(def).map(({ key }) => key));
+  const isKnown = ({ field, op }: Filter) => known.has(field) && op !== 'contains';
+  return search === '' && filters.every(isKnown) ? conditionIndexOf(def) : undefined;
 }
 
 /** Condition on several person fields, of which one has to match; for 'ne' and 'empty' all. */
@@ -54,21 +72,48 @@ function involvedCondition(
   };
 }
 
-/** Minimum length of a search term; the trigram index cannot match shorter ones. */
-const indexedLength = 3;
+/** Number of characters of the search index's terms. */
+const termLength = 3;
+
+const lastCharacter = '\u{10ffff}';
+
+/**
+ * The index answers words of three and more characters in one pass, and one of two by the terms that it begins. Most
+ * texts have a given single character: it is looked for in the texts, unless nothing else limits them. A NUL would end
+ * the index's query: words contain none.
+ */
+function searchConditions({ module }: ModuleDef, words: readonly string[]): Condition[] {
+  const ofLength = (isIncluded: (length: number) => boolean) =>
+    words.filter((word) => isIncluded([...word].length));
+  const long = ofLength((length) => length >= termLength);
+  const pairs = ofLength((length) => length === 2);
+  const single = ofLength((length) => length === 1);
+  const table = searchTableOf(module);
+  const ranges = long.length + pairs.length === 0 ? single.slice(0, 1) : pairs;
+  return [
+    ...(long.length === 0
+      ? []
+      : [
+          {
+            sql: `n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
+            values: [long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')],
+          },
+        ]),
+    ...ranges.map((word) => {
+      // Character by character, as the index folds case.
+      const start = Array.from(word, (character) => character.toLowerCase()).join('');
+      return {
+        sql: `n IN (SELECT doc FROM ${searchTermsOf(module)} WHERE term >= ? AND term < ?)`,
+        values: [start, start + lastCharacter],
+      };
+    }),
+    ...single
+      .filter((word) => !ranges.includes(word))
+      .map((word) => ({ sql: `search_text LIKE ? ESCAPE '\\'`, values: [likePattern(word)] })),
+  ];
+}
 
 const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-function searchCondition(def: ModuleDef, word: string): Condition {
-  if ([...word].length < indexedLength) {
-    return { sql: `search_text LIKE ? ESCAPE '\\'`, values: [likePattern(word)] };
-  }
-  const table = searchTableOf(def.module);
-  return {
-    sql: `n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
-    values: [`"${word.replaceAll('"', '""')}"`],
-  };
-}
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -170,21 +215,34 @@ function singleCondition(field: FieldDef, column: string, filter: Filter, texts:
 const isDayOf = (field: FieldDef, text = ''): boolean => field.type === 'datetime' && dayPattern.test(text);
 const lastMinute = (day = ''): string => `${day} 23:59`;
 
+export interface Order {
+  /** ORDER BY clause. */
+  sql: string;
+  /** Index with the rows of a tenant in this order; undefined for several fields. */
+  index: string | undefined;
+}
+
 /**
- * ORDER BY clause. Empty values sort first ascending and last descending, as in the index. The id makes the order
+ * Order of a list. Empty values sort first ascending and last descending, as in the index. The id makes the order
  * total, so that pages neither repeat nor omit a row.
  */
-export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonly Sort[]): string {
+export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonly Sort[]): Order {
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   const sorting =
     sorts.length > 0 ? sorts : [defaultSort(def.timeField, (key) => fields.get(key)?.sortable ?? false)];
   const parts = sorting.map(({ field: key, direction }) => {
     const way = direction === 'desc' ? 'DESC' : 'ASC';
-    if (key === 'updatedAt') return `updated_at ${way}`;
+    if (key === 'updatedAt') return { sql: `updated_at ${way}`, index: 'updated' };
     const field = fields.get(key);
     if (!field?.sortable) throw badRequest();
-    return `${hasLabel(field) ? labelColumnOf(field.key) : columnOf(field.key)} ${way}`;
+    return hasLabel(field)
+      ? { sql: `${labelColumnOf(field.key)} ${way}`, index: `${field.key}_label` }
+      : { sql: `${columnOf(field.key)} ${way}`, index: field.key };
   });
+  const [first] = parts;
   const last = sorting.at(-1)?.direction === 'asc' ? 'ASC' : 'DESC';
-  return [...new Set(parts), `id ${last}`].join(', ');
+  return {
+    sql: [...new Set(parts.map(({ sql }) => sql)), `id ${last}`].join(', '),
+    index: first && parts.length === 1 ? indexOf(def.module, first.index) : undefined,
+  };
 }

@@ -2,7 +2,7 @@ import type { FieldValues } from '../../core/contracts/records.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database, SqlValue } from '../storage/sql.js';
-import { searchTableOf, tableOf } from '../storage/module-tables.js';
+import { indexSearchText, removeSearchText, tableOf } from '../storage/module-tables.js';
 import { toColumns } from './columns.js';
 import { searchedFields, searchTextOf } from './search-text.js';
 
@@ -56,25 +56,12 @@ export function createInserter(database: Database, def: ModuleDef): (row: NewRow
 
 /** Adds an inserted row to the search index. */
 export function indexNewRow(database: Database, def: ModuleDef, tenant: string, id: string): void {
-  database.run(
-    `INSERT INTO ${searchTableOf(def.module)} (rowid, text)
-     SELECT n, search_text FROM ${tableOf(def.module)} WHERE tenant = ? AND id = ?`,
+  const row = database.get(
+    `SELECT n, search_text FROM ${tableOf(def.module)} WHERE tenant = ? AND id = ?`,
     tenant,
     id,
   );
-}
-
-const usualHashBytes = 1024 * 1024;
-const seedingHashBytes = 64 * 1024 * 1024;
-
-/** Builds the search index of a module from its rows. */
-export function indexAllRows(database: Database, def: ModuleDef): void {
-  const search = searchTableOf(def.module);
-  const hashSize = (bytes: number) =>
-    database.exec(`INSERT INTO ${search} (${search}, rank) VALUES ('hashsize', ${bytes})`);
-  hashSize(seedingHashBytes);
-  database.exec(`INSERT INTO ${search} (rowid, text) SELECT n, search_text FROM ${tableOf(def.module)}`);
-  hashSize(usualHashBytes);
+  if (row) indexSearchText(database, def.module, Number(row['n']), String(row['search_text']));
 }
 
 const storedValues = (fields: readonly FieldDef[], values: FieldValues): SqlValue[] =>
@@ -104,12 +91,11 @@ export function updateRow(
     by.time,
     n,
   );
-  const search = searchTableOf(def.module);
-  database.run(`DELETE FROM ${search} WHERE rowid = ?`, n);
-  database.run(`INSERT INTO ${search} (rowid, text) VALUES (?, ?)`, n, searchText);
+  removeSearchText(database, def.module, n);
+  indexSearchText(database, def.module, n, searchText);
 }
 
 export function deleteRow(database: Database, def: ModuleDef, n: number): void {
-  database.run(`DELETE FROM ${searchTableOf(def.module)} WHERE rowid = ?`, n);
+  removeSearchText(database, def.module, n);
   database.run(`DELETE FROM ${tableOf(def.module)} WHERE n = ?`, n);
 }

@@ -3,11 +3,11 @@ import { allSwitches, createMonitorSettings } from '../monitor/monitor-settings.
 import { addDays, createClock } from '../people/clock.js';
 import type { FileStore } from '../files/file-store.js';
 import { textIn } from '../records/value-text.js';
-import { createInserter, indexAllRows } from '../records/write.js';
+import { createInserter } from '../records/write.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
-import { ensureIndexes } from '../storage/module-tables.js';
+import { ensureIndexes, indexSearchTexts } from '../storage/module-tables.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { pad2 } from './dates.js';
@@ -70,7 +70,7 @@ export async function seed({
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);
     }
     for (const def of modules) {
-      indexAllRows(database, def);
+      indexSearchTexts(database, def.module);
       ensureIndexes(database, def);
     }
     database.run(`INSERT INTO meta (key, value) VALUES ('seededOn', ?)`, now().toISOString());

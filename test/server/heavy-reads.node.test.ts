@@ -11,7 +11,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
+import type { Filter, ListPage, ListQuery, RecordDetail } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../../server/http/context.js';
 import { ApiError } from '../../server/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
@@ -21,6 +21,7 @@ import { conditionOf } from '../../server/records/where.js';
 import { createInserter } from '../../server/records/write.js';
 import { exportRoutes } from '../../server/routes/export.js';
 import { allModules } from '../../server/schemas/all.js';
+import type { ModuleDef } from '../../server/schemas/define.js';
 import { createModules } from '../../server/schemas/modules.js';
 import { seededTenants } from '../../server/seed/tenants.js';
 import { createClock } from '../../server/people/clock.js';
@@ -28,14 +29,24 @@ import { createDirectory } from '../../server/people/directory.js';
 import type { CurrentUser } from '../../server/people/person.js';
 import { createTenants } from '../../server/people/tenants.js';
 import { databaseFile, openDatabase } from '../../server/storage/database.js';
-import { ensureIndexes, ensureTable } from '../../server/storage/module-tables.js';
-import { createReadPool, type ReadPool } from '../../server/storage/read-pool.js';
+import { ensureIndexes, ensureTable, indexSearchTexts } from '../../server/storage/module-tables.js';
+import { createReadPool, type ReadPool, type ReadStatement } from '../../server/storage/read-pool.js';
 import type { Database } from '../../server/storage/sql.js';
 import { deferred } from '../core/deferred.js';
 import type { Client, TestServer } from './harness.js';
 import { fewRecords, holds, noon, signIn, startServer } from './harness.js';
 
 const customers = 10_300;
+
+const customerModule = moduleNamed('customer');
+
+function moduleNamed(name: string): ModuleDef {
+  const def = allModules.find(({ module }) => module === name);
+  if (!def) throw new TypeError(`There is no module ${name}.`);
+  return def;
+}
+
+const wholeList: Required<ListQuery> = { search: '', filters: [], sort: [], offset: 0, limit: 50 };
 
 const currentUser: CurrentUser = {
   person: {
@@ -180,14 +191,15 @@ describe('reads that take long', () => {
   });
 
   it('a search counts its different words only, and few of them', async () => {
-    const [customer] = allModules.filter(({ module }) => module === 'customer');
-    assert.notEqual(customer, undefined);
-    if (!customer) return;
-    const matches = (search: string) =>
-      conditionOf(customer, currentUser, { search, filters: [] }).sql.split('MATCH').length - 1;
-    assert.equal(matches('138 138 138'), 1);
+    const searched = (search: string) =>
+      conditionOf(customerModule, currentUser, { search, filters: [] }).values.slice(1);
+    assert.deepEqual(searched('138 138 138'), ['"138"']);
+    assert.deepEqual(searched('上海 上海'), ['上海', '上海\u{10ffff}']);
     const words = Array.from({ length: 50 }, (_, index) => `word${index}`);
-    assert.equal(matches(words.join(' ')), 8);
+    assert.deepEqual(searched(words.join(' ')), [
+      '"word0" AND "word1" AND "word2" AND "word3" AND "word4" AND "word5" AND "word6" AND "word7"',
+    ]);
+    assert.deepEqual(searched('1 2 3 4 5 6 7 8 9').length, 9);
     assert.equal(
       (await list({ search: Array(50).fill('138').join(' ') })).total,
       (await list({ search: '138' })).total,
@@ -225,10 +237,29 @@ describe('reads of lists and exports', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portico-reads-'));
     database = openDatabase(folder);
-    for (const def of allModules.filter(({ module }) => module === 'customer')) {
-      ensureTable(database, def);
-      ensureIndexes(database, def);
-    }
+    ensureTable(database, customerModule);
+    const insert = createInserter(database, customerModule);
+    database.transaction(() => {
+      for (let n = 1; n <= 2000; n += 1) {
+        insert({
+          tenant: 'group',
+          id: `${n}`,
+          createdBy: '1',
+          createdAt: '2026-09-17 12:00:00',
+          updatedBy: '1',
+          updatedAt: '2026-09-17 12:00:00',
+          revision: 1,
+          values: {
+            name: `Customer ${n}`,
+            status: n % 2 ? 'potential' : 'active',
+            revenue: `${n}`,
+            phone: '1380000',
+          },
+        });
+      }
+      indexSearchTexts(database, customerModule.module);
+    });
+    ensureIndexes(database, customerModule);
     pool = createReadPool(databaseFile(folder));
   });
   after(async () => {
@@ -237,19 +268,17 @@ describe('reads of lists and exports', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('the searches, counts and rows of users run in threads', async () => {
-    const [customer] = allModules.filter(({ module }) => module === 'customer');
-    assert.notEqual(customer, undefined);
-    if (!customer) return;
-    const inThreads: string[] = [];
+  /** Lists that note which statements run in threads and which on the main thread. */
+  function watchedLists() {
+    const inThreads: ReadStatement[] = [];
+    const onMainThread: string[] = [];
     const reads: ReadPool = {
       ...pool,
       read(request, options) {
-        inThreads.push(...request.map(({ sql }) => sql));
+        inThreads.push(...request);
         return pool.read(request, options);
       },
     };
-    const onMainThread: string[] = [];
     const watched: Database = {
       ...database,
       all(sql, ...values) {
@@ -268,21 +297,69 @@ describe('reads of lists and exports', () => {
       title: () => '',
     };
     const lists = createLists({ database: watched, reads, reader: () => reader });
+    const find = (query: Partial<ListQuery>) =>
+      lists.find(customerModule, currentUser, { ...wholeList, ...query }, new AbortController().signal);
+    return { lists, find, inThreads, onMainThread };
+  }
+
+  it('the searches, counts and rows of users run in threads', async () => {
+    const { lists, find, inThreads, onMainThread } = watchedLists();
     const { signal } = new AbortController();
-    const query = { search: '138', filters: [], sort: [], offset: 0, limit: 50 };
-    await lists.find(customer, currentUser, query, signal);
+    const query = { ...wholeList, search: '138' };
+    assert.equal((await find(query)).rows.length, 50);
     assert.equal(inThreads.length, 2);
-    assert.equal(inThreads.filter((sql) => sql.includes('count(*)')).length, 1);
-    await lists.findNumbers(customer, currentUser, query, 1000, signal);
-    await lists.findRows(customer, currentUser, [1], columnFields(customer, currentUser), signal);
+    assert.equal(inThreads.filter(({ sql }) => sql.includes('count(*)')).length, 1);
+    // The rows of the page by their numbers.
+    assert.equal(onMainThread.length, 1);
+    assert.match(onMainThread[0] ?? '', /WHERE n IN \(SELECT value FROM json_each\(\?\)\)$/);
+    await lists.findNumbers(customerModule, currentUser, query, 1000, signal);
+    await lists.findRows(customerModule, currentUser, [1], columnFields(customerModule, currentUser), signal);
     assert.equal(inThreads.length, 4);
-    assert.deepEqual(onMainThread, []);
+    assert.equal(onMainThread.length, 1);
+    // No index has two fields in the order of the list.
+    await find({
+      sort: [
+        { field: 'status', direction: 'asc' },
+        { field: 'name', direction: 'asc' },
+      ],
+    });
+    assert.equal(inThreads.length, 5);
+    await find({ sort: [{ field: 'name', direction: 'asc' }] });
+    assert.equal(inThreads.length, 5);
+    // The count says that there are no rows.
+    await find({ search: 'quokka' });
+    assert.equal(inThreads.length, 6);
+  });
+
+  it('counts of filters read an index alone, and pages of common filters follow the order of the list', async () => {
+    const plansOf = async (query: Partial<ListQuery>) => {
+      const { find, inThreads } = watchedLists();
+      const { total } = await find(query);
+      const plans = inThreads.map(({ sql, values }) =>
+        database
+          .all(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+          .map(({ detail }) => String(detail))
+          .join('; '),
+      );
+      return { total, plans };
+    };
+    const statuses: Filter = { field: 'status', op: 'in', value: ['potential', 'active'] };
+    const common = await plansOf({ filters: [statuses, { field: 'revenue', op: 'gte', value: '1' }] });
+    assert.equal(common.total, 2000);
+    assert.match(common.plans[0] ?? '', /USING COVERING INDEX i_customer_conditions/);
+    assert.match(common.plans[1] ?? '', /USING (COVERING )?INDEX i_customer_lastContact/);
+    assert.doesNotMatch(common.plans[1] ?? '', /TEMP B-TREE/);
+    const rare = await plansOf({ filters: [statuses, { field: 'revenue', op: 'gte', value: '1990' }] });
+    assert.equal(rare.total, 11);
+    assert.match(rare.plans[0] ?? '', /USING COVERING INDEX i_customer_conditions/);
+    assert.match(rare.plans[1] ?? '', /USING COVERING INDEX i_customer_conditions/);
+    const single = await plansOf({ filters: [{ field: 'revenue', op: 'gte', value: '2000' }] });
+    assert.equal(single.total, 1);
+    assert.match(single.plans[0] ?? '', /USING COVERING INDEX i_customer_revenue/);
   });
 
   it('an export that is not read for a minute ends, and gives its place back', async (context) => {
-    const modules = createModules(allModules.filter(({ module }) => module === 'customer'));
-    const [def] = modules.all;
-    assert.ok(def);
+    const modules = createModules([customerModule]);
     const [seeded] = seededTenants;
     database.run(
       'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
@@ -290,13 +367,6 @@ describe('reads of lists and exports', () => {
       JSON.stringify(seeded?.data),
       '[]',
     );
-    const insert = createInserter(database, def);
-    const time = '2026-09-17 12:00:00';
-    const by = { createdBy: '1', createdAt: time, updatedBy: '1', updatedAt: time };
-    // More than two parts, so that the export waits for its reader.
-    for (let n = 1; n <= 1000; n += 1)
-      insert({ tenant: 'group', id: String(n), ...by, revision: 1, values: { name: `Customer ${n}` } });
-
     const reader = () => ({
       directory: createDirectory(database),
       tenant: 'group',
@@ -344,7 +414,7 @@ describe('reads of lists and exports', () => {
     }, /abort/i);
     const again = await exported();
     assert.equal(again.status, 200);
-    assert.equal((await again.text()).trim().split('\r\n').length, 1001);
+    assert.equal((await again.text()).trim().split('\r\n').length, 2001);
   });
 });
 

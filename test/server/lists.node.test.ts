@@ -262,6 +262,27 @@ describe('lists', () => {
     assert.equal((await list('customer', { search: '__' })).data.total, 0);
   });
 
+  it('a word of one or two characters is found wherever it is in a text, and not after it was removed', async () => {
+    const total = async (search: string) => (await list('customer', { search })).data.total;
+    assert.deepEqual([await total('鸸鹋'), await total('鹋'), await total('鸸鹋 3f')], [0, 0, 0]);
+    const { data: created } = await client.post<RecordDetail>(endpoints.records('customer'), {
+      values: { name: '动物园', status: 'potential', address: 'Å 3F 鸸鹋' },
+    });
+    for (const search of ['鸸鹋', '鹋', '鸸', '鸸鹋 3f', '鸸鹋 Å', '动物 鹋', '动物园 鸸', '动物园 鸸鹋 F'])
+      assert.equal(await total(search), 1, search);
+    for (const search of ['鹋鸸', '鸸鹋 鹋鸸', '动物园 鹋鸸', '动物园 鹎'])
+      assert.equal(await total(search), 0, search);
+    const saved = await client.put<RecordDetail>(endpoints.record('customer', created.id), {
+      revision: created.revision,
+      values: { address: '3F 鹋' },
+    });
+    assert.equal(saved.code, 200);
+    assert.deepEqual([await total('鸸鹋'), await total('鸸'), await total('鹋')], [0, 0, 1]);
+    const removed = await client.raw(endpoints.record('customer', created.id), { method: 'DELETE' });
+    assert.equal(removed.status, 200);
+    assert.equal(await total('鹋'), 0);
+  });
+
   it('SQL in a query is searched for as plain text, or rejected', async () => {
     const evil = [
       `' OR 1=1 --`,

@@ -9,7 +9,7 @@ import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { createServer } from '../../server/create-server.js';
 import { taskModules } from '../../server/schemas/task.js';
 import type { ModuleDef } from '../../server/schemas/define.js';
-import { group, text } from '../../server/schemas/define.js';
+import { checkbox, group, text } from '../../server/schemas/define.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openDatabase } from '../../server/storage/database.js';
 import { migrations, NewerDataError } from '../../server/storage/migrations.js';
@@ -175,14 +175,38 @@ describe('migrations', () => {
       ...task,
       groups: [
         ...task.groups,
-        group('new', '新', 'New', [text('colour', '颜色', 'Colour', { sortable: true })]),
+        group('new', '新', 'New', [
+          text('colour', '颜色', 'Colour', { sortable: true }),
+          checkbox('loud', '鲜艳', 'Loud', { filterable: true }),
+        ]),
       ],
     };
     ensureTable(database, wider);
     ensureIndexes(database, wider);
     const row = database.get('SELECT f_title, f_colour FROM m_task WHERE tenant = ? ORDER BY f_colour', 't');
     assert.deepEqual({ ...row }, { f_title: 'kept', f_colour: null });
+    const conditions = database.all('PRAGMA index_info(i_task_conditions)').map(({ name }) => name);
+    holds(conditions.includes('f_loud') && !conditions.includes('f_colour'), conditions.join(', '));
     assert.equal(database.get(`SELECT total FROM record_count WHERE module = 'task'`)?.['total'], 1);
+    database.close();
+    await rm(own, { recursive: true });
+  });
+
+  it('the search index of an earlier release is rebuilt once, and finds words of two characters', async () => {
+    const own = await newFolder();
+    const database = openDatabase(own);
+    const [task] = taskModules as [ModuleDef];
+    ensureTable(database, task);
+    database.run(
+      `INSERT INTO m_task (tenant, id, revision, created_by, created_at, updated_by, updated_at, search_text, f_title)
+       VALUES ('t', '1', 1, 'p', '2026-01-01', 'p', '2026-01-01', '写周报', '写周报')`,
+    );
+    database.exec(`DROP TABLE v_task; INSERT INTO s_task (rowid, text) SELECT n, search_text FROM m_task`);
+    ensureTable(database, task);
+    ensureTable(database, task);
+    const matches = (sql: string) => database.all(sql).length;
+    assert.equal(matches(`SELECT doc FROM v_task WHERE term >= '周报' AND term < '周报\u{10ffff}'`), 1);
+    assert.equal(matches(`SELECT rowid FROM s_task WHERE s_task MATCH '"写周报"'`), 1);
     database.close();
     await rm(own, { recursive: true });
   });
