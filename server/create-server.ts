@@ -2,7 +2,7 @@ import { createApp } from './app.js';
 import { createFileStore } from './files/file-store.js';
 import { createFiles } from './files/files.js';
 import { createUploadQuota } from './files/upload-quota.js';
-import { noteFormerFiles, reconcileFiles } from './files/reconcile-files.js';
+import { deleteOldFiles, noteFormerFiles, reconcileFiles } from './files/reconcile-files.js';
 import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
@@ -43,6 +43,8 @@ export interface ServerOptions extends HttpServerOptions {
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
   now?: () => Date;
+  /** Runs a task at an interval, in ms, until the returned function is called. */
+  repeat?: (task: () => void, intervalMs: number) => () => void;
   /**
    * Whether a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. Without one, clients could
    * set them as they like.
@@ -74,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const { staticFolder, backend, log, trustProxy = false, hosts = [], reportOrigins = [] } = options;
   const http = await startHttpServer(options);
   let opened: Opened | undefined;
+  let stopRepeating = (): void => undefined;
   try {
     const shared = {
       staticFiles: createStaticFiles(staticFolder),
@@ -84,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     };
     if (backend === undefined) {
       opened = await createServices(options);
+      stopRepeating = repeatDaily(options);
       http.serve(createApp({ ...shared, services: opened.services }).fetch);
     } else {
       http.serve(createApp({ ...shared, backend }).fetch);
@@ -96,11 +100,34 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     url: `http://localhost:${http.port}`,
     port: http.port,
     async close() {
+      stopRepeating();
       await http.close();
+      opened?.services.sessions.flush();
       await opened?.services.reads.close();
       opened?.database.close();
     },
   };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function repeatInProcess(task: () => void, intervalMs: number): () => void {
+  const timer = setInterval(task, intervalMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Deletes old files every day; a failure is logged, and tried again on the next day. */
+function repeatDaily({
+  dataFolder,
+  log,
+  now = () => new Date(),
+  repeat = repeatInProcess,
+}: ServerOptions): () => void {
+  return repeat(() => {
+    deleteOldFiles({ dataFolder, now, log }).catch((error: unknown) =>
+      log(`Old files could not be deleted: ${error instanceof Error ? error.message : String(error)}`),
+    );
+  }, dayMs);
 }
 
 interface Opened {
@@ -170,7 +197,7 @@ async function createServices({
       directory,
       modules,
       files,
-      activities: createActivities(database, directory, nextId),
+      activities: createActivities({ database, directory, modules, nextId }),
       visits,
       nextId,
       changed,

@@ -52,34 +52,51 @@ export async function reconcileFiles({ dataFolder, known, now, log }: ReconcileO
   }
 
   let broughtBack = 0;
-  let deleted = 0;
-  const oldest = dayOf(new Date(now().getTime() - keptDays * dayMs));
-  const entries = existsSync(setAside) ? await readdir(setAside, { withFileTypes: true }) : [];
-  for (const entry of entries) {
-    if (!entry.isDirectory() || !dayPattern.test(entry.name)) continue;
-    const dayFolder = join(setAside, entry.name);
-    for (const name of await ownFiles(dayFolder)) {
-      if (known.has(name) && !present.has(name)) {
-        await rename(join(dayFolder, name), join(folder, name));
-        present.add(name);
-        broughtBack += 1;
-      } else if (entry.name <= oldest) {
-        await rm(join(dayFolder, name));
-        deleted += 1;
-      }
+  for (const { path } of await setAsideDays(dataFolder)) {
+    for (const name of await ownFiles(path)) {
+      if (!known.has(name) || present.has(name)) continue;
+      await rename(join(path, name), join(folder, name));
+      present.add(name);
+      broughtBack += 1;
     }
-    if ((await readdir(dayFolder)).length === 0) await rmdir(dayFolder);
   }
   if (broughtBack > 0) {
     log(`${files(broughtBack)} that the database knows ${were(broughtBack)} brought back from ${setAside}.`);
   }
-  if (deleted > 0) {
-    log(`${files(deleted)} set aside ${keptDays} days ago or earlier ${were(deleted)} deleted.`);
-  }
+  await deleteOldFiles({ dataFolder, now, log });
   const missing = [...known].filter((name) => !present.has(name)).length;
   if (missing > 0) {
     log(`${files(missing)} that the database knows ${missing === 1 ? 'is' : 'are'} missing in ${folder}.`);
   }
+}
+
+/** Deletes files that were set aside 30 days ago or earlier; every day, since a server may run for months. */
+export async function deleteOldFiles({
+  dataFolder,
+  now,
+  log,
+}: Pick<ReconcileOptions, 'dataFolder' | 'now' | 'log'>): Promise<void> {
+  const oldest = dayOf(new Date(now().getTime() - keptDays * dayMs));
+  let deleted = 0;
+  for (const { day, path } of await setAsideDays(dataFolder)) {
+    for (const name of day <= oldest ? await ownFiles(path) : []) {
+      await rm(join(path, name));
+      deleted += 1;
+    }
+    if ((await readdir(path)).length === 0) await rmdir(path);
+  }
+  if (deleted > 0) {
+    log(`${files(deleted)} set aside ${keptDays} days ago or earlier ${were(deleted)} deleted.`);
+  }
+}
+
+/** Folders of files that were set aside, each with the day in its name. */
+async function setAsideDays(dataFolder: string): Promise<{ day: string; path: string }[]> {
+  const setAside = setAsideFolder(dataFolder);
+  const entries = existsSync(setAside) ? await readdir(setAside, { withFileTypes: true }) : [];
+  return entries
+    .filter((entry) => entry.isDirectory() && dayPattern.test(entry.name))
+    .map(({ name }) => ({ day: name, path: join(setAside, name) }));
 }
 
 /** Notes files that were there before a new database was filled, which may mean that the former one was lost. */

@@ -15,6 +15,8 @@ export interface Sessions {
   open(person: Person, remember: boolean): { sessionId: string; maxAgeSeconds: number };
   person(sessionId: string): Person | undefined;
   close(sessionId: string): void;
+  /** Writes what a full disk has prevented, if there is space again. */
+  flush(): void;
 }
 
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url');
@@ -40,6 +42,12 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
   const closed = new Set<string>();
   const remove = (hash: string) => database.run('DELETE FROM session WHERE token_hash = ?', hash);
 
+  /** Removes the rows of closed sessions. */
+  function removeClosed(): void {
+    if (closed.size > 0 && optionalWrite(() => database.transaction(() => closed.forEach(remove))))
+      closed.clear();
+  }
+
   function stored(hash: string): { tenant: string; employee: string } | undefined {
     const present = now().getTime();
     const inMemory = unwritten.get(hash);
@@ -63,7 +71,6 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
       const isWritten = optionalWrite(() =>
         database.transaction(() => {
           database.run('DELETE FROM session WHERE expires_ms <= ?', created);
-          for (const each of closed) remove(each);
           database.run(
             `DELETE FROM session WHERE token_hash IN (
                SELECT token_hash FROM session WHERE employee = ? ORDER BY created_ms DESC LIMIT -1 OFFSET ?)`,
@@ -80,8 +87,8 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
           );
         }),
       );
-      if (isWritten) closed.clear();
-      else unwritten.set(hash, { tenant: person.tenant, employee: person.id, expiresMs });
+      removeClosed();
+      if (!isWritten) unwritten.set(hash, { tenant: person.tenant, employee: person.id, expiresMs });
       return { sessionId, maxAgeSeconds };
     },
     person(sessionId) {
@@ -92,7 +99,9 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
     close(sessionId) {
       const hash = hashOf(sessionId);
       if (unwritten.delete(hash)) return;
-      if (!optionalWrite(() => void remove(hash))) closed.add(hash);
+      closed.add(hash);
+      removeClosed();
     },
+    flush: removeClosed,
   };
 }

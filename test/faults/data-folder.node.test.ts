@@ -76,6 +76,36 @@ describe('starting with a data folder', () => {
     await rm(join(folder, 'set-aside'), { recursive: true });
   });
 
+  it('deletes them while it runs, too, and no sooner', async () => {
+    const unknown = randomUUID();
+    await writeFile(join(files, unknown), 'unknown');
+    let day = 50;
+    const tasks: (() => void)[] = [];
+    let logged: (line: string) => void = () => undefined;
+    const server = await startServer({
+      dataFolder: folder,
+      now: () => daysLater(day),
+      log: (line) => logged(line),
+      repeat: (task, intervalMs) => {
+        assert.equal(intervalMs, dayMs);
+        tasks.push(task);
+        return () => void tasks.splice(0);
+      },
+    });
+    day = 79;
+    for (const task of tasks) task();
+    assert.deepEqual(await setAside(), [unknown]);
+    day = 80;
+    const line = new Promise<string>((resolve) => {
+      logged = resolve;
+    });
+    for (const task of tasks) task();
+    assert.match(await line, /^1 file set aside 30 days ago or earlier was deleted/);
+    assert.deepEqual(await setAside(), []);
+    await server.stop();
+    assert.equal(tasks.length, 0);
+  });
+
   it('a database that was just filled does not decide about files', async () => {
     const database = join(folder, 'portico.sqlite');
     await copyFile(database, join(folder, 'kept.sqlite'));

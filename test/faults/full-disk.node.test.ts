@@ -111,10 +111,11 @@ describe('a full disk', () => {
     const full = new DatabaseSync(':memory:');
     full.exec('PRAGMA max_page_count = 2; CREATE TABLE a (x)');
     const run = database.run.bind(database);
-    database.run = () => {
+    const failing: typeof run = () => {
       full.exec('INSERT INTO a VALUES (zeroblob(100000))');
       return 0;
     };
+    database.run = failing;
     const inMemory = sessions.open(person, false);
     assert.equal(sessions.person(inMemory.sessionId)?.id, person.id);
     assert.equal(sessions.person(stored.sessionId)?.id, person.id);
@@ -127,7 +128,15 @@ describe('a full disk', () => {
     const later = sessions.open(person, false);
     assert.equal(sessions.person(later.sessionId)?.id, person.id);
     assert.equal(sessions.person(stored.sessionId), undefined);
-    assert.equal(database.get('SELECT count(*) AS n FROM session')?.['n'], 1);
+    const rows = () => database.get('SELECT count(*) AS n FROM session')?.['n'];
+    assert.equal(rows(), 1);
+    database.run = failing;
+    sessions.close(later.sessionId);
+    assert.equal(rows(), 1);
+    database.run = run;
+    // As at the end of the server.
+    sessions.flush();
+    assert.equal(rows(), 0);
     sessions.close(inMemory.sessionId);
     assert.equal(sessions.person(inMemory.sessionId), undefined);
     database.close();
