@@ -5,10 +5,12 @@ import type {
   PersonRef,
   RecordAction,
 } from '../../core/contracts/records.js';
+import { initialValue } from '../../core/modules/initial-values.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
-import type { ActionDef, FlowDef, ModuleDef } from '../schemas/define.js';
+import type { ActionDef, ActionValue, FlowDef, ModuleDef } from '../schemas/define.js';
 import { localize, optionOf } from '../schemas/define.js';
+import { formContext } from './automatic.js';
 import type { RecordFacts } from './rights.js';
 import { isActor } from './rights.js';
 import { textIn } from './value-text.js';
@@ -83,14 +85,16 @@ export function stepsAhead(
   });
 }
 
-/** Values of the fields that the action sets to the user or the present moment. */
-function stamps({ sets = {} }: ActionDef, { person, clock }: CurrentUser): FieldValues {
-  const now = {
-    me: { id: person.id, name: person.name },
-    today: clock.today(),
-    now: clock.stamp().slice(0, 16),
-  };
-  return Object.fromEntries(Object.entries(sets).map(([field, what]) => [field, now[what]]));
+function setValues(set: Readonly<Record<string, ActionValue>>, currentUser: CurrentUser): FieldValues {
+  const context = formContext(currentUser);
+  return Object.fromEntries(
+    Object.entries(set).map(([field, value]) => [
+      field,
+      typeof value === 'object' && value !== null && 'initial' in value
+        ? initialValue(value.initial, context)
+        : value,
+    ]),
+  );
 }
 
 /** Values that an action changes, and ids of the employees to notify. */
@@ -105,9 +109,8 @@ export function flowChange(
   if ('status' in action.to)
     return {
       values: {
-        ...action.to.values,
+        ...setValues(action.to.values ?? {}, currentUser),
         ...(statusField ? { [statusField]: action.to.status } : {}),
-        ...stamps(action, currentUser),
       },
       notify: [],
     };

@@ -97,13 +97,13 @@ export const messageModules: ModuleDef[] = [
         by: { fields: ['owner'] },
         to: {
           status: 'sent',
+          values: { sentAt: { initial: 'now' } },
           deliver: {
             to: ['to', 'cc'],
             ownerField: 'owner',
             values: { folder: 'inbox', isRead: false, starred: false },
           },
         },
-        sets: { sentAt: 'now' },
       },
       composeAction('reply', ['回复', 'Reply']),
       composeAction('replyAll', ['全部回复', 'Reply all']),

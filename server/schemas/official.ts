@@ -126,8 +126,7 @@ export const officialModules: ModuleDef[] = [
         mark: 'done',
         from: ['open'],
         by: { fields: ['receiver'] },
-        to: { status: 'received' },
-        sets: { receivedAt: 'now' },
+        to: { status: 'received', values: { receivedAt: { initial: 'now' } } },
       },
       {
         key: 'refuse',

@@ -60,8 +60,7 @@ export const publishAction = (field: string, from: string[]): ActionDef => ({
   mark: 'done',
   from,
   by: { fields: [field] },
-  to: { status: 'published' },
-  sets: { publishedAt: 'now' },
+  to: { status: 'published', values: { publishedAt: { initial: 'now' } } },
 });
 
 /** Names the user who makes the record; only these roles and administrators may name somebody else. */

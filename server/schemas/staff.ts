@@ -326,8 +326,7 @@ export const staffModules: ModuleDef[] = [
         mark: 'open',
         from: ['draft'],
         by: { creator: true },
-        to: { status: 'open' },
-        sets: { sentOn: 'today' },
+        to: { status: 'open', values: { sentOn: { initial: 'today' } } },
       },
       {
         key: 'sign',

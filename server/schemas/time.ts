@@ -139,8 +139,7 @@ export const timeModules: ModuleDef[] = [
         mark: 'active',
         from: ['draft'],
         by: { fields: ['author'] },
-        to: { status: 'submitted' },
-        sets: { submittedAt: 'now' },
+        to: { status: 'submitted', values: { submittedAt: { initial: 'now' } } },
       },
       {
         key: 'read',
