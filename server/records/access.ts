@@ -90,6 +90,9 @@ export const modulesOpenedBy = ({ all }: Modules, module: string): ModuleDef[] =
 
 const hiddenTitle: Text = ['无权查看的记录', 'Record without access'];
 
+/** Title of a referenced record as the user may see it; `stored` is its title as of the last change. */
+export type TitleReader = (module: string, id: string, stored: string) => string;
+
 /**
  * Titles of referenced records for a user: those that the user may not see have none. One look-up per record, and none
  * for modules that all employees see.
@@ -98,7 +101,7 @@ export function createTitleReader(
   database: Database,
   modules: Modules,
   currentUser: CurrentUser,
-): (module: string, id: string, stored: string) => string {
+): TitleReader {
   const known = new Map<string, boolean>();
   const isVisible = (def: ModuleDef, id: string): boolean => {
     const { sql, values } = visibleTo(def, currentUser);

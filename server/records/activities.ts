@@ -6,7 +6,9 @@ import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
 import { localize, optionOf } from '../schemas/define.js';
+import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
+import { createTitleReader, type TitleReader } from './access.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
 
@@ -39,16 +41,32 @@ export interface Activities {
 /** Number of entries of a page. */
 const pageEntries = 50;
 
-export function createActivities(database: Database, directory: Directory, nextId: () => string): Activities {
-  const entryOf = (def: ModuleDef, currentUser: CurrentUser, row: SqlRow): ActivityEntry => {
+export interface ActivitiesDeps {
+  database: Database;
+  directory: Directory;
+  modules: Modules;
+  nextId: () => string;
+}
+
+export function createActivities({ database, directory, modules, nextId }: ActivitiesDeps): Activities {
+  const entryOf = (
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    titleOf: TitleReader,
+    row: SqlRow,
+  ): ActivityEntry => {
     const action = def.actions?.find(({ key }) => key === row['action']);
     const seen = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
     const stored = row['changes'] === null ? [] : (JSON.parse(String(row['changes'])) as StoredChange[]);
     const changes = stored.flatMap(({ field: key, from, to, isText = false }): ActivityChange[] => {
       const field = seen.get(key);
       if (!field) return [];
-      const shown = (value: FieldValue) =>
-        isText && typeof value === 'string' ? value : displayText(field, value, currentUser.lang);
+      const shown = (value: FieldValue) => {
+        if (isText && typeof value === 'string') return value;
+        if (typeof value === 'object' && value !== null && 'module' in value)
+          return titleOf(value.module, value.id, value.title);
+        return displayText(field, value, currentUser.lang);
+      };
       return [
         { field: key, label: localize(field.label, currentUser.lang), from: shown(from), to: shown(to) },
       ];
@@ -97,11 +115,12 @@ export function createActivities(database: Database, directory: Directory, nextI
         ...(before === undefined ? [] : [before, currentUser.person.tenant]),
         pageEntries + 1,
       );
+      const titleOf = createTitleReader(database, modules, currentUser);
       return {
         entries: rows
           .slice(0, pageEntries)
           .reverse()
-          .map((row) => entryOf(def, currentUser, row)),
+          .map((row) => entryOf(def, currentUser, titleOf, row)),
         hasEarlier: rows.length > pageEntries,
       };
     },
@@ -112,7 +131,7 @@ export function createActivities(database: Database, directory: Directory, nextI
         def.module,
         id,
       );
-      return row && entryOf(def, currentUser, row);
+      return row && entryOf(def, currentUser, createTitleReader(database, modules, currentUser), row);
     },
     removeOf(tenant, module, record) {
       database.run(

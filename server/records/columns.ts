@@ -2,6 +2,7 @@ import type { FieldValue, FileRef, LineValue } from '../../core/contracts/record
 import type { Directory } from '../people/directory.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { SqlRow, SqlValue } from '../storage/sql.js';
+import type { TitleReader } from './access.js';
 import { columnOf, hasLabel, labelColumnOf } from '../storage/module-tables.js';
 
 /*
@@ -76,8 +77,7 @@ export interface ColumnReader {
   directory: Directory;
   tenant: string;
   files: (ids: string[]) => FileRef[];
-  /** Title of a referenced record as the user may see it; `stored` is its title as of the last change. */
-  title: (module: string, id: string, stored: string) => string;
+  title: TitleReader;
 }
 
 /** Wire value of a field, read from its columns. */

@@ -191,6 +191,7 @@ function singleCondition(field: FieldDef, column: string, filter: Filter, texts:
             values: texts.map((text) => stored(field, text)),
           };
     case 'contains': {
+      if (field.unsearched) throw badRequest();
       const searched = hasLabel(field) ? labelColumnOf(field.key) : column;
       return { sql: `${searched} LIKE ? ESCAPE '\\'`, values: [likePattern(texts[0] ?? '')] };
     }

@@ -2,6 +2,7 @@ import type {
   ComposeKind,
   FieldSchema,
   FieldType,
+  FieldValue,
   FieldValues,
   Filter,
   FilterOperator,
@@ -81,7 +82,10 @@ export interface FieldDef extends Omit<
   /** Others who may change the field of an existing record in further statuses. */
   also?: { by: Actors; during: string[] };
   auto?: Automatic;
-  /** Kept out of the search, which would disclose titles of records that not all employees see. */
+  /**
+   * Whether the field refers to records that not all employees see: their titles are kept out of the search, text filters
+   * and the sort order, which would disclose them.
+   */
   unsearched?: boolean;
   /** Field of which a read-only checkbox tells whether it has a value. */
   filled?: string;
@@ -133,11 +137,12 @@ export interface ActionDef {
    */
   to:
     | { move: 'forward' | 'start' | 'back' | 'restart' }
-    | { status: string; values?: FieldValues; deliver?: DeliveryDef }
+    | { status: string; values?: Readonly<Record<string, ActionValue>>; deliver?: DeliveryDef }
     | { compose: ComposeKind };
-  /** Fields that the action sets to the employee who performs it, or to the present day or time. */
-  sets?: Readonly<Record<string, 'me' | 'today' | 'now'>>;
 }
+
+/** Value that an action sets: itself, or an initial value as of the action, such as the present time. */
+export type ActionValue = FieldValue | { initial: InitialKind };
 
 /** Steps of an approval: a select field holds the step, a person field its handler. */
 export interface FlowDef {
@@ -268,7 +273,14 @@ export const reference = (
   en: string,
   refModule: string,
   extra: Extra = {},
-): FieldDef => ({ key, type: 'reference', label: [zh, en], refModule, ...extra });
+): FieldDef => ({
+  key,
+  type: 'reference',
+  label: [zh, en],
+  refModule,
+  ...extra,
+  ...(extra.unsearched ? { sortable: false } : {}),
+});
 
 export const lines = (
   key: string,

@@ -4,6 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { HomeData, SearchHit } from '../../core/contracts/home.js';
 import type { FileRef, ListPage, PersonRef, RecordDetail, RecordRef } from '../../core/contracts/records.js';
+import { allModules } from '../../server/schemas/all.js';
+import { fieldsOf } from '../../server/schemas/define.js';
 import { seededId } from '../../server/seed/ids.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import type { Client, TestServer } from './harness.js';
@@ -322,6 +324,45 @@ describe('access', () => {
       values: { ...doc({})('想放入'), folder: ref },
     });
     assert.equal(answer.code, 422, 'nobody files a document where they have no access');
+  });
+
+  it('no title of a closed folder is disclosed by timelines, text filters and the sort order', async () => {
+    const folder = await create('wang.min', 'docFolder', {
+      title: '绝密收购',
+      owner: wang,
+      access: 'named',
+      members: [zhou],
+    });
+    const doc1 = await create('wang.min', 'doc', doc({ readers: [liu] })('移动'));
+    const moved = await (
+      await as('wang.min')
+    ).put(endpoints.record('doc', doc1.id), {
+      revision: 1,
+      values: { folder: { module: 'docFolder', id: folder.id, title: '' } },
+    });
+    assert.equal(moved.code, 200);
+    const reader = await as('liu.yang');
+    const timeline = await (await reader.raw(endpoints.activity('doc', doc1.id))).text();
+    assert.doesNotMatch(timeline, /绝密/);
+    assert.match(timeline, /无权查看的记录/);
+    const ofOwner = await (await as('wang.min')).raw(endpoints.activity('doc', doc1.id));
+    assert.match(await ofOwner.text(), /绝密/, 'those with access see it');
+    const list = async (query: object) =>
+      (await reader.post(endpoints.list('doc'), { offset: 0, limit: 5, ...query })).code;
+    assert.equal(await list({ filters: [{ field: 'folder', op: 'contains', value: '绝密' }] }), 400);
+    assert.equal(await list({ sort: [{ field: 'folder', direction: 'asc' }] }), 400);
+    assert.equal(await list({ filters: [{ field: 'folder', op: 'eq', value: folder.id }] }), 200);
+  });
+
+  it('references to records that not all employees see are kept out of search, text filters and sort order', () => {
+    const closed = new Set(allModules.flatMap(({ module, access }) => (access ? [module] : [])));
+    for (const def of allModules) {
+      for (const field of fieldsOf(def)) {
+        if (field.refModule === undefined || !closed.has(field.refModule)) continue;
+        assert.equal(field.unsearched, true, `${def.module}.${field.key}`);
+        assert.equal(field.sortable, false, `${def.module}.${field.key}`);
+      }
+    }
   });
 
   it('who loses access no longer sees the record; who may see it is up to its owner', async () => {
