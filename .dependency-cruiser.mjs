@@ -29,7 +29,7 @@ const layers = {
  * @type {string[][]}
  */
 const appFloors = [
-  ['context', 'styles'],
+  ['context', 'loading', 'styles'],
   ['i18n'],
   ['platform'],
   ['routing'],

@@ -8,6 +8,13 @@ import tseslint from 'typescript-eslint';
 const typed = ['**/*.{ts,tsx}'];
 const tests = ['test/**/*.{ts,tsx}'];
 
+const syntax = [
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+  { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+  { selector: 'TSModuleDeclaration[declare!=true]', message: 'Modules are files.' },
+  { selector: 'TSParameterProperty', message: 'Write the field out.' },
+];
+
 export default defineConfig(
   {
     // Build output and files of tools.
@@ -37,13 +44,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-empty': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
-        { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
-        { selector: 'TSModuleDeclaration[declare!=true]', message: 'Modules are files.' },
-        { selector: 'TSParameterProperty', message: 'Write the field out.' },
-      ],
+      'no-restricted-syntax': ['error', ...syntax],
       // `${count}` of a number or a boolean is unambiguous.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
@@ -61,6 +62,22 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false, arguments: false, properties: false } },
+      ],
+    },
+  },
+
+  {
+    files: ['{app,core,elements,react,sdk}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...syntax,
+        {
+          selector:
+            'ImportExpression:not(CallExpression[callee.name=/^(loadModule|lazyComponent)$/] ImportExpression)',
+          message:
+            'Load chunks by loadModule(() => import(…)) or lazyComponent: they retry, stay idle while offline, and reject with a ChunkLoadError.',
+        },
       ],
     },
   },

@@ -1,6 +1,7 @@
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
+import { answersForWtr } from './scripts/wtr-answers.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
@@ -47,7 +48,7 @@ const vite = await viteForWtr({
 export default {
   files,
   rootDir: import.meta.dirname,
-  middleware: [vite.middleware],
+  middleware: [answersForWtr(), vite.middleware],
   plugins: [vite.plugin, commandsPlugin()],
   concurrency: 1,
   // Per file; the largest takes ten seconds on a quiet machine.

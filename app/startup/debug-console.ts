@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import VConsole from 'vconsole';
 
-import { trustedTypesOf } from '../../core/startup/trusted-types.js';
+import { trustedTypesOf } from '../../core/resources/trusted-types.js';
 
 /**
  * Sanitises the markup that the library assigns as text, which the page's Trusted Types block otherwise. Only a page

@@ -8,6 +8,7 @@ import { createLastPointer } from '../../core/startup/last-pointer.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import type { AppearanceService } from '../appearance/create-appearance.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
+import { loadModule } from '../loading/load-module.js';
 import { createEmployeeCards, type EmployeeCards } from '../people/employee-cards.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
@@ -61,7 +62,7 @@ export function startUp(
   let employeeIds: EmployeeIds | undefined;
   async function translateEmployee(oldId: string): Promise<string | undefined> {
     try {
-      const { createEmployeeIds } = await import('../../core/startup/employee-ids.js');
+      const { createEmployeeIds } = await loadModule(() => import('../../core/startup/employee-ids.js'));
       employeeIds ??= createEmployeeIds(platform);
       return await employeeIds.translate(oldId);
     } catch (error) {
@@ -73,17 +74,26 @@ export function startUp(
   const pointer = createLastPointer(window);
   disposers.push(pointer.dispose, followViewport(platform, appearance));
   if (device.host !== '' && device.host !== 'weapp') {
-    startLazy('host-keys', async () => (await import('./host-keys.js')).keepHostKeys(platform, history));
+    startLazy('host-keys', async () => {
+      const { keepHostKeys } = await loadModule(() => import('./host-keys.js'));
+      return keepHostKeys(platform, history);
+    });
   }
   if (device.kind !== 'PC') {
     disposers.push(watchKeyboard({ window, tablet: device.kind === 'Tablet' }).dispose);
   }
   if (wantsDebugConsole(history.$address.get())) {
-    startLazy('debug-console', async () => (await import('./debug-console.js')).openDebugConsole(window));
+    startLazy('debug-console', async () => {
+      const { openDebugConsole } = await loadModule(() => import('./debug-console.js'));
+      return openDebugConsole(window);
+    });
   }
   const { userAgent } = window.navigator;
   if (device.host === 'wxwork' || hasTapDelay({ userAgent, device: device.kind })) {
-    startLazy('work-chat', async () => (await import('./work-chat.js')).startWorkChat(platform));
+    startLazy('work-chat', async () => {
+      const { startWorkChat } = await loadModule(() => import('./work-chat.js'));
+      return startWorkChat(platform);
+    });
   }
 
   return {

@@ -1,7 +1,8 @@
+import { createResourceLoader } from '../../core/resources/load-resource.js';
+import { createInsert, timersOf } from '../../core/resources/load-resource-edge.js';
 import { hostScriptAddresses, hostScripts, loadHostScripts } from '../../core/startup/host-scripts.js';
 import { createOpenData } from '../../core/startup/open-data.js';
 import { followOpenData } from '../../core/startup/open-data-edge.js';
-import { createScriptLoader } from '../../core/startup/script-loader-edge.js';
 import { clockOf } from '../../core/startup/throttle.js';
 import { weComOpenData } from '../../core/startup/wecom-open-data.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
@@ -17,8 +18,15 @@ export async function startWorkChat(
   const place = { host: device.host, device: device.kind, userAgent: window.navigator.userAgent };
   const scripts = hostScripts(place, addresses);
   try {
-    const allowed = scripts.map(({ src }) => src);
-    await loadHostScripts(scripts, createScriptLoader(window, allowed));
+    const isAllowed = ({ origin, pathname }: URL): boolean =>
+      scripts.some(({ src }) => new URL(src, window.document.baseURI).href === origin + pathname);
+    const load = createResourceLoader({
+      insert: createInsert(window, { isAllowed }),
+      timers: timersOf(window),
+    });
+    await loadHostScripts(scripts, ({ src, referrerPolicy }) =>
+      load({ kind: 'script', url: src, referrerPolicy }),
+    );
   } catch (error) {
     errors.report('host-scripts', error);
   }

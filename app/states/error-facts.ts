@@ -1,10 +1,12 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { isRequestError } from '../../core/request/request-error.js';
+import { isChunkLoadError } from '../../core/resources/chunk-load-error.js';
 
 export type ErrorStateKind = 'no-access' | 'not-found' | 'offline' | 'timeout' | 'error';
 
 /** State that an error is shown as. */
 export function errorStateOf(error: unknown, online: boolean): ErrorStateKind {
+  if (isChunkLoadError(error)) return error.offline && !online ? 'offline' : 'error';
   if (!isRequestError(error)) return 'error';
   if (error.kind === 'network') return online ? 'error' : 'offline';
   if (error.kind === 'timeout') return 'timeout';
@@ -25,6 +27,7 @@ export function codeLine(error: unknown): string | undefined {
 
 /** All facts of an error as text, which the user can copy for support. */
 export function detailsOf(error: unknown): string {
+  if (isChunkLoadError(error)) return [error.message, error.url].filter(Boolean).join('\n');
   if (!isRequestError(error))
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return [

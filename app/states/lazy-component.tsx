@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-import { RequestError } from '../../core/request/request-error.js';
+import { loadModule } from '../loading/load-module.js';
 
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
@@ -9,8 +9,9 @@ export interface LazyComponent<P extends object> {
 }
 
 /**
- * A component in a chunk of its own, for whole pages, panels and editors. A failed load is thrown to the nearest error
- * boundary; rendering the component again retries it.
+ * A component in a chunk of its own, for whole pages, panels and editors: `lazyComponent(async () => (await
+ * import('./page.js')).Page)`, loaded by `loadModule`. A failed load is thrown to the nearest error boundary; rendering
+ * the component again retries it.
  * @param fallback rendered while it loads
  */
 export function lazyComponent<P extends object>(
@@ -22,7 +23,7 @@ export function lazyComponent<P extends object>(
   let current = lazy(start);
 
   function start(): Promise<{ default: ComponentType<P> }> {
-    loading ??= loadOnline(load).then(
+    loading ??= loadModule(load).then(
       (component) => ({ default: component }),
       (error: unknown) => {
         loading = undefined;
@@ -52,20 +53,4 @@ export function lazyComponent<P extends object>(
   }
   Lazy.prefetch = () => void start().catch(() => undefined);
   return Lazy;
-}
-
-/**
- * Not started while the browser is offline: older engines cache a failed `import()` for as long as the
- * document lives (https://github.com/whatwg/html/issues/6768).
- */
-async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
-  let cause: unknown;
-  try {
-    if (navigator.onLine) return await load();
-  } catch (error) {
-    // The browser may have noticed only by this request that it is offline.
-    if (navigator.onLine) throw error;
-    cause = error;
-  }
-  throw new RequestError({ kind: 'network', method: 'GET', url: 'import()', at: Date.now(), cause });
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-import { isRequestError } from '../../core/request/request-error.js';
+import { isChunkLoadError } from '../../core/resources/chunk-load-error.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { ErrorState } from './error-state.js';
 
@@ -16,6 +16,7 @@ interface BoundaryProps {
 
 class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean }> {
   override state = { error: undefined as unknown, failed: false };
+  hasRenewed = false;
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
@@ -43,18 +44,22 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
 
   override render(): ReactNode {
     const { children, failure, window } = this.props;
-    if (!this.state.failed) return children;
-    // A chunk that was not requested while offline can still load; one that failed stays failed for this document.
+    const { error, failed } = this.state;
+    if (!failed) return children;
+    // A failed chunk can be loaded again, but not in engines that cache the failure: the second time the document is.
     const retry = (): void => {
-      if (isOffline(this.state.error)) this.renew();
+      const canRenew = isOffline(error) || (isChunkLoadError(error) && !this.hasRenewed);
+      this.hasRenewed = !isOffline(error);
+      if (canRenew) this.renew();
       else window.location.reload();
     };
-    return failure(this.state.error, retry);
+    return failure(error, retry);
   }
 }
 
+/** Whether nothing was requested, or the connection was lost meanwhile. */
 function isOffline(error: unknown): boolean {
-  return isRequestError(error) && error.kind === 'network';
+  return isChunkLoadError(error) && error.offline;
 }
 
 interface PageBoundaryProps {

@@ -1,6 +1,8 @@
 import { forwardRef, lazy, Suspense, type ComponentType } from 'react';
 import { LayoutGrid, type LucideIcon, type LucideProps } from 'lucide-react';
 
+import { loadModule } from '../loading/load-module.js';
+
 type Named = LucideProps & { name: string };
 
 const drawingOf = (icons: Readonly<Record<string, LucideIcon>>) =>
@@ -10,7 +12,7 @@ const drawingOf = (icons: Readonly<Record<string, LucideIcon>>) =>
   };
 
 const Drawing = lazy<ComponentType<Named>>(() =>
-  import('./more-module-icons.js').then(
+  loadModule(() => import('./more-module-icons.js')).then(
     ({ moreModuleIcons }) => ({ default: drawingOf(moreModuleIcons) }),
     () => ({ default: drawingOf({}) }),
   ),

@@ -1,12 +1,13 @@
 import type { VirtualElement } from '@floating-ui/dom';
 
+import { loadModule } from '../loading/load-module.js';
 import type { keepPlaced as KeepPlaced } from './floating-placement.js';
 
 let keepPlaced: typeof KeepPlaced | undefined;
 
 /** Prefetches Floating UI, for menus that are opened without a network. */
 export async function loadPlacement(): Promise<typeof KeepPlaced> {
-  keepPlaced = (await import('./floating-placement.js')).keepPlaced;
+  keepPlaced = (await loadModule(() => import('./floating-placement.js'))).keepPlaced;
   return keepPlaced;
 }
 

@@ -1,4 +1,5 @@
 import type { PorticoToast, ToastOptions } from '../../elements/toast/define.js';
+import { loadModule } from '../loading/load-module.js';
 
 export type { ToastOptions } from '../../elements/toast/define.js';
 
@@ -17,7 +18,7 @@ const delayWithActionMs = 10_000;
 
 /** Defines `portico-toast`; in a chunk of its own, since the first load of the launcher has no room for it. */
 async function defineToast(): Promise<void> {
-  const { define } = await import('../../elements/toast/define.js');
+  const { define } = await loadModule(() => import('../../elements/toast/define.js'));
   define();
 }
 

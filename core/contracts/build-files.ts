@@ -10,6 +10,9 @@ export const buildFiles = {
   assetManifest: (app: string): string => `build/${encodeURIComponent(app)}/asset-manifest.json`,
 } as const;
 
+/** Query parameters of those files: the version of a file, and the time of a retry (7.4.4, 4.27). */
+export const resourceParameters = { version: 'v', timestamp: '_t' } as const;
+
 /** Version of each module by its name: the query `v` of the static chunks (2.3.6, 7.4.4). */
 export type ModuleVersions = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import { addressFlags } from '../contracts/names.js';
+import { loadModule, type ModuleEnvironment } from '../resources/load-module.js';
 import { detectHost } from './detect-host.js';
 import { isDesktopClient } from './host-table.js';
 import { splitAgent } from './split-agent.js';
@@ -30,7 +31,7 @@ export function createDevice({ window, desktopClient, tenantRule }: DeviceDeps):
   const detect = async (): Promise<DeviceResult> => {
     const [detectDevice, { requestHints }] = await Promise.all([
       loadDetector(window),
-      import('./client-hints.js'),
+      loadModule(() => import('./client-hints.js'), { window }),
     ]);
     const hints = await requestHints(window.navigator);
     return detectDevice({ ...input, language, hints });
@@ -80,10 +81,12 @@ function pageLibrary(page: object): object | undefined {
  * Loads `detectDevice` and with it ua-parser-js. On evaluation that library adds itself to the page's jQuery as `$.ua`
  * (https://github.com/faisalman/ua-parser-js); the property is removed again unless the page had one before.
  */
-export async function loadDetector(page: object): Promise<(input: DeviceInput) => DeviceResult> {
-  const library = pageLibrary(page);
+export async function loadDetector(
+  window: ModuleEnvironment['window'],
+): Promise<(input: DeviceInput) => DeviceResult> {
+  const library = pageLibrary(window);
   const existed = library !== undefined && 'ua' in library;
-  const { detectDevice } = await import('./detect-device.js');
+  const { detectDevice } = await loadModule(() => import('./detect-device.js'), { window });
   if (library && !existed) Reflect.deleteProperty(library, 'ua');
   return detectDevice;
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '../../core/contracts/tenant.js';
+import { loadModule } from './load-module.js';
 
 /** Loads the module of a language; its `templates` are checked before they are used. */
 export type MessageLoaders = Partial<Record<Lang, () => Promise<{ templates?: unknown }>>>;
@@ -8,14 +9,14 @@ export type MessageLoaders = Partial<Record<Lang, () => Promise<{ templates?: un
  * file by `sdk/drop-in/message-loaders.ts`, which fetches them from beside its script.
  */
 export const messageLoaders: MessageLoaders = {
-  zh_TW: () => import('../../locales/elements/generated/zh_TW.js'),
-  ja: () => import('../../locales/elements/generated/ja.js'),
-  ko: () => import('../../locales/elements/generated/ko.js'),
-  ru: () => import('../../locales/elements/generated/ru.js'),
-  th: () => import('../../locales/elements/generated/th.js'),
-  es: () => import('../../locales/elements/generated/es.js'),
-  de: () => import('../../locales/elements/generated/de.js'),
-  fr: () => import('../../locales/elements/generated/fr.js'),
-  pt: () => import('../../locales/elements/generated/pt.js'),
-  ar: () => import('../../locales/elements/generated/ar.js'),
+  zh_TW: () => loadModule(() => import('../../locales/elements/generated/zh_TW.js')),
+  ja: () => loadModule(() => import('../../locales/elements/generated/ja.js')),
+  ko: () => loadModule(() => import('../../locales/elements/generated/ko.js')),
+  ru: () => loadModule(() => import('../../locales/elements/generated/ru.js')),
+  th: () => loadModule(() => import('../../locales/elements/generated/th.js')),
+  es: () => loadModule(() => import('../../locales/elements/generated/es.js')),
+  de: () => loadModule(() => import('../../locales/elements/generated/de.js')),
+  fr: () => loadModule(() => import('../../locales/elements/generated/fr.js')),
+  pt: () => loadModule(() => import('../../locales/elements/generated/pt.js')),
+  ar: () => loadModule(() => import('../../locales/elements/generated/ar.js')),
 };

@@ -1,4 +1,5 @@
 import { languageCodes } from '../../core/locale/language-tags.js';
+import { loadModule } from '../../elements/shared/load-module.js';
 import type { MessageLoaders } from '../../elements/shared/message-loaders.js';
 
 let scriptUrl = '';
@@ -14,13 +15,14 @@ const attempts: Record<string, number> = {};
 /** Replaces `elements/shared/message-loaders.ts` in the drop-in: the languages are files beside the script. */
 export const messageLoaders: MessageLoaders = {};
 for (const lang of languageCodes) {
-  messageLoaders[lang] = () => {
-    const attempt = (attempts[lang] ?? 0) + 1;
-    attempts[lang] = attempt;
-    return import(/* @vite-ignore */ messagesUrl(scriptUrl, lang, attempt)) as Promise<{
-      templates?: unknown;
-    }>;
-  };
+  messageLoaders[lang] = () =>
+    loadModule(() => {
+      const attempt = (attempts[lang] ?? 0) + 1;
+      attempts[lang] = attempt;
+      return import(/* @vite-ignore */ messagesUrl(scriptUrl, lang, attempt)) as Promise<{
+        templates?: unknown;
+      }>;
+    });
 }
 
 /**

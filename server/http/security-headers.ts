@@ -6,7 +6,7 @@ import type { ServerEnv } from './context.js';
 
 /**
  * Content security policy of the app: own files only, no inline script, and no string becomes markup except through
- * the three named Trusted Types policies. `data:` in connect-src is for Shoelace's built-in icons, which it fetches.
+ * three of the named Trusted Types policies; `portico-scripts` checks the URLs of classic scripts. `data:` in connect-src is for Shoelace's built-in icons, which it fetches.
  * Images may come from any HTTPS origin: those of a mail are requested only after the user's consent.
  */
 const pagePolicy = [
@@ -21,11 +21,8 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
-  "trusted-types lit-html dompurify ProseMirrorClipboard 'allow-duplicates'",
+  "trusted-types lit-html dompurify ProseMirrorClipboard portico-scripts 'allow-duplicates'",
 ].join('; ');
-
-const trusts = (policy: string, name: string): string =>
-  policy.replace("'allow-duplicates'", `${name} 'allow-duplicates'`);
 
 /**
  * Policy for one navigation: WeCom may also load its two scripts, from their exact URLs; with the debug console the
@@ -34,10 +31,11 @@ const trusts = (policy: string, name: string): string =>
 function policyFor(userAgent: string, debugConsole: string | undefined): string {
   let policy = pagePolicy;
   if (/\bwxwork/i.test(userAgent)) {
-    const scripts = ["script-src 'self'", ...weComScripts].join(' ');
-    policy = trusts(policy.replace("script-src 'self'", scripts), 'portico-host-scripts');
+    policy = policy.replace("script-src 'self'", ["script-src 'self'", ...weComScripts].join(' '));
   }
-  return debugConsole === undefined ? policy : trusts(policy, 'default');
+  return debugConsole === undefined
+    ? policy
+    : policy.replace("'allow-duplicates'", "default 'allow-duplicates'");
 }
 
 /** Policy of uploaded files: no script, no form, no embedding. */

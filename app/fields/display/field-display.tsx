@@ -4,6 +4,7 @@ import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js
 import { plainText } from '../../../core/format/plain-text.js';
 import { isEmptyValue } from '../../../core/modules/field-value.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { loadModule } from '../../loading/load-module.js';
 import { useFormats } from '../use-formats.js';
 import { asFiles, asLines, asReference, asText, asTexts } from '../values.js';
 import { ContactValue } from './contact-value.js';
@@ -17,7 +18,7 @@ import { ReferenceValue } from './reference-value.js';
 
 // Lazy, because the sanitiser is only needed where HTML is shown.
 const RichTextValue = lazy(async () => ({
-  default: (await import('../rich-text/rich-text-value.js')).RichTextValue,
+  default: (await loadModule(() => import('../rich-text/rich-text-value.js'))).RichTextValue,
 }));
 
 export interface FieldDisplayProps {

@@ -28,7 +28,7 @@ function memory() {
 function pageWith(userAgent: string, search = '', more: Record<string, unknown> = {}) {
   const { kept, area } = memory();
   const window = {
-    navigator: { userAgent, platform: 'Win32', maxTouchPoints: 0, language: 'zh-CN', ...more },
+    navigator: { userAgent, platform: 'Win32', maxTouchPoints: 0, language: 'zh-CN', onLine: true, ...more },
     location: { search, href: `https://oa.example.com/${search}` },
     innerWidth: 1440,
     localStorage: area,

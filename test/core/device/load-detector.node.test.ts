@@ -5,7 +5,11 @@ import { loadDetector } from '../../../core/device/create-device.js';
 
 // The library looks up jQuery once, on evaluation, so this file has one test.
 test('loadDetector() loads detectDevice and leaves the page’s jQuery unchanged', async () => {
-  const page = { jQuery: Object.assign(() => undefined, { fn: {} }) };
+  const page = {
+    jQuery: Object.assign(() => undefined, { fn: {} }),
+    navigator: { onLine: true } as Navigator,
+    setTimeout,
+  };
   Reflect.set(globalThis, 'window', page);
   try {
     const detectDevice = await loadDetector(page);

@@ -5,7 +5,6 @@ import { watchKeyboard } from '../../../core/startup/keyboard-edge.js';
 import { createLastPointer } from '../../../core/startup/last-pointer.js';
 import { createOpenData } from '../../../core/startup/open-data.js';
 import { followOpenData } from '../../../core/startup/open-data-edge.js';
-import { createScriptLoader } from '../../../core/startup/script-loader-edge.js';
 import { fixViewport, viewportContent } from '../../../core/startup/viewport-edge.js';
 
 const cleanups: (() => void)[] = [];
@@ -130,29 +129,5 @@ describe('followOpenData()', () => {
     expect(field.textContent).to.equal('$userName=9$');
     expect(requested).to.deep.equal(['1', '2']);
     expect(errors.counts()).to.deep.equal({});
-  });
-});
-
-describe('createScriptLoader()', () => {
-  it('loads an allowed script once, with its referrer policy, and no other', async () => {
-    const code = new Blob(['window.porticoLoaded = (window.porticoLoaded ?? 0) + 1;'], {
-      type: 'text/javascript',
-    });
-    const src = URL.createObjectURL(code);
-    const load = createScriptLoader(window, [src]);
-    cleanups.push(() => {
-      URL.revokeObjectURL(src);
-      document.querySelector(`script[src="${src}"]`)?.remove();
-      Reflect.deleteProperty(window, 'porticoLoaded');
-    });
-    await Promise.all([load({ src, referrerPolicy: 'origin' }), load({ src, referrerPolicy: 'origin' })]);
-    expect(Reflect.get(window, 'porticoLoaded')).to.equal(1);
-    expect(document.querySelector<HTMLScriptElement>(`script[src="${src}"]`)?.referrerPolicy).to.equal(
-      'origin',
-    );
-
-    const refusal = await load({ src: '/elsewhere.js', referrerPolicy: 'origin' }).catch(String);
-    expect(refusal).to.contain('No script is loaded');
-    expect(document.querySelector('script[src="/elsewhere.js"]')).to.equal(null);
   });
 });
