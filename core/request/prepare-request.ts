@@ -69,6 +69,7 @@ export function prepareRequest(
       noRelogin: options.noRelogin ?? false,
       noSharing: options.noSharing ?? false,
       keepalive: options.keepalive ?? false,
+      silent: options.silent ?? false,
       repeatable: reads || (options.idempotent ?? false),
       reads,
       cacheKey,

@@ -146,8 +146,11 @@ interface ErrorNotifierDeps {
 /** Shows errors of certain API modules and security intercepts, but no aborts and no ended session. */
 export function createErrorNotifier({ showError, modules, onError }: ErrorNotifierDeps) {
   const notified = new Set([...notifiedModules, ...modules]);
-  return (error: RequestError, { url, trusted }: { url: URL; trusted: boolean }): void => {
-    if (!trusted || error.kind === 'aborted' || error.kind === 'login') return;
+  return (
+    error: RequestError,
+    { url, trusted, silent }: { url: URL; trusted: boolean; silent?: boolean },
+  ): void => {
+    if (!trusted || silent || error.kind === 'aborted' || error.kind === 'login') return;
     if (error.intercept === undefined && !notified.has(apiModuleOf(url.pathname))) return;
     try {
       showError(userMessage(error), error);

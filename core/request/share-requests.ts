@@ -154,7 +154,7 @@ function shareKey(request: PreparedRequest, userKey: string, language: string): 
     // Most requests have none of these, and serialising them is the costliest part of the key.
     const isPlain = body === undefined && cacheKey === undefined && Object.keys(headers).length === 0;
     const content = isPlain ? '' : JSON.stringify([Object.entries(headers).sort(), cacheKey, body]);
-    const options = `${timeoutMs} ${repeatable} ${request.noRandomKey} ${request.noRelogin}`;
+    const options = `${timeoutMs} ${repeatable} ${request.noRandomKey} ${request.noRelogin} ${request.silent}`;
     // Only the user key may contain a line break, so its length precedes it.
     return [method, url.href, options, sessionId, language, userKey.length, userKey, content].join('\n');
   } catch {

@@ -54,7 +54,9 @@ export function createTransport(deps: TransportDeps): Transport {
       signal: attempt.signal,
     };
     signal?.addEventListener('abort', abort);
-    const timer = timeoutMs > 0 ? timers.set(abort, timeoutMs) : undefined;
+    // With a reason that tells a timeout from an abort of the caller.
+    const stop = () => attempt.abort(new DOMException('No response in time', 'TimeoutError'));
+    const timer = timeoutMs > 0 ? timers.set(stop, timeoutMs) : undefined;
     try {
       return await send[via](wire, request);
     } catch (cause) {

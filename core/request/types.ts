@@ -16,6 +16,8 @@ export interface RequestOptions {
   withoutSessionId?: boolean;
   /** An ended session fails this request only: no re-login starts and nobody is notified. */
   noRelogin?: boolean;
+  /** Errors are not shown, also not those that are shown regardless of the caller (requirements 8.12, 8.13). */
+  silent?: boolean;
   /** The request may be sent again after a re-login. Implied by GET and by `reads`. */
   idempotent?: boolean;
   /**
@@ -74,6 +76,7 @@ export interface PreparedRequest {
   readonly noRelogin: boolean;
   readonly noSharing: boolean;
   readonly keepalive: boolean;
+  readonly silent: boolean;
   /** May be sent again after a re-login. */
   readonly repeatable: boolean;
   /** Changes nothing at the back end. */

@@ -209,6 +209,20 @@ test('errors of dw, escheduler-admin and the configured modules are shown, once 
   );
 });
 
+test('errors of a silent request are not shown, also not those of a security filter', async () => {
+  const shown: UserMessage[] = [];
+  const { request, calls } = setup(
+    () => envelope(null, { code: 7, status: false, _securityIntercept_: 'blocked' }),
+    withViews({ showError: (message) => shown.push(message) }).deps,
+  );
+  const options = { method: 'POST', reads: true } as const;
+  // Neither call joins the other.
+  const pair = [request.send('/api/dw/a', { ...options, silent: true }), request.send('/api/dw/a', options)];
+  await Promise.all(pair.map(failure));
+  assert.equal(calls.length, 2);
+  assert.equal(shown.length, 1);
+});
+
 test('aborts and an ended session are not shown as errors; a view that throws does not affect the request', async () => {
   const shown: string[] = [];
   const errors: string[] = [];

@@ -179,7 +179,7 @@ test('the caller’s signal aborts before and during the request', async () => {
 
 test('a request that takes too long times out; a completed one leaves no timer', async () => {
   const slow = deferred<Response>();
-  const { request, timers } = setup(() => slow.promise);
+  const { request, timers, calls } = setup(() => slow.promise);
   const call = failure(request.send('/a', { timeoutMs: 250 }));
   const [timer] = timers.values();
   assert.ok(timer);
@@ -187,6 +187,11 @@ test('a request that takes too long times out; a completed one leaves no timer',
   timer.run();
   assert.equal((await call).kind, 'timeout');
   assert.equal(timers.size, 0);
+  const reason: unknown = calls[0]?.init.signal?.reason;
+  assert.ok(
+    reason instanceof DOMException && reason.name === 'TimeoutError',
+    'watchers of fetch see the cause',
+  );
 
   const quick = setup(() => envelope(1));
   await quick.request.send('/a');
