@@ -1,0 +1,197 @@
+import type { ErrorType } from '../contracts/monitor.js';
+
+/** Error as it was captured. It becomes a record later, when the monitor has been loaded. */
+export interface CapturedError {
+  readonly errType: ErrorType;
+  /** What was thrown; undefined for failed resources and requests, and for scripts of other origins. */
+  readonly error?: unknown;
+  readonly message?: string | undefined;
+  /** URL of the script, resource or request. */
+  readonly filePath?: string | undefined;
+  readonly lineNumber?: number | undefined;
+  readonly colNumber?: number | undefined;
+  readonly comName?: string | undefined;
+  /** Component stack of React. */
+  readonly stack?: string | undefined;
+  /** URL of the page at that time. */
+  readonly page: string;
+  /** In milliseconds since 1970. */
+  readonly time: number;
+}
+
+export interface CaptureOptions {
+  /** Default: js. */
+  errType?: ErrorType;
+  comName?: string;
+  stack?: string;
+}
+
+/** Queue of captured errors, until a monitor receives them. Never throws. */
+export interface ErrorCapture {
+  /** An error that the caller has caught. If it is thrown again, the listeners of the page ignore it. */
+  capture(error: unknown, options?: CaptureOptions): void;
+  /**
+   * Passes on the queue and all later errors.
+   * @returns the number of errors that did not fit into the queue
+   */
+  attach(sink: (captured: CapturedError) => void): number;
+  dispose(): void;
+}
+
+type Facts = Omit<CapturedError, 'page' | 'time'>;
+
+interface ErrorQueue extends ErrorCapture {
+  add(facts: Facts): void;
+  /** Whether an error has been captured where it was caught. */
+  isKnown(error: unknown): boolean;
+  remember(error: unknown): void;
+}
+
+type Page = Window & typeof globalThis;
+
+/** Errors that are kept until the monitor is loaded. */
+const maxQueued = 200;
+
+/** Captures what its callers have caught and nothing else, as a guest in a host page does. */
+export function createErrorCapture(window: Page): ErrorQueue {
+  const known = new WeakSet();
+  let queue: CapturedError[] = [];
+  let lost = 0;
+  let isBusy = false;
+  let sink: ((captured: CapturedError) => void) | undefined = (captured) => {
+    if (queue.length < maxQueued) queue.push(captured);
+    else lost += 1;
+  };
+
+  function add(facts: Facts): void {
+    // An error of the monitor itself would be captured again, without end.
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      sink?.({ ...facts, page: window.location.href, time: Date.now() });
+    } catch {
+      lost += 1;
+    }
+    isBusy = false;
+  }
+
+  const isObject = (error: unknown): error is object => Object(error) === error;
+  return {
+    add,
+    isKnown: (error) => isObject(error) && known.has(error),
+    remember(error) {
+      if (isObject(error)) known.add(error);
+    },
+    capture(error, { errType = 'js', ...more } = {}) {
+      if (isObject(error)) known.add(error);
+      add({ errType, error, ...more });
+    },
+    attach(next) {
+      sink = next;
+      for (const captured of queue.splice(0)) {
+        try {
+          next(captured);
+        } catch {
+          lost += 1;
+        }
+      }
+      return lost;
+    },
+    dispose() {
+      sink = undefined;
+      queue = [];
+    },
+  };
+}
+
+/** Whether the abort signal of a request fired because there was no answer in time. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Object && 'name' in error && error.name === 'TimeoutError';
+}
+
+/**
+ * Captures all errors of a page, from now on: uncaught ones, unhandled rejections, failed resources and failed requests
+ * (docs/requirements.md 5.3 to 5.5). Nothing is prevented or changed, bodies are not read, and `dispose` restores what
+ * was there. Only for the page app.
+ */
+export function captureErrors(window: Page): ErrorCapture {
+  const queue = createErrorCapture(window);
+  const { add } = queue;
+
+  const onError = (event: Event): void => {
+    const { target } = event;
+    if (event instanceof window.ErrorEvent) {
+      const error: unknown = event.error;
+      const { message, filename, lineno, colno } = event;
+      if (queue.isKnown(error)) return;
+      add({ errType: 'js', error, message, filePath: filename, lineNumber: lineno, colNumber: colno });
+    } else if (target instanceof window.HTMLLinkElement) {
+      addResource('link', target.href);
+    } else if (target instanceof window.HTMLImageElement) {
+      addResource('img', target.currentSrc || target.src);
+    } else if (target instanceof window.HTMLScriptElement) {
+      addResource('script', target.src);
+    }
+  };
+  const addResource = (kind: string, filePath: string): void =>
+    add({ errType: 'resource', message: `${kind} failed to load`, filePath });
+
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => {
+    if (!queue.isKnown(reason)) add({ errType: 'promise', error: reason });
+  };
+
+  window.addEventListener('error', onError, true);
+  window.addEventListener('unhandledrejection', onRejection);
+
+  /** A request that is complete; status 0 without any response. */
+  const addRequest = (method: string, filePath: string, status: number, error?: unknown): void => {
+    if (status !== 0 && status < 400) return;
+    add({ errType: 'ajax', error, message: `${method.toUpperCase()} ${status}`, filePath });
+  };
+
+  const { fetch } = window;
+  const watchedFetch: typeof fetch = async (input, init) => {
+    const { url, method = 'GET', signal } = input instanceof window.Request ? input : { url: String(input) };
+    const send = init?.method ?? method;
+    try {
+      const response = await fetch.call(window, input, init);
+      if (response.status >= 400) addRequest(send, url, response.status);
+      return response;
+    } catch (error) {
+      // The caller, too, sees this error.
+      queue.remember(error);
+      const isAborted = (init?.signal ?? signal)?.aborted === true && !isTimeout(error);
+      if (!isAborted) addRequest(send, url, 0, error);
+      throw error;
+    }
+  };
+  window.fetch = watchedFetch;
+
+  const xhr = window.XMLHttpRequest.prototype;
+  const { open } = xhr;
+  const opened = new WeakMap<object, readonly [method: string, url: string]>();
+  /** Not for `abort`: an aborted request is not an error. */
+  function onEnd(this: XMLHttpRequest): void {
+    const [method, url] = opened.get(this) ?? ['', ''];
+    addRequest(method, url, this.status);
+  }
+  xhr.open = function watchedOpen(this: XMLHttpRequest, ...args: unknown[]) {
+    opened.set(this, [String(args[0]), String(args[1])]);
+    for (const type of ['load', 'error', 'timeout']) this.addEventListener(type, onEnd);
+    Reflect.apply(open, this, args);
+  };
+  const watchedOpen = xhr.open;
+
+  return {
+    capture: queue.capture,
+    attach: queue.attach,
+    dispose() {
+      window.removeEventListener('error', onError, true);
+      window.removeEventListener('unhandledrejection', onRejection);
+      // What another script has put in their place since stays.
+      if (window.fetch === watchedFetch) window.fetch = fetch;
+      if (xhr.open === watchedOpen) xhr.open = open;
+      queue.dispose();
+    },
+  };
+}
