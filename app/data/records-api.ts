@@ -92,7 +92,7 @@ export interface RecordsApi {
   peek(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
   /** @param key the same one when a creation is sent again, so that it makes one record; likewise below */
   create(module: string, values: FieldValues, key: string): Promise<RecordDetail>;
-  save(module: string, id: string, request: SaveRequest): Promise<RecordDetail>;
+  save(module: string, id: string, request: SaveRequest, key: string): Promise<RecordDetail>;
   remove(module: string, id: string, revision: number): Promise<void>;
   act(module: string, id: string, request: ActionRequest, key: string): Promise<RecordDetail>;
   /** A page of the timeline, oldest first: the newest entries, or the ones before an entry. */
@@ -104,6 +104,7 @@ export interface RecordsApi {
   removeView(module: string, id: string): Promise<void>;
   /** null when there is none; not parsed. */
   preference(key: string, signal?: AbortSignal): Promise<unknown>;
+  /** Saves of one preference are sent one after the other, so that the last one stays. */
   setPreference(key: string, value: unknown): Promise<void>;
   upload(file: File, options?: UploadOptions): Promise<FileRef>;
   downloadUrl(fileId: string): string;
@@ -112,6 +113,8 @@ export interface RecordsApi {
 export function createRecordsApi(request: RequestClient): RecordsApi {
   const changes = createRecordChanges();
   const call = createCall(request);
+  /** The last save of each preference. */
+  const lastWrites = new Map<string, Promise<void>>();
 
   /** Notifies the listeners of a returned record before the caller gets it. */
   async function announced(
@@ -145,11 +148,11 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
         module,
         call(endpoints.records(module), recordDetailSchema, keyed({ values }, key)),
       ),
-    save: (module, id, body) =>
+    save: (module, id, body, key) =>
       announced(
         'saved',
         module,
-        call(endpoints.record(module, id), recordDetailSchema, { method: 'PUT', body, idempotent: true }),
+        call(endpoints.record(module, id), recordDetailSchema, { ...keyed(body, key), method: 'PUT' }),
       ),
     async remove(module, id, revision) {
       await request.send(endpoints.record(module, id), {
@@ -179,8 +182,13 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       await request.send(endpoints.view(module, id), { method: 'DELETE', idempotent: true });
     },
     preference: (key, signal) => call(endpoints.preference(key), v.unknown(), { signal }),
-    async setPreference(key, value) {
-      await request.send(endpoints.preference(key), { method: 'PUT', body: { value }, idempotent: true });
+    setPreference(key, value) {
+      const write = async (): Promise<void> => {
+        await request.send(endpoints.preference(key), { method: 'PUT', body: { value }, idempotent: true });
+      };
+      const written = (lastWrites.get(key) ?? Promise.resolve()).then(write, write);
+      lastWrites.set(key, written);
+      return written;
     },
     async upload(file, options) {
       const answer = await request.upload(endpoints.upload, file, file.name, options);

@@ -11,7 +11,7 @@ const draftSchema = v.object({
   base: fieldValuesSchema,
   /** The changed fields only. */
   values: fieldValuesSchema,
-  /** Key of the request that creates a new record. */
+  /** Key of the request that creates or saves the record. */
   requestKey: v.optional(v.string()),
   /** When it was saved, in milliseconds since 1970. */
   at: v.number(),

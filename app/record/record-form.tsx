@@ -30,6 +30,7 @@ import {
   saveRecord,
   submittedValues,
   type SaveBase,
+  type SaveKeys,
   type SaveOutcome,
 } from './save-record.js';
 import { useConfirmRestart } from './use-confirm-restart.js';
@@ -86,13 +87,19 @@ export function RecordForm(props: RecordFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   // State is the same for two clicks before the next render; the ref is not.
   const isSubmitting = useRef(false);
-  // Of the request that creates the record: a repeated one makes no second record.
+  // Of the request that creates or saves the record: a repeated one has its effect once.
   const [requestKey, setRequestKey] = useState(() => draft?.requestKey ?? createRequestKey(platform.window));
   const { savedAt, drop } = useDraft(schema.module, record?.id ?? props.draftId, {
     base,
     changed: form.changed,
-    ...(record ? {} : { requestKey }),
+    requestKey,
   });
+  const nextKey = (): string => {
+    const key = createRequestKey(platform.window);
+    setRequestKey(key);
+    return key;
+  };
+  const keys: SaveKeys = { key: requestKey, next: nextKey };
   const count = Object.keys(form.changed).length;
   const countNow = () => {
     const { values, pending } = form.now();
@@ -132,6 +139,7 @@ export function RecordForm(props: RecordFormProps) {
         drop();
         if (Object.keys(since).length > 0 || pendingCount(pending) > leftOut) {
           setRecord(outcome.record);
+          nextKey();
           setBase({ revision: outcome.record.revision, values: outcome.record.values });
           form.restart({ ...outcome.record.values, ...since });
           toast(msg("Saved. Changes made since then aren't saved yet."), { kind: 'success' });
@@ -187,8 +195,8 @@ export function RecordForm(props: RecordFormProps) {
     await settle(values, base, async () => {
       if (record && !(await confirmRestart(record, submitted))) return undefined;
       const outcome = record
-        ? await saveRecord(records, schema.module, record.id, base, submitted)
-        : await createRecord(records, schema.module, base.values, submitted, requestKey);
+        ? await saveRecord(records, schema.module, record.id, base, submitted, keys)
+        : await createRecord(records, schema.module, base.values, submitted, keys);
       return action && outcome.kind === 'saved'
         ? actOn(records, schema.module, outcome, action, createRequestKey(platform.window))
         : outcome;
@@ -203,7 +211,7 @@ export function RecordForm(props: RecordFormProps) {
     const submitted = submittedValues(schema.fields, rebased.values, values);
     await settle(values, rebased, async () =>
       (await confirmRestart(present, submitted))
-        ? saveRecord(records, schema.module, present.id, rebased, submitted)
+        ? saveRecord(records, schema.module, present.id, rebased, submitted, keys)
         : undefined,
     );
   }

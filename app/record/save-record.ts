@@ -4,6 +4,7 @@ import { codes } from '../../core/contracts/envelope.js';
 import {
   closedFieldsSchema,
   conflictDataSchema,
+  type ConflictData,
   invalidDataSchema,
   type FieldSchema,
   type FieldValues,
@@ -36,9 +37,18 @@ export type SaveOutcome =
 /** Attempts to save while other users keep saving in between. */
 const attempts = 3;
 
+/** Keys of the requests of a save. */
+export interface SaveKeys {
+  /** The same one for all attempts until a save succeeds. */
+  key: string;
+  /** Returns another key, which replaces the used one for later attempts. */
+  next(): string;
+}
+
 /**
  * Saves the changed fields. When another user saved first, changes to other fields are merged and saved on the
- * new revision; changes to the same fields come back as a conflict, nothing is overwritten.
+ * new revision; changes to the same fields come back as a conflict, nothing is overwritten. When the answer to an earlier
+ * attempt was lost and the user has changed the values since, they are saved on what that attempt has saved.
  */
 export async function saveRecord(
   records: Pick<RecordsApi, 'save'>,
@@ -46,21 +56,27 @@ export async function saveRecord(
   id: string,
   begun: SaveBase,
   mine: FieldValues,
+  keys: SaveKeys,
 ): Promise<SaveOutcome> {
   let base = begun;
   let values = mine;
+  let merged = false;
+  let { key } = keys;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const changed = changedValues(base.values, values);
-      const record = await records.save(module, id, { revision: base.revision, values: changed });
-      return { kind: 'saved', record, merged: attempt > 1 };
+      const record = await records.save(module, id, { revision: base.revision, values: changed }, key);
+      return { kind: 'saved', record, merged };
     } catch (error) {
-      const present = presentOf(error);
-      if (!present) return failureOf(error);
+      const stale = staleOf(error);
+      if (!stale) return failureOf(error);
+      const { present, own = false } = stale;
       const merge = mergeValues(base.values, values, present.values);
-      if (merge.conflicts.length > 0) return { kind: 'conflict', present, merge };
+      if (own) key = keys.next();
+      else if (merge.conflicts.length > 0) return { kind: 'conflict', present, merge };
+      else merged = true;
       if (Object.keys(changedValues(present.values, merge.values)).length === 0) {
-        return { kind: 'saved', record: present, merged: true };
+        return { kind: 'saved', record: present, merged };
       }
       if (attempt === attempts) return { kind: 'failed', error };
       base = { revision: present.revision, values: present.values };
@@ -90,27 +106,27 @@ export function submittedValues(
  * Creates a record. When the answer to an earlier attempt was lost and the user has changed the values since, the record
  * of that attempt is saved with the present values. A value that the user has removed from the initial ones is submitted
  * as null.
- * @param key the same one for all attempts
  */
 export async function createRecord(
   records: Pick<RecordsApi, 'create' | 'save'>,
   module: string,
   initial: FieldValues,
   values: FieldValues,
-  key: string,
+  keys: SaveKeys,
 ): Promise<SaveOutcome> {
   const removed = Object.entries(changedValues(initial, values)).filter(([, value]) => value === null);
   try {
     const record = await records.create(
       module,
       { ...changedValues({}, values), ...Object.fromEntries(removed) },
-      key,
+      keys.key,
     );
     return { kind: 'saved', record, merged: false };
   } catch (error) {
     const made = presentOf(error);
     if (!made) return failureOf(error);
-    return saveRecord(records, module, made.id, { revision: made.revision, values: made.values }, values);
+    const base = { revision: made.revision, values: made.values };
+    return saveRecord(records, module, made.id, base, values, { ...keys, key: keys.next() });
   }
 }
 
@@ -132,10 +148,12 @@ export async function actOn(
 }
 
 /** Current record from a response with code 409; undefined for any other error. */
-export function presentOf(error: unknown): RecordDetail | undefined {
+export const presentOf = (error: unknown): RecordDetail | undefined => staleOf(error)?.present;
+
+function staleOf(error: unknown): ConflictData | undefined {
   if (!isRequestError(error) || error.code !== codes.stale) return undefined;
   const result = v.safeParse(conflictDataSchema, error.data);
-  return result.success ? result.output.present : undefined;
+  return result.success ? result.output : undefined;
 }
 
 function failureOf(error: unknown): SaveOutcome {

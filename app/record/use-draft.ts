@@ -18,7 +18,7 @@ export interface SavedDraft {
 export function useDraft(
   module: string,
   id: string,
-  { base, changed, requestKey }: { base: SaveBase; changed: FieldValues; requestKey?: string },
+  { base, changed, requestKey }: { base: SaveBase; changed: FieldValues; requestKey: string },
 ): SavedDraft {
   const platform = usePlatform();
   const { window, storage } = platform;
@@ -38,8 +38,7 @@ export function useDraft(
       pending.current = null;
       const began = Object.fromEntries(Object.keys(changed).map((key) => [key, base.values[key] ?? null]));
       const at = Date.now();
-      const draft = { revision: base.revision, base: began, values: changed, at };
-      drafts.save(module, id, requestKey === undefined ? draft : { ...draft, requestKey });
+      drafts.save(module, id, { revision: base.revision, base: began, values: changed, requestKey, at });
       return at;
     };
     const timer = setTimeout(() => setSavedAt(pending.current?.()), restMs);

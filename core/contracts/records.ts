@@ -406,7 +406,11 @@ export const commentRequestSchema = v.object({
 });
 
 /** `data` of a 409: the record as it is now, and who changed it. */
-export const conflictDataSchema = v.object({ present: recordDetailSchema });
+export const conflictDataSchema = v.object({
+  present: recordDetailSchema,
+  /** Whether `present` answers an earlier request with the same key and other content: it has the user's own changes. */
+  own: v.optional(v.boolean()),
+});
 export type ConflictData = v.InferOutput<typeof conflictDataSchema>;
 
 /** `data` of a 403 that answers a save or a new record: keys of the fields that the user may not fill. */

@@ -42,7 +42,7 @@ export function createIdempotency(database: Database, now: () => Date): Idempote
           // Written below by the same work.
           const answer = JSON.parse(String(stored['answer'])) as T;
           if (stored['digest'] === digest) return answer;
-          throw new ApiError(codes.stale, 'keyUsed', { present: answer });
+          throw new ApiError(codes.stale, 'keyUsed', { present: answer, own: true });
         }
         const answer = work();
         database.run(

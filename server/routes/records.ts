@@ -82,7 +82,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, records.save(def, c.get('currentUser'), idOf(c), await readBody(c, saveRequestSchema)));
+    const request = await readBody(c, saveRequestSchema);
+    return once(c, request, () => records.save(def, c.get('currentUser'), idOf(c), request));
   });
   app.delete(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);

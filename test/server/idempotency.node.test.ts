@@ -56,7 +56,7 @@ describe('requests with an idempotency key', () => {
     const second = await create(anna, 'Second content', key);
     assert.equal(second.http, 409);
     assert.equal(second.code, codes.stale);
-    assert.deepEqual(second.data, { present: first.data });
+    assert.deepEqual(second.data, { present: first.data, own: true });
     assert.equal(await countOf('Second content'), 0);
     const comment = await anna.post(
       endpoints.activity('task', first.data.id),
@@ -107,6 +107,26 @@ describe('requests with an idempotency key', () => {
     assert.deepEqual(second.data, first.data);
     const entries = await anna.get<ActivityEntry[]>(endpoints.activity('task', data.id));
     assert.equal(entries.data.filter(({ kind }) => kind === 'action').length, 1);
+  });
+
+  it('save once, and name the first record as the own one when the content differs', async () => {
+    const { data } = await create(anna, 'To save', newKey());
+    const key = newKey();
+    const path = endpoints.record('task', data.id);
+    const save = (title: string) =>
+      anna.call<RecordDetail>('PUT', path, { revision: data.revision, values: { title } }, withKey(key));
+    const first = await save('Saved first');
+    const second = await save('Saved first');
+    assert.equal(first.http, 200);
+    assert.deepEqual(second.data, first.data);
+    const other = await save('Saved second');
+    assert.equal(other.http, 409);
+    assert.deepEqual(other.data, { present: first.data, own: true });
+    assert.equal((await anna.get<RecordDetail>(path)).data.title, 'Saved first');
+    // Another user's change is a conflict without that mark.
+    const stale = await anna.put(path, { revision: data.revision, values: { title: 'Late' } });
+    assert.equal(stale.http, 409);
+    assert.equal('own' in (stale.data as object), false);
   });
 
   it('save one view', async () => {

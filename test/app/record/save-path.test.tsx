@@ -280,6 +280,43 @@ describe('a lost answer', () => {
     expect(backEnd.saves).to.deep.equal([{ revision: 1, values: { title: 'Another title' } }]);
   });
 
+  it('to a save is no conflict with oneself when the user has changed the same field since', async () => {
+    const backEnd = new FakeBackEnd();
+    const keys: string[] = [];
+    let first: RecordDetail | undefined;
+    mountRecord({
+      backEnd,
+      records: {
+        save: (_module, id, request, key) =>
+          answer(() => {
+            keys.push(key);
+            // The back end has saved, but its answer does not arrive.
+            if (!first) {
+              first = backEnd.save(id, request);
+              throw lost('PUT');
+            }
+            if (key === keys[0]) throw refusal(codes.stale, { present: first, own: true });
+            return backEnd.save(id, request);
+          }),
+      },
+    });
+    await press('Edit');
+    await fill('Title', 'First');
+    await press('Save');
+    await until('the failure', () => named('Save again'));
+    await fill('Title', 'Second');
+    await press('Save again');
+    await until('the record', () => heading() === 'Second');
+    expect(keys).to.have.length(3);
+    expect(keys[1]).to.equal(keys[0]);
+    expect(keys[2]).not.to.equal(keys[0]);
+    expect(backEnd.saves.map(({ revision, values }) => [revision, values['title']])).to.deep.equal([
+      [1, 'First'],
+      [2, 'Second'],
+    ]);
+    expect(toastText()).to.include('Saved').and.not.include('merged');
+  });
+
   it('to a comment is asked for with the same key; another comment has another one', async () => {
     const sent: [string, string][] = [];
     mountRecord({
