@@ -11,6 +11,10 @@ import { appearanceOf, parseChoices, type AppearanceChoices } from './choices.js
 
 export interface AppearanceService {
   readonly $choices: ReadableAtom<AppearanceChoices>;
+  /** Whether the last choice could not be saved; it is saved again once there is a connection. */
+  readonly $unsaved: ReadableAtom<boolean>;
+  /** Saves the present choices again. */
+  retry(): void;
   /** Applies and stores some of the choices; undefined resets one to the default. */
   choose(changes: AppearanceChoices): void;
   /** Sets the theme before sign-in: that of the tenant whose sign-in page is shown. */
@@ -49,6 +53,7 @@ export function createAppearance({
   const page = window.document.documentElement;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const $choices = atom<AppearanceChoices>({});
+  const $unsaved = atom(false);
   let guestTheme: Theme | undefined;
   /** Paper is light. */
   let isPrinting = false;
@@ -78,11 +83,28 @@ export function createAppearance({
     apply();
   }
 
+  function save(): void {
+    const mine = ++turn;
+    preferences.setPreference(preferenceKey, $choices.get()).then(
+      () => {
+        if (mine === turn) $unsaved.set(false);
+      },
+      (error: unknown) => {
+        errors.report('appearance.save', error);
+        if (mine === turn) $unsaved.set(true);
+      },
+    );
+  }
+  const retry = (): void => {
+    if ($unsaved.get()) save();
+  };
+
   const stops = [
     context.$tenant.listen(apply),
     $locale.listen(apply),
     context.$session.listen((session) => {
       turn += 1;
+      $unsaved.set(false);
       if (!session) $choices.set({});
       apply();
     }),
@@ -98,17 +120,16 @@ export function createAppearance({
   };
   window.addEventListener('beforeprint', onPrint);
   window.addEventListener('afterprint', onPrint);
+  window.addEventListener('online', retry);
   apply();
 
   return {
     $choices,
+    $unsaved,
+    retry,
     choose(changes) {
-      turn += 1;
-      const next = parseChoices({ ...$choices.get(), ...changes }) ?? {};
-      applyChoices(next);
-      preferences
-        .setPreference(preferenceKey, next)
-        .catch((error: unknown) => errors.report('appearance.save', error));
+      applyChoices(parseChoices({ ...$choices.get(), ...changes }) ?? {});
+      save();
     },
     showGuestTheme(theme) {
       guestTheme = theme;
@@ -132,6 +153,7 @@ export function createAppearance({
       dark.removeEventListener('change', apply);
       window.removeEventListener('beforeprint', onPrint);
       window.removeEventListener('afterprint', onPrint);
+      window.removeEventListener('online', retry);
     },
   };
 }

@@ -24,8 +24,16 @@ export function useChangeLanguage(): (lang: Lang) => Promise<void> {
     }
     rememberLanguage(platform.storage, lang);
     if (!platform.context.$session.get()) return;
-    records
-      .setPreference('lang', lang)
-      .catch((error: unknown) => platform.errors.report('language.save', error));
+    save(lang);
   };
+
+  function save(lang: Lang): void {
+    records.setPreference('lang', lang).catch((error: unknown) => {
+      platform.errors.report('language.save', error);
+      toast(msg("Couldn't save your settings."), {
+        kind: 'error',
+        action: { label: msg('Try again'), onSelect: () => save(lang) },
+      });
+    });
+  }
 }

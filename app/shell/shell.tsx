@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { isVisible } from '../../core/modules/display.js';
 import type { PageKind, ResolvedAddress } from '../../core/modules/types.js';
+import { useUnsavedAppearance } from '../appearance/use-unsaved-appearance.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { PageActionsProvider } from '../layout/page-actions.js';
 import { PageTitleProvider } from '../layout/page-title.js';
@@ -32,6 +33,7 @@ interface ShellProps {
 /** Frame of every page: navigation, search and user menu, in the layout of the window. */
 export function Shell({ route, children }: ShellProps) {
   useFavicon();
+  useUnsavedAppearance();
   return (
     <PageTitleProvider>
       <PageActionsProvider>

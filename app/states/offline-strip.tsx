@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { WifiOff } from 'lucide-react';
+import { CircleAlert, WifiOff } from 'lucide-react';
 
 import { useLocale } from '../i18n/use-locale.js';
 import { errorStateOf } from './error-facts.js';
@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.js';
 import styles from './offline-strip.module.css';
 
 export interface OfflineStripProps {
-  /** Error of the last load; when given, the strip is rendered only if the network caused it. */
+  /** Error of the last load; without it, the connection is lost. */
   error?: unknown;
   /** Time of the load of the visible content, e.g. '14:18'. */
   time: string;
@@ -15,17 +15,21 @@ export interface OfflineStripProps {
   retry?: () => void;
 }
 
-/** Notice above content that was loaded before the connection was lost. */
+/** Notice above content that was loaded before the connection was lost, or before a refresh failed. */
 export function OfflineStrip({ error, time, retry }: OfflineStripProps) {
   const { msg } = useLocale();
-  if (error !== undefined && errorStateOf(error, navigator.onLine) !== 'offline') return null;
+  const isOffline = error === undefined || errorStateOf(error, navigator.onLine) === 'offline';
   return (
     <div className={styles.strip} role="status" data-retry={retry ? '' : undefined}>
-      <Icon of={WifiOff} className={styles.icon} />
-      <span>{msg(str`You're offline. Showing content from ${time}.`)}</span>
+      <Icon of={isOffline ? WifiOff : CircleAlert} className={styles.icon} />
+      <span>
+        {isOffline
+          ? msg(str`You're offline. Showing content from ${time}.`)
+          : msg(str`Couldn't refresh. Showing content from ${time}.`)}
+      </span>
       {retry && (
         <button type="button" className={styles.retry} onClick={retry}>
-          {msg('Reconnect')}
+          {isOffline ? msg('Reconnect') : msg('Try again')}
         </button>
       )}
     </div>

@@ -78,6 +78,50 @@ describe('createAppearance()', () => {
     expect(token('--portico-row')).to.equal('36px');
   });
 
+  it('saves a choice again once there is a connection', async () => {
+    const saved: unknown[] = [];
+    const { app } = await mount(null, {
+      answers: {
+        [preference]: ({ body }) => {
+          if (!body) return null;
+          saved.push(body);
+          return saved.length === 1 ? new Refusal(500) : null;
+        },
+      },
+    });
+    app.appearance.choose({ fontDensity: 'compact' });
+    await until(() => app.appearance.$unsaved.get());
+    window.dispatchEvent(new Event('online'));
+    await until(() => !app.appearance.$unsaved.get());
+    expect(saved[1]).to.deep.equal({ value: { fontDensity: 'compact' } });
+    window.dispatchEvent(new Event('online'));
+    expect(saved).to.have.length(2);
+  });
+
+  it('saves two fast choices one after the other, so that the last one stays', async () => {
+    const saved: unknown[] = [];
+    const answers: (() => void)[] = [];
+    const { app } = await mount(null, {
+      answers: {
+        [preference]: async ({ body }) => {
+          if (!body) return null;
+          saved.push(body);
+          await new Promise<void>((resolve) => answers.push(resolve));
+          return null;
+        },
+      },
+    });
+    app.appearance.choose({ fontDensity: 'compact' });
+    app.appearance.choose({ fontDensity: 'lax' });
+    await until(() => answers.length === 1);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(saved, 'the second waits').to.have.length(1);
+    answers[0]?.();
+    await until(() => answers.length === 2);
+    expect(saved[1]).to.deep.equal({ value: { fontDensity: 'lax' } });
+    answers[1]?.();
+  });
+
   it('greys the page of a tenant in mourning, including the top layer', async () => {
     const { app } = await mount(null, {
       answers: { [endpoints.baseTeams]: () => ({ ...tenant, greyInfo: { mainPageGreyStatus: true } }) },

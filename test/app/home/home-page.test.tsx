@@ -89,6 +89,26 @@ describe('<HomePage>', () => {
     await seen('h2', 'Waiting for you');
   });
 
+  it('says that a refresh has failed although there is a connection, and retries', async () => {
+    let works = true;
+    const { app } = await mount(page, {
+      answers: { [endpoints.home]: () => (works ? home : new Refusal(500)) },
+    });
+    await seen('h2', 'Waiting for you');
+    works = false;
+    const strip = () =>
+      [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>
+        textContent.includes("Couldn't refresh. Showing content from"),
+      );
+    await until(() => {
+      app.records.changes.announce({ kind: 'removed', module: 'task', id: '1' });
+      return strip();
+    });
+    works = true;
+    strip()?.querySelector('button')?.click();
+    await until(() => !strip());
+  });
+
   it('reloads when a record was saved', async () => {
     let count = 0;
     const { app } = await mount(page, {

@@ -13,6 +13,7 @@ import { Shell } from '../../../app/shell/shell.js';
 import { IconButton } from '../../../app/ui/icon-button.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
+import { toastText } from '../toast-text.js';
 import {
   mount,
   press,
@@ -143,6 +144,26 @@ describe('<Shell> on a PC', () => {
   it('an unknown address shows the not-found page', async () => {
     await office('/sp/nowhere/at/all');
     await seen('h1', 'Page not found');
+  });
+
+  it('says that a setting could not be saved, and saves it when asked to', async () => {
+    let saves = 0;
+    const { app } = await office('/sp/workflow', {
+      answers: {
+        [endpoints.preference('appearance')]: ({ body }) => {
+          if (!body) return null;
+          saves += 1;
+          return saves === 1 ? new Refusal(500) : null;
+        },
+      },
+    });
+    app.appearance.choose({ fontDensity: 'compact' });
+    await until(() => toastText().includes("Couldn't save your settings."));
+    const toast = document.querySelector('portico-toast')?.shadowRoot;
+    [...(toast?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent.includes('Try again'))
+      ?.click();
+    await until(() => saves === 2);
   });
 
   it('the tab’s title has page and tenant, and its icon is the default one for a tenant without an icon', async () => {
