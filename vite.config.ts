@@ -65,6 +65,6 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: { '/api': backEnd, '/papi': backEnd },
+    proxy: { '/api': backEnd, '/papi': backEnd, '/cp': backEnd, '/build': backEnd, '/visitstatic': backEnd },
   },
 });

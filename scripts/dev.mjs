@@ -4,10 +4,13 @@
  */
 import { createServer } from 'vite';
 
+import { buildClassicApps } from './classic-apps.mjs';
 import { startGroup } from './process-group.mjs';
 
 const port = Number(process.env.PORT ?? 8080);
 const backEndPort = Number(process.env.BACKEND_PORT ?? port + 1);
+
+await buildClassicApps('dist/app');
 
 startGroup(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
   env: { ...process.env, PORT: String(backEndPort) },

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
 
+import { buildFiles, type MergeManifest } from '../core/contracts/build-files.js';
 import { codes } from '../core/contracts/envelope.js';
 import { createBackendProxy } from './http/backend-proxy.js';
 import { isCall, isFileCall } from './http/call-paths.js';
@@ -47,6 +49,8 @@ export interface AppOptions {
   hosts: readonly string[];
   /** Origins besides the server's own whose pages may send resource reports here. */
   reportOrigins: readonly string[];
+  /** Origin that receives the page app's resource reports; undefined: this server. */
+  maintainDomain?: string | undefined;
   /** The reference back end's services; `backend` is the origin of a real one instead. */
   services?: Services;
   backend?: string;
@@ -59,11 +63,12 @@ export function createApp({
   trustProxy,
   hosts,
   reportOrigins,
+  maintainDomain,
   services,
   backend,
 }: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  app.use(securityHeaders());
+  app.use(securityHeaders(maintainDomain));
   app.use(checkHost(hosts));
   app.use(withClient(trustProxy));
   app.use(withSession());
@@ -89,6 +94,8 @@ export function createApp({
     app.use(refuseCrossSite());
     app.all('/api/*', proxy);
     app.all('/papi/*', proxy);
+    // Its resource reports, uploaded fonts, and classic scripts with their manifests.
+    for (const folder of ['cp', 'visitstatic', 'build']) app.all(`/${folder}/*`, proxy);
   } else if (services) {
     app.use(refuseSubresources());
     app.use(async (c, next) => {
@@ -116,18 +123,35 @@ export function createApp({
   /** Serves a static file, or the app's HTML for a navigation. */
   function page(c: ServerContext, path: string): Response | undefined {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined;
+    if (path === mergeManifestPath && maintainDomain !== undefined) {
+      const manifest = manifestWith(maintainDomain, staticFiles.text(path));
+      if (manifest) return c.json(manifest, 200, { 'Cache-Control': 'no-cache' });
+    }
     if (path !== '/' && path !== '/index.html') {
       const file = staticFiles.answer(c, path);
       if (file) return file;
     }
     // `/` also serves health checks, which send no Accept header; other paths only serve navigations.
     const opened = path === '/' || (c.req.header('accept')?.includes('text/html') ?? false);
-    if (!opened || path.startsWith('/assets/')) return undefined;
+    if (!opened || /^\/(?:assets|build|cp|visitstatic)\//.test(path)) return undefined;
     return staticFiles.answer(c, '/index.html') ?? appMissing(c);
   }
 
   return app;
 }
+
+const mergeManifestPath = `/${buildFiles.mergeManifest}`;
+
+/** The built merge manifest with the configured maintain domain; undefined if there is none. */
+function manifestWith(maintainDomain: string, text: string | undefined): MergeManifest | undefined {
+  if (text === undefined) return undefined;
+  const { pageConfigMap } = v.parse(mergeManifestSchema, JSON.parse(text));
+  return { pageConfigMap, maintainDomain };
+}
+
+const mergeManifestSchema = v.object({
+  pageConfigMap: v.record(v.string(), v.object({ hash: v.string(), random: v.string() })),
+});
 
 /** Response while the app is not built, or is being rebuilt. */
 function appMissing(c: ServerContext): Response {

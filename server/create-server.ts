@@ -54,6 +54,8 @@ export interface ServerOptions extends HttpServerOptions {
   hosts?: readonly string[];
   /** Origins besides the server's own whose pages may send resource reports here. */
   reportOrigins?: readonly string[];
+  /** Origin that receives the page app's resource reports; undefined: this server. */
+  maintainDomain?: string | undefined;
   /** Origin of a real OA to which API calls are proxied. */
   backend?: string;
   /** Number of seeded records by module, where it differs from the default. */
@@ -74,6 +76,7 @@ export interface RunningServer {
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { staticFolder, backend, log, trustProxy = false, hosts = [], reportOrigins = [] } = options;
+  const { maintainDomain } = options;
   const http = await startHttpServer(options);
   let opened: Opened | undefined;
   let stopRepeating = (): void => undefined;
@@ -84,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       trustProxy,
       hosts,
       reportOrigins,
+      maintainDomain,
     };
     if (backend === undefined) {
       opened = await createServices(options);

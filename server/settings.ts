@@ -17,6 +17,8 @@ export interface Settings {
   trustProxy: boolean;
   /** Origins besides the server's own whose pages may send resource reports here. */
   reportOrigins: string[];
+  /** Origin that receives the page app's resource reports; undefined: this server. */
+  maintainDomain: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,11 +46,19 @@ function hostsOf(text: string): string[] {
   throw new SettingError(`PORTICO_HOSTS=${text} is not a comma-separated list of host names.`);
 }
 
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+function maintainDomainOf(text: string): string {
+  if (isOrigin(text)) return text;
+  throw new SettingError(
+    `PORTICO_MAINTAIN_DOMAIN=${text} is not an origin such as https://maintain.example.com.`,
+  );
+}
+
 /** A comma-separated list of origins. */
 function originsOf(text: string): string[] {
   const origins = text.split(',').map((origin) => origin.trim());
-  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
-  if (wrong === undefined) return origins;
+  if (origins.every(isOrigin)) return origins;
   throw new SettingError(
     `PORTICO_REPORT_ORIGINS=${text} is not a comma-separated list of origins such as https://oa.example.com.`,
   );
@@ -65,6 +75,7 @@ export const dataFolderOf = (env: Environment): string => resolve(env['PORTICO_D
 export function readSettings(env: Environment): Settings {
   const { PORT: port, HOST: host, PORTICO_BACKEND: backend, PORTICO_HOSTS: hosts } = env;
   const { PORTICO_TRUST_PROXY: trustProxy, PORTICO_REPORT_ORIGINS: reportOrigins } = env;
+  const maintainDomain = env['PORTICO_MAINTAIN_DOMAIN'];
   return {
     port: port ? portOf(port) : defaultPort,
     hostname: host || defaultHost,
@@ -73,5 +84,6 @@ export function readSettings(env: Environment): Settings {
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,
     reportOrigins: reportOrigins ? originsOf(reportOrigins) : [],
+    maintainDomain: maintainDomain ? maintainDomainOf(maintainDomain) : undefined,
   };
 }

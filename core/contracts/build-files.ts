@@ -20,7 +20,7 @@ export type ModuleVersions = Readonly<Record<string, string>>;
 export interface MergeManifest {
   /** Page path plus hash path (2.3.5), such as `/sp/example#/list`, to the hash of its page manifest. */
   pageConfigMap: Readonly<Record<string, { hash: string; random: string }>>;
-  /** Origin of resource reports; '' sends none. */
+  /** Origin that receives resource reports; '' is the page's own. */
   maintainDomain: string;
 }
 

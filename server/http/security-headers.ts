@@ -41,7 +41,8 @@ function policyFor(userAgent: string, debugConsole: string | undefined): string 
 /** Policy of uploaded files: no script, no form, no embedding. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function securityHeaders(): MiddlewareHandler<ServerEnv> {
+/** @param maintainDomain origin besides the server's own that receives the page's resource reports */
+export function securityHeaders(maintainDomain?: string): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -51,7 +52,10 @@ export function securityHeaders(): MiddlewareHandler<ServerEnv> {
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (!headers.has('Content-Security-Policy')) {
       const html = headers.get('Content-Type')?.startsWith('text/html');
-      const policy = policyFor(c.req.header('user-agent') ?? '', c.req.query(addressFlags.debugConsole));
+      const policy = policyFor(
+        c.req.header('user-agent') ?? '',
+        c.req.query(addressFlags.debugConsole),
+      ).replace("connect-src 'self'", ["connect-src 'self'", maintainDomain].filter(Boolean).join(' '));
       headers.set('Content-Security-Policy', html ? policy : "default-src 'none'; frame-ancestors 'none'");
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -20,9 +20,11 @@ const contentTypes: Record<string, string> = {
   map: 'application/json; charset=utf-8',
 };
 
-/** No part begins with a dot, so a path cannot leave the folder. */
-const pathPattern = /^(?:\/[\w-][\w.-]*)+$/;
-const hashedPattern = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+/** No part begins with a dot, but for the folder of merged resources, so a path cannot leave the folder. */
+const pathPattern = /^(?:\/(?:\.merge-dist|[\w-][\w.-]*))+$/;
+/** Files whose name has a hash of their content: those of the app, and of apps of classic scripts. */
+const hashedPattern =
+  /^\/(?:assets\/.*-[\w-]{8,}\.\w+|build\/(?:\.merge-dist|[\w-]+\/static\/(?:js|css))\/(?:[\w-]+\.)?[0-9a-f]{8,}\.\w+)$/;
 
 const encodings = [
   { name: 'br', ending: '.br' },
@@ -34,6 +36,8 @@ const filesRemembered = 1000;
 export interface StaticFiles {
   /** Response with the file; undefined if there is none. */
   answer(c: ServerContext, urlPath: string): Response | undefined;
+  /** Text of a file; undefined if there is none. */
+  text(urlPath: string): string | undefined;
 }
 
 interface Content {
@@ -84,6 +88,11 @@ export function createStaticFiles(folder: string | undefined): StaticFiles {
       if (c.req.header('if-none-match') === content.etag) return c.body(null, 304, headers);
       headers['Content-Length'] = String(content.bytes.byteLength);
       return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(content.bytes, 200, headers);
+    },
+    text(urlPath) {
+      if (folder === undefined || !pathPattern.test(urlPath)) return undefined;
+      const content = contentOf(join(folder, urlPath));
+      return content && new TextDecoder().decode(content.bytes);
     },
   };
 }

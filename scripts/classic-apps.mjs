@@ -1,0 +1,106 @@
+/**
+ * `node scripts/classic-apps.mjs <folder>`: builds the reference tenant's apps of classic scripts (server/classic) into
+ * the folder, with the manifests by which they are loaded (core/contracts/build-files.ts):
+ *
+ *   build/moduleversion.json                     version of each app
+ *   build/<app>/asset-manifest.json              hashed name of each file, and what the app starts with
+ *   build/<app>/static/{js,css}/<chunk>.<hash>.* its chunks, each a classic script
+ *   build/.merge-dist/manifest.json              hash of the merged resources by page
+ *   build/.merge-dist/<hash>.json                file of each chunk in the merged resources of a page
+ *   build/.merge-dist/<app>.<hash>.*             those merged resources
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const sources = join(import.meta.dirname, '..', 'server', 'classic');
+
+/** Paths of pages that have merged resources, by app. @param {string} app */
+const pagesOf = (app) => [`/sp/classic/${app}`, `/mobile/classic/${app}`];
+
+/** @param {string} text */
+const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+/**
+ * Code of a chunk as one classic script.
+ * @param {string} file
+ */
+async function compile(file) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2020',
+      rolldownOptions: { input: file, output: { format: 'iife' } },
+    },
+  });
+  const [bundle] = [result].flat();
+  if (!bundle || !('output' in bundle)) throw new Error(`${file} was not built.`);
+  return bundle.output[0].code;
+}
+
+/** @param {string} folder @param {string} path @param {string} text */
+function write(folder, path, text) {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** @param {unknown} value */
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * Builds all apps.
+ * @param {string} folder the folder of static files
+ */
+export async function buildClassicApps(folder) {
+  rmSync(join(folder, 'build'), { recursive: true, force: true });
+  /** @type {Record<string, string>} */
+  const versions = {};
+  /** @type {Record<string, { hash: string, random: string }>} */
+  const pageConfigMap = {};
+  for (const app of readdirSync(sources)) {
+    const files = readdirSync(join(sources, app)).sort();
+    const chunks = await Promise.all(
+      files.map(async (name) => {
+        const file = join(sources, app, name);
+        const isScript = extname(name) === '.ts';
+        const text = isScript ? await compile(file) : readFileSync(file, 'utf8');
+        return { chunk: basename(name, extname(name)), kind: isScript ? 'js' : 'css', text };
+      }),
+    );
+    const version = hashOf(chunks.map(({ text }) => text).join('\n'));
+    versions[app] = version;
+
+    /** @type {Record<string, string>} */
+    const named = {};
+    for (const { chunk, kind, text } of chunks) {
+      const path = `static/${kind}/${chunk}.${hashOf(text)}.${kind}`;
+      named[`${chunk}.${kind}`] = path;
+      write(folder, `build/${app}/${path}`, text);
+    }
+    const entrypoints = ['main.css', 'main.js'].flatMap((name) => named[name] ?? []);
+    write(folder, `build/${app}/asset-manifest.json`, json({ files: named, entrypoints }));
+
+    const pageManifest = Object.fromEntries(
+      ['js', 'css'].map((kind) => {
+        const ofKind = chunks.filter((chunk) => chunk.kind === kind);
+        const path = `build/.merge-dist/${app}.${version}.${kind}`;
+        // Each chunk is a statement or a sheet of its own.
+        write(folder, path, ofKind.map(({ text }) => text).join('\n'));
+        return [kind, Object.fromEntries(ofKind.map(({ chunk }) => [chunk, path]))];
+      }),
+    );
+    write(folder, `build/.merge-dist/${version}.json`, json(pageManifest));
+    for (const page of pagesOf(app)) pageConfigMap[page] = { hash: version, random: version.slice(0, 6) };
+  }
+  write(folder, 'build/moduleversion.json', json(versions));
+  // Resource reports go to the server of the page; another domain is configured at the server.
+  write(folder, 'build/.merge-dist/manifest.json', json({ pageConfigMap, maintainDomain: '' }));
+}
+
+const [, script = '', folder = ''] = process.argv;
+if (import.meta.url === pathToFileURL(script).href) await buildClassicApps(folder);
