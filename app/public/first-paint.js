@@ -9,4 +9,18 @@
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.dataset.theme = scheme;
+
+  /**
+   * Where the app cannot be loaded or started, the document says so at once; see the boot notes of index.html.
+   * @param {Event} event
+   */
+  function fail(event) {
+    // Of resources only scripts are needed.
+    if (event.target instanceof Element && event.target.localName !== 'script') return;
+    document.documentElement.dataset.boot = 'failed';
+  }
+  addEventListener('error', fail, true);
+  addEventListener('unhandledrejection', fail);
+  // A browser without modules requests none.
+  if (!('noModule' in HTMLScriptElement.prototype)) document.documentElement.dataset.boot = 'failed';
 })();

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
+import type { Page } from 'playwright';
+
+import { deferred } from '../core/deferred.js';
 import { openHouse, type House } from './house.js';
 import { people, signInByCall, visit, withoutIdleTime, type Screen, type Visitor } from './visitor.js';
 
@@ -66,6 +69,46 @@ async function firstVisitor(screen: Screen, signedOut = false): Promise<Visitor>
   });
   return visitor;
 }
+
+describe('a document whose app is not rendered yet', () => {
+  /** What it says after some time, in ms. */
+  function notesAfter(page: Page, ms: number): Promise<string[]> {
+    return page.evaluate((time) => {
+      for (const animation of document.getAnimations()) animation.currentTime = time;
+      return [...document.querySelectorAll<HTMLElement>('#app [lang="en"]')]
+        .filter((note) => note.checkVisibility({ visibilityProperty: true }))
+        .map((note) => note.innerText);
+    }, ms);
+  }
+
+  test('says that it is loading, however slow that is, and not that it has failed', async () => {
+    const visitor = await visit(house.browser, house.office.url);
+    const { promise: released, resolve: release } = deferred<undefined>();
+    await visitor.page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await visitor.page.goto('/sp', { waitUntil: 'commit' });
+    await visitor.page.waitForFunction(() => document.getAnimations().length > 0);
+    assert.deepEqual(await notesAfter(visitor.page, 900), []);
+    assert.deepEqual(await notesAfter(visitor.page, 8_000), ['Loading…']);
+    release(undefined);
+    await visitor.page.locator('form').waitFor();
+    assert.equal(await visitor.page.locator('.boot-note').count(), 0);
+    await visitor.leave();
+  });
+
+  test('says at once that it has failed when a script cannot be loaded', async () => {
+    const visitor = await visit(house.browser, house.office.url);
+    visitor.expectTrouble(/Failed to load resource|ERR_FAILED/);
+    await visitor.page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await visitor.page.goto('/sp');
+    assert.deepEqual(await notesAfter(visitor.page, 0), [
+      'The page did not open. Update the browser, or reload in a moment.',
+    ]);
+    await visitor.leave();
+  });
+});
 
 for (const screen of ['desktop', 'phone'] as const) {
   const prefix = screen === 'phone' ? '/mobile' : '/sp';
