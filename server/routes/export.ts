@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
-import type { Filter, Sort } from '../../core/contracts/records.js';
+import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
 import { byteOrderMark, csvLine } from '../../core/format/csv.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -56,12 +56,15 @@ export function exportRoutes(
     const end = places.take(currentUser.person);
     const aborter = new AbortController();
     const { signal } = aborter;
-    const leave = (): void => aborter.abort();
-    c.req.raw.signal.addEventListener('abort', leave, { once: true });
+    const client = c.req.raw.signal;
+    const leave = (reason?: unknown): void => aborter.abort(reason);
+    client.addEventListener('abort', () => leave(), { once: true });
     let numbers: number[];
     try {
       // Row numbers are fixed now, so concurrent writes cannot shift the streamed rows.
       numbers = await services.lists.findNumbers(def, currentUser, query, limits.exportRows, signal);
+      // A read that runs ends with its rows.
+      signal.throwIfAborted();
     } catch (error) {
       end();
       throw error;
@@ -76,7 +79,8 @@ export function exportRoutes(
         signal.addEventListener('abort', () => {
           clearTimeout(stalled);
           end();
-          controller.error(signal.reason);
+          // The stream of a client that left is cancelled; others must not take a part of the rows for all.
+          if (!client.aborted) controller.error(signal.reason);
         });
       },
       async pull(controller) {
@@ -88,14 +92,20 @@ export function exportRoutes(
           controller.close();
           return;
         }
-        const rows = await services.lists.findRows(def, currentUser, chunk, fields, signal);
+        let rows: RecordRow[];
+        try {
+          rows = await services.lists.findRows(def, currentUser, chunk, fields, signal);
+        } catch (error) {
+          leave(error);
+          return;
+        }
         const text = rows.map(({ values }) =>
           csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser.lang))),
         );
         controller.enqueue(encoder.encode(text.join('')));
-        stalled = setTimeout(leave, stalledMs).unref();
+        stalled = setTimeout(() => leave(), stalledMs).unref();
       },
-      cancel: leave,
+      cancel: () => leave(),
     });
     const name = `${localize(def.label, currentUser.lang)}-${currentUser.clock.today()}.csv`;
     return c.body(stream, 200, {

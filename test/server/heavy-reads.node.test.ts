@@ -15,7 +15,7 @@ import type { Filter, ListPage, ListQuery, RecordDetail } from '../../core/contr
 import type { ServerEnv } from '../../server/http/context.js';
 import { ApiError } from '../../server/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
-import { columnFields, createLists } from '../../server/records/list.js';
+import { columnFields, createLists, type Lists } from '../../server/records/list.js';
 import { createTotals } from '../../server/records/totals.js';
 import { conditionOf } from '../../server/records/where.js';
 import { createInserter } from '../../server/records/write.js';
@@ -260,6 +260,13 @@ describe('reads of lists and exports', () => {
       indexSearchTexts(database, customerModule.module);
     });
     ensureIndexes(database, customerModule);
+    const [seeded] = seededTenants;
+    database.run(
+      'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
+      'group',
+      JSON.stringify(seeded?.data),
+      '[]',
+    );
     pool = createReadPool(databaseFile(folder));
   });
   after(async () => {
@@ -358,15 +365,8 @@ describe('reads of lists and exports', () => {
     assert.match(single.plans[0] ?? '', /USING COVERING INDEX i_customer_revenue/);
   });
 
-  it('an export that is not read for a minute ends, and gives its place back', async (context) => {
-    const modules = createModules([customerModule]);
-    const [seeded] = seededTenants;
-    database.run(
-      'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
-      'group',
-      JSON.stringify(seeded?.data),
-      '[]',
-    );
+  /** Export routes for one user, with steps before or after the calls of the lists. */
+  function exportsWith(watch: (lists: Lists) => Partial<Lists>) {
     const reader = () => ({
       directory: createDirectory(database),
       tenant: 'group',
@@ -374,7 +374,6 @@ describe('reads of lists and exports', () => {
       title: () => '',
     });
     const lists = createLists({ database, reads: pool, reader });
-    const parts: Promise<unknown>[] = [];
     const app = new Hono<ServerEnv>();
     app.use(async (c, next) => {
       c.set('currentUser', currentUser);
@@ -382,18 +381,54 @@ describe('reads of lists and exports', () => {
     });
     app.onError((error, c) => c.text(error.message, error instanceof ApiError ? 429 : 500));
     exportRoutes(app, {
-      modules,
+      modules: createModules([customerModule]),
       tenants: createTenants(database, () => noon),
-      lists: {
-        ...lists,
-        findRows(...query) {
-          const part = lists.findRows(...query);
-          parts.push(part);
-          return part;
-        },
-      },
+      lists: { ...lists, ...watch(lists) },
     });
-    const exported = () => app.request(endpoints.exportCsv('customer'));
+    return (signal?: AbortSignal) =>
+      app.request(endpoints.exportCsv('customer'), signal ? { signal } : undefined);
+  }
+
+  it('an export whose user leaves while its rows are searched gives its place back', async () => {
+    for (const moment of ['waits', 'runs']) {
+      const leaver = new AbortController();
+      const exported = exportsWith(({ findNumbers }) => ({
+        async findNumbers(...query) {
+          // A read that waits is rejected, and one that runs ends with its rows.
+          if (moment === 'waits') leaver.abort();
+          const numbers = await findNumbers(...query);
+          leaver.abort();
+          return numbers;
+        },
+      }));
+      assert.equal((await exported(leaver.signal)).status, 500);
+      const again = await exported();
+      assert.equal(again.status, 200, moment);
+      assert.equal((await again.text()).trim().split('\r\n').length, 2001);
+    }
+  });
+
+  it('an export whose rows cannot be read is not complete for its reader, and gives its place back', async () => {
+    let isFailing = true;
+    const exported = exportsWith(({ findRows }) => ({
+      findRows: (...query) => (isFailing ? Promise.reject(new Error('damaged')) : findRows(...query)),
+    }));
+    await assert.rejects(async () => (await exported()).text(), /damaged/);
+    isFailing = false;
+    const again = await exported();
+    assert.equal(again.status, 200);
+    assert.equal((await again.text()).trim().split('\r\n').length, 2001);
+  });
+
+  it('an export that is not read for a minute ends, and gives its place back', async (context) => {
+    const parts: Promise<unknown>[] = [];
+    const exported = exportsWith(({ findRows }) => ({
+      findRows(...query) {
+        const part = findRows(...query);
+        parts.push(part);
+        return part;
+      },
+    }));
     context.mock.timers.enable({ apis: ['setTimeout'] });
 
     const response = await exported();
