@@ -45,14 +45,23 @@ export function conditionOf(
   };
 }
 
-/** Index that has the fields of all conditions of the query; undefined if one of them has not. */
+/**
+ * Index for the conditions of the query: the one that has the fields of all, or that of a person or record, who has few
+ * records; undefined if SQLite has to choose.
+ */
 export function conditionIndex(
   def: ModuleDef,
   { search, filters }: { search: string; filters: readonly Filter[] },
 ): string | undefined {
-  const known = new Set(conditionFields(def).map(({ key }) => key));
-  const isKnown = ({ field, op }: Filter) => known.has(field) && op !== 'contains';
-  return search === '' && filters.every(isKnown) ? conditionIndexOf(def) : undefined;
+  if (search !== '') return undefined;
+  const [first, ...others] = conditionFields(def);
+  const isOf = (field: FieldDef) => (filter: Filter) => filter.field === field.key && filter.op === 'eq';
+  const selective = others.find((field) => hasLabel(field) && filters.some(isOf(field)));
+  if (selective && !(first && filters.some(isOf(first)))) return indexOf(def.module, selective.key);
+  const known = new Set([first, ...others].map((field) => field?.key));
+  return filters.every(({ field, op }) => known.has(field) && op !== 'contains')
+    ? conditionIndexOf(def)
+    : undefined;
 }
 
 /** Condition on several person fields, of which one has to match; for 'ne' and 'empty' all. */

@@ -360,6 +360,13 @@ describe('reads of lists and exports', () => {
     assert.equal(rare.total, 11);
     assert.match(rare.plans[0] ?? '', /USING COVERING INDEX i_customer_conditions/);
     assert.match(rare.plans[1] ?? '', /USING COVERING INDEX i_customer_conditions/);
+    const ofPerson = await plansOf({
+      filters: [statuses, { field: 'owner', op: 'eq', value: '1' }],
+    });
+    assert.match(
+      ofPerson.plans[0] ?? '',
+      /USING COVERING INDEX i_customer_conditions \(tenant=\? AND f_owner=\?/,
+    );
     const single = await plansOf({ filters: [{ field: 'revenue', op: 'gte', value: '2000' }] });
     assert.equal(single.total, 1);
     assert.match(single.plans[0] ?? '', /USING COVERING INDEX i_customer_revenue/);
