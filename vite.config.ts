@@ -27,6 +27,8 @@ export default defineConfig({
     outDir: '../dist/app',
     emptyOutDir: true,
     manifest: true,
+    // Moved to dist/maps, for the stacks on /sp/monitor.
+    sourcemap: 'hidden',
     license: { fileName: 'third-party-notices.md' },
     // Engines of the last two and a half years.
     target: ['chrome124', 'edge124', 'firefox125', 'safari17.4'],

@@ -7,6 +7,8 @@ import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
 import { createMonitor } from './monitor/monitor.js';
+import { createMonitorReads } from './monitor/monitor-reads.js';
+import { createSourceMaps } from './monitor/source-maps.js';
 import { createAllowances } from './people/allowances.js';
 import { createAttempts } from './people/attempts.js';
 import { createDirectory } from './people/directory.js';
@@ -42,6 +44,8 @@ export interface ServerOptions extends HttpServerOptions {
   dataFolder: string;
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
+  /** Folder of the source maps of the app, which is never served. */
+  mapsFolder?: string;
   now?: () => Date;
   /** Runs a task at an interval, in ms, until the returned function is called. */
   repeat?: (task: () => void, intervalMs: number) => () => void;
@@ -144,6 +148,7 @@ async function createServices({
   now = () => new Date(),
   log,
   seedAmounts,
+  mapsFolder,
 }: ServerOptions): Promise<Opened> {
   const database = openDatabase(dataFolder);
   try {
@@ -229,6 +234,8 @@ async function createServices({
         uploadQuota: createUploadQuota(database, fileStore, allowances),
         allowances,
         monitor: createMonitor(database, now),
+        monitorReads: createMonitorReads({ database, reads, directory, now }),
+        sourceMaps: createSourceMaps(mapsFolder),
         nextId,
         optionalWrite,
         log,

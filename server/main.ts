@@ -48,10 +48,10 @@ function stopOnSignal(server: RunningServer): void {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { backend, ...options } = settings;
-  const staticFolder = resolve('dist/app');
+  const folders = { staticFolder: resolve('dist/app'), mapsFolder: resolve('dist/maps') };
   try {
-    const server = await createServer({ ...options, staticFolder, log, ...(backend && { backend }) });
-    if (backend === undefined) announce(server, existsSync(join(staticFolder, 'index.html')));
+    const server = await createServer({ ...options, ...folders, log, ...(backend && { backend }) });
+    if (backend === undefined) announce(server, existsSync(join(folders.staticFolder, 'index.html')));
     else log(`  Portico is running at ${server.url} in front of ${backend}`);
     stopOnSignal(server);
   } catch (error) {

@@ -1,18 +1,48 @@
 import * as v from 'valibot';
 
+import { errorTypes } from './monitor.js';
+import { personRefSchema } from './records.js';
+
 const prefix = '/api/portico/monitor';
 
 /**
- * Paths of the page /sp/monitor, Portico's own; for administrators of the tenant, others get code 403.
+ * Paths of the page /sp/monitor, Portico's own; for administrators of the tenant, others get code 403. Times are
+ * milliseconds of the epoch. `range` is one of `monitorRanges`.
  *
  * | path | method | body or query | data |
  * | --- | --- | --- | --- |
  * | settings | GET, PUT | MonitorSettings | MonitorSettings |
+ * | summary | GET | `range` | MonitorSummary |
+ * | errors | GET | `range`, `kind?`, `browser?`, `page?`, `search?`, `sort?` (latest, count), `offset?` | ErrorGroups |
+ * | errorGroup | GET | | ErrorGroupDetail |
+ * | resources | GET | `range`, `offset?` | FailedResources |
+ * | live | GET | `since?`: `since` of the answer before | LiveErrors |
  */
 export const monitorPagePaths = {
   prefix,
   settings: `${prefix}/settings`,
+  summary: `${prefix}/summary`,
+  errors: `${prefix}/errors`,
+  errorGroup: (group: string) => `${prefix}/errors/${encodeURIComponent(group)}`,
+  resources: `${prefix}/resources`,
+  live: `${prefix}/live`,
 } as const;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Ranges of the page: the length of a part and the number of parts, up to now. */
+export const monitorRanges = {
+  hour: { bucketMs: minuteMs, buckets: 60 },
+  day: { bucketMs: 30 * minuteMs, buckets: 48 },
+  week: { bucketMs: 6 * hourMs, buckets: 28 },
+  month: { bucketMs: 24 * hourMs, buckets: 30 },
+} as const;
+export type MonitorRange = keyof typeof monitorRanges;
+const monitorRangeSchema = v.picklist(['hour', 'day', 'week', 'month'] satisfies MonitorRange[]);
+
+/** Number of rows in a list of the page. */
+export const monitorPageSize = 50;
 
 /** Monitoring of a tenant, as its administrators set it. */
 export const monitorSettingsSchema = v.object({
@@ -27,3 +57,142 @@ export const monitorSettingsSchema = v.object({
   }),
 });
 export type MonitorSettings = v.InferOutput<typeof monitorSettingsSchema>;
+
+const errorType = v.picklist(errorTypes);
+const namedCountSchema = v.object({ name: v.string(), count: v.number() });
+export type NamedCount = v.InferOutput<typeof namedCountSchema>;
+
+/** Percentiles of a measure, in milliseconds; of CLS a score. */
+const percentilesSchema = v.object({
+  name: v.string(),
+  /** Page loads that have the measure. */
+  count: v.number(),
+  p50: v.number(),
+  p75: v.number(),
+  p95: v.number(),
+});
+export type Percentiles = v.InferOutput<typeof percentilesSchema>;
+
+export const monitorSummarySchema = v.object({
+  range: monitorRangeSchema,
+  /** Begin of the first part. */
+  fromMs: v.number(),
+  bucketMs: v.number(),
+  errors: v.number(),
+  /** Users who had errors. */
+  users: v.number(),
+  /** Errors that browsers did not keep. */
+  dropped: v.number(),
+  /** Numbers of errors over time, in the order of `errorTypes`, without kinds that did not occur. */
+  byKind: v.array(v.object({ kind: errorType, counts: v.array(v.number()) })),
+  /** The most frequent ones; page is a path with `*` for ids. */
+  byBrowser: v.array(namedCountSchema),
+  byPage: v.array(namedCountSchema),
+  loads: v.number(),
+  /** load, LCP, INP, CLS and TTFB, those that were measured. */
+  vitals: v.array(percentilesSchema),
+  /** Time to load, of the most visited pages. */
+  loadByPage: v.array(percentilesSchema),
+});
+export type MonitorSummary = v.InferOutput<typeof monitorSummarySchema>;
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number));
+const filterText = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
+
+/** Queries; all values are strings. */
+export const rangeQuerySchema = v.object({ range: monitorRangeSchema });
+export const errorsQuerySchema = v.object({
+  range: monitorRangeSchema,
+  kind: v.optional(errorType),
+  browser: filterText,
+  page: filterText,
+  search: filterText,
+  sort: v.optional(v.picklist(['latest', 'count']), 'latest'),
+  offset: v.optional(wholeNumber, '0'),
+});
+export type ErrorsQuery = v.InferOutput<typeof errorsQuerySchema>;
+export const resourcesQuerySchema = v.object({
+  range: monitorRangeSchema,
+  offset: v.optional(wholeNumber, '0'),
+});
+export const liveQuerySchema = v.object({ since: v.optional(wholeNumber) });
+
+const groupEntries = {
+  group: v.string(),
+  kind: errorType,
+  message: v.string(),
+  fileName: v.string(),
+  line: v.number(),
+};
+
+/** Errors of the same kind, message, file and line. */
+const errorGroupSchema = v.object({
+  ...groupEntries,
+  count: v.number(),
+  users: v.number(),
+  pages: v.number(),
+  firstMs: v.number(),
+  lastMs: v.number(),
+});
+export type ErrorGroup = v.InferOutput<typeof errorGroupSchema>;
+
+export const errorGroupsSchema = v.object({ total: v.number(), rows: v.array(errorGroupSchema) });
+export type ErrorGroups = v.InferOutput<typeof errorGroupsSchema>;
+
+const storedErrorSchema = v.object({
+  id: v.string(),
+  timeMs: v.number(),
+  count: v.number(),
+  person: personRefSchema,
+  pageUrl: v.string(),
+  filePath: v.string(),
+  line: v.number(),
+  col: v.number(),
+  component: v.string(),
+  browser: v.string(),
+  os: v.string(),
+  stack: v.string(),
+  /** The stack with the places in the sources; absent if no map is known. */
+  mappedStack: v.optional(v.string()),
+});
+export type StoredError = v.InferOutput<typeof storedErrorSchema>;
+
+export const errorGroupDetailSchema = v.object({
+  ...errorGroupSchema.entries,
+  byBrowser: v.array(namedCountSchema),
+  byPage: v.array(namedCountSchema),
+  /** The latest ones. */
+  records: v.array(storedErrorSchema),
+});
+export type ErrorGroupDetail = v.InferOutput<typeof errorGroupDetailSchema>;
+
+const failedResourceSchema = v.object({
+  url: v.string(),
+  type: v.string(),
+  module: v.string(),
+  count: v.number(),
+  lastMs: v.number(),
+  /** One page that uses it, and the number of all. */
+  page: v.string(),
+  pages: v.number(),
+});
+export type FailedResource = v.InferOutput<typeof failedResourceSchema>;
+export const failedResourcesSchema = v.object({ total: v.number(), rows: v.array(failedResourceSchema) });
+export type FailedResources = v.InferOutput<typeof failedResourcesSchema>;
+
+export const liveErrorsSchema = v.object({
+  since: v.number(),
+  /** Errors received since then, the latest first, up to a page. */
+  errors: v.array(
+    v.object({
+      ...groupEntries,
+      id: v.string(),
+      timeMs: v.number(),
+      count: v.number(),
+      page: v.string(),
+      browser: v.string(),
+    }),
+  ),
+});
+export type LiveErrors = v.InferOutput<typeof liveErrorsSchema>;
+export type LiveError = LiveErrors['errors'][number];

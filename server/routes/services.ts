@@ -2,6 +2,8 @@ import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
 import type { UploadQuota } from '../files/upload-quota.js';
 import type { Monitor } from '../monitor/monitor.js';
+import type { MonitorReads } from '../monitor/monitor-reads.js';
+import type { SourceMaps } from '../monitor/source-maps.js';
 import type { Allowances } from '../people/allowances.js';
 import type { Attempts } from '../people/attempts.js';
 import type { Directory } from '../people/directory.js';
@@ -43,6 +45,8 @@ export interface Services {
   uploadQuota: UploadQuota;
   allowances: Allowances;
   monitor: Monitor;
+  monitorReads: MonitorReads;
+  sourceMaps: SourceMaps;
   nextId: () => string;
   optionalWrite: OptionalWrite;
   log: (line: string) => void;

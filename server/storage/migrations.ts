@@ -165,7 +165,8 @@ export const migrations: readonly Migration[] = [
         received_ms INTEGER NOT NULL,
         UNIQUE (tenant, id)
       );
-      CREATE INDEX monitor_error_time ON monitor_error (tenant, occurred_ms, kind, browser, page, times);
+      CREATE INDEX monitor_error_time
+        ON monitor_error (tenant, occurred_ms, kind, browser, page, employee, group_id, times);
       CREATE INDEX monitor_error_group ON monitor_error (tenant, group_id, occurred_ms);
       CREATE INDEX monitor_error_received ON monitor_error (tenant, received_ms);
       CREATE TABLE monitor_dropped (
