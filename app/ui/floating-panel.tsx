@@ -17,6 +17,8 @@ interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popove
   /** Element that the panel is placed beside. */
   anchor: RefObject<HTMLElement | VirtualElement | null>;
   align?: 'start' | 'end';
+  /** Whether it covers its anchor where neither side has space for all of it; otherwise it scrolls. */
+  mayCover?: boolean;
   /** The element to focus once the panel is open. */
   initialFocus?: (panel: HTMLElement) => HTMLElement | null | undefined;
   /** Escape, while the panel is the topmost layer. */
@@ -32,6 +34,7 @@ interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popove
 export function FloatingPanel({
   anchor,
   align = 'start',
+  mayCover = false,
   initialFocus,
   onEscape,
   onLeave,
@@ -50,10 +53,10 @@ export function FloatingPanel({
     const reference = anchor.current;
     if (!panel || !reference) return undefined;
     if (!panel.matches(':popover-open')) panel.showPopover();
-    const stop = placePanel(reference, panel, align);
+    const stop = placePanel(reference, panel, { align, mayCover });
     focusFirst(panel);
     return stop;
-  }, [anchor, align]);
+  }, [anchor, align, mayCover]);
   useLayer(ref, onEscape);
 
   useEffect(() => {

@@ -26,6 +26,12 @@ const wholeHeight: Middleware = {
   },
 };
 
+export interface PlacementOptions {
+  align: 'start' | 'end';
+  /** Whether the panel covers its anchor where neither side has space for all of it. */
+  mayCover: boolean;
+}
+
 /**
  * Keeps a panel below its anchor, or above it where there is more space; shifted and limited to the window. Returns a
  * function that stops it.
@@ -33,7 +39,7 @@ const wholeHeight: Middleware = {
 export function keepPlaced(
   reference: HTMLElement | VirtualElement,
   panel: HTMLElement,
-  align: 'start' | 'end',
+  { align, mayCover }: PlacementOptions,
 ): () => void {
   async function place(): Promise<void> {
     panel.style.setProperty('--anchor-inline-size', `${reference.getBoundingClientRect().width}px`);
@@ -44,7 +50,7 @@ export function keepPlaced(
         offset(gap),
         wholeHeight,
         flip({ padding: margin, crossAxis: false }),
-        shift({ padding: margin }),
+        shift({ padding: margin, crossAxis: mayCover }),
         size({
           padding: margin,
           apply: ({ availableHeight }) =>

@@ -1,7 +1,7 @@
 import type { VirtualElement } from '@floating-ui/dom';
 
 import { loadModule } from '../loading/load-module.js';
-import type { keepPlaced as KeepPlaced } from './floating-placement.js';
+import type { keepPlaced as KeepPlaced, PlacementOptions } from './floating-placement.js';
 
 let keepPlaced: typeof KeepPlaced | undefined;
 
@@ -18,18 +18,18 @@ export async function loadPlacement(): Promise<typeof KeepPlaced> {
 export function placePanel(
   reference: HTMLElement | VirtualElement,
   panel: HTMLElement,
-  align: 'start' | 'end',
+  options: PlacementOptions,
 ): () => void {
-  if (keepPlaced) return keepPlaced(reference, panel, align);
+  if (keepPlaced) return keepPlaced(reference, panel, options);
   const { left, right, bottom } = reference.getBoundingClientRect();
   const isRtl = getComputedStyle(panel).direction === 'rtl';
-  panel.style.left = `${Math.max(0, (align === 'start') === isRtl ? right - panel.offsetWidth : left)}px`;
+  panel.style.left = `${Math.max(0, (options.align === 'start') === isRtl ? right - panel.offsetWidth : left)}px`;
   panel.style.top = `${bottom}px`;
   let isStopped = false;
   let stop: (() => void) | undefined;
   loadPlacement().then(
     (keep) => {
-      if (!isStopped) stop = keep(reference, panel, align);
+      if (!isStopped) stop = keep(reference, panel, options);
     },
     // Without Floating UI the panel stays below its anchor.
     () => undefined,

@@ -126,6 +126,7 @@ export function DatePicker(props: DatePickerProps) {
             aria-label={msg('Calendar')}
             className={styles.panel}
             anchor={anchor}
+            mayCover
             onEscape={close}
             onLeave={() => setOpen(false)}
           >

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { useState } from 'react';
 
 import { DateInput } from '../../../app/fields/input/date-input.js';
@@ -247,5 +247,26 @@ describe('<DateEditor>', () => {
     await until(() => !document.querySelector('[role="grid"]'));
     (await seen<HTMLButtonElement>('button', 'Apply')).click();
     expect(filters).to.deep.equal([{ field: 'due', op: 'between', value: ['2026-09-11', '2026-09-17'] }]);
+  });
+
+  it('shows a month of six weeks as a whole in a low window, over its field', async () => {
+    await setViewport({ width: 390, height: 440 });
+    try {
+      await mount(
+        <div style={{ paddingBlock: 200 }}>
+          <Kept start="2026-08-31" />
+        </div>,
+        british,
+      );
+      (await until(() => seen('button[aria-haspopup="dialog"]'))).click();
+      const panel = await until(calendar);
+      await day('August 31, 2026');
+      await until(() => panel.scrollHeight <= panel.clientHeight);
+      const { top, bottom } = panel.getBoundingClientRect();
+      expect(top).to.be.at.least(0);
+      expect(bottom).to.be.at.most(440);
+    } finally {
+      await setViewport({ width: 1280, height: 800 });
+    }
   });
 });
