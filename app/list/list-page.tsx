@@ -1,6 +1,7 @@
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useSchema } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
 import { moduleName } from '../navigation/module-names.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
@@ -12,6 +13,7 @@ export function ListPage({ route }: { route: ResolvedAddress }) {
   const { msg } = useLocale();
   const { module } = route.definition;
   const load = useSchema(module);
+  const layout = useLayout();
 
   if (load.data) return <ListView route={route} schema={load.data} />;
   // Without its schema the page has no title of its own, and a phone's title bar would be empty.
@@ -19,7 +21,13 @@ export function ListPage({ route }: { route: ResolvedAddress }) {
   return (
     <ModuleLayout module={module} title={title}>
       {load.state === 'failed' ? (
-        <ErrorState error={load.error} title={msg("Couldn't load the list")} retry={load.reload} />
+        <ErrorState
+          error={load.error}
+          title={msg("Couldn't load the list")}
+          retry={load.reload}
+          // The title bar of a phone has the heading of level 1.
+          level={layout === 'phone' ? 2 : 1}
+        />
       ) : (
         <Skeleton kind="list" rows={12} />
       )}

@@ -12,6 +12,7 @@ import { usePlatform } from '../platform/use-platform.js';
 import { lazyComponent } from '../states/lazy-component.js';
 import { PageBoundary } from '../states/page-boundary.js';
 import { SkipLink } from '../ui/skip-link.js';
+import { FailedPage } from './failed-page.js';
 import { OfflineNotice } from './offline-notice.js';
 import { PhoneHead } from './phone-head.js';
 import { Rail } from './rail.js';
@@ -69,7 +70,12 @@ function Frame({ route, children }: ShellProps) {
       {layout === 'phone' && !isTab && <PhoneHead />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         <OfflineNotice className={styles.offline} />
-        <PageBoundary key={key}>{allowed ? children : <NoAccessPage />}</PageBoundary>
+        <PageBoundary
+          key={key}
+          failure={(error, retry) => <FailedPage route={route} error={error} retry={retry} />}
+        >
+          {allowed ? children : <NoAccessPage />}
+        </PageBoundary>
       </main>
       {layout === 'phone' && isTab && <TabBar page={page} />}
     </div>

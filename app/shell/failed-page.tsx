@@ -1,0 +1,41 @@
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { moduleName } from '../navigation/module-names.js';
+import { ErrorState } from '../states/error-state.js';
+import { lazyComponent } from '../states/lazy-component.js';
+import { PageBoundary } from '../states/page-boundary.js';
+
+const ModuleLayout = lazyComponent(async () => (await import('../list/nav/module-layout.js')).ModuleLayout);
+
+interface FailedPageProps {
+  route: ResolvedAddress | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * A page that throws or whose chunk does not load: with a title, which a phone's title bar with Back needs, and with the
+ * navigation of its module if that can be loaded.
+ */
+export function FailedPage({ route, error, retry }: FailedPageProps) {
+  const { msg } = useLocale();
+  const layout = useLayout();
+  const show = route?.definition.show;
+  const title =
+    route && show !== 'shell'
+      ? moduleName(msg, route.definition.module, route.entry.app)
+      : msg("Couldn't load this content");
+  usePageTitle(title);
+  // The title bar of a phone has the heading of level 1.
+  const state = <ErrorState error={error} retry={retry} level={layout === 'phone' ? 2 : 1} />;
+  if (!route || show !== 'list' || layout !== 'pc') return state;
+  return (
+    <PageBoundary failure={() => state}>
+      <ModuleLayout module={route.definition.module} title={title}>
+        {state}
+      </ModuleLayout>
+    </PageBoundary>
+  );
+}
