@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import type { ResolvedAddress } from '../core/modules/types.js';
+import type { DialogStep, ResolvedAddress } from '../core/modules/types.js';
 import { HomePage } from './home/home-page.js';
+import { useHasTwoPanes } from './layout/use-layout.js';
+import { newRecordId } from './navigation/open-record.js';
 import { usePlatform } from './platform/use-platform.js';
 import { launcherAddress } from './routing/launcher-address.js';
 import { useHistory, useRegistry, useRoute } from './routing/use-route.js';
+import { ListPanes } from './shell/list-panes.js';
 import { Shell } from './shell/shell.js';
 import { FailedDialog } from './states/failed-dialog.js';
 import { lazyComponent } from './states/lazy-component.js';
@@ -20,6 +23,7 @@ const RecordPage = lazyComponent(async () => (await import('./record/record-page
 const CreatePage = lazyComponent(async () => (await import('./record/create-page.js')).CreatePage, record);
 const ReportPage = lazyComponent(async () => (await import('./report/report-page.js')).ReportPage);
 const RecordDialogs = lazyComponent(async () => (await import('./record/record-dialogs.js')).RecordDialogs);
+const RecordPane = lazyComponent(async () => (await import('./record/record-pane.js')).RecordPane, record);
 const SearchPage = lazyComponent(async () => (await import('./search/search-page.js')).SearchPage);
 const MePage = lazyComponent(async () => (await import('./me/me-page.js')).MePage);
 const AppsPage = lazyComponent(async () => (await import('./home/apps-page.js')).AppsPage);
@@ -40,29 +44,47 @@ export function Routes() {
 
   // Stays mounted after the first dialog, for the exit transition of the last one.
   const [withDialogs, setWithDialogs] = useState(false);
-  if (!withDialogs && route && route.dialogs.length > 0) setWithDialogs(true);
+  const hasTwoPanes = useHasTwoPanes() && route?.definition.show === 'list';
+  const beside = hasTwoPanes ? recordBeside(route) : undefined;
+  const from = beside ? 1 : 0;
+  if (!withDialogs && route && route.dialogs.length > from) setWithDialogs(true);
 
   if (away) return null;
+  const page = route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />;
   return (
     <Shell route={route}>
-      {route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />}
-      {route && withDialogs && <Dialogs route={route} />}
+      {hasTwoPanes ? (
+        <ListPanes
+          list={page}
+          record={beside && <RecordPane route={route} step={beside} />}
+          recordKey={beside ? `${beside.module}/${beside.id}` : ''}
+        />
+      ) : (
+        page
+      )}
+      {route && withDialogs && <Dialogs route={route} from={from} />}
     </Shell>
   );
 }
 
+/** The record that a list has beside it instead of in a side dialog. */
+function recordBeside({ dialogs }: ResolvedAddress): DialogStep | undefined {
+  const [first] = dialogs;
+  return first?.placement === 'side' && first.id !== newRecordId ? first : undefined;
+}
+
 /** The dialogs of the address; a failure to load them is shown above the page. */
-function Dialogs({ route }: { route: ResolvedAddress }) {
+function Dialogs({ route, from }: { route: ResolvedAddress; from: number }) {
   const history = useHistory();
   const registry = useRegistry();
   const close = (): void => void history.leaveTo(registry.closeDialog(history.$address.get()));
   return (
     <PageBoundary
       failure={(error, retry) =>
-        route.dialogs.length > 0 && <FailedDialog error={error} retry={retry} onClose={close} />
+        route.dialogs.length > from && <FailedDialog error={error} retry={retry} onClose={close} />
       }
     >
-      <RecordDialogs route={route} />
+      <RecordDialogs route={route} from={from} />
     </PageBoundary>
   );
 }

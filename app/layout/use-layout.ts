@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Layout } from '../../core/device/types.js';
 import { usePlatform } from '../platform/use-platform.js';
@@ -8,13 +8,30 @@ import { usePlatform } from '../platform/use-platform.js';
  * size forces a layout of the document.
  */
 export function useLayout(): Layout {
+  const { device } = usePlatform();
+  return useOfWindow(() => device.layout());
+}
+
+/** Width in CSS px from which a list of 340 px leaves enough for a record beside it. */
+const twoPanesFrom = 960;
+
+/** Whether a list has the record that is opened from it beside it: on a tablet in landscape. */
+export function useHasTwoPanes(): boolean {
   const { window: win, device } = usePlatform();
-  const [layout, setLayout] = useState(() => device.layout());
+  return useOfWindow(
+    () => device.layout() === 'tablet' && win.innerWidth >= twoPanesFrom && win.innerWidth > win.innerHeight,
+  );
+}
+
+function useOfWindow<T>(read: () => T): T {
+  const { window: win } = usePlatform();
+  const [value, setValue] = useState(read);
+  const update = useEffectEvent((): void => setValue(read()));
   useEffect(() => {
-    const update = (): void => setLayout(device.layout());
-    update();
-    win.addEventListener('resize', update);
-    return () => win.removeEventListener('resize', update);
-  }, [win, device]);
-  return layout;
+    const onResize = (): void => update();
+    onResize();
+    win.addEventListener('resize', onResize);
+    return () => win.removeEventListener('resize', onResize);
+  }, [win]);
+  return value;
 }

@@ -50,7 +50,10 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
     async (row: RecordRow) => {
       list.opened = row.id;
       list.$active.set(Math.max(0, list.cache.indexOf(row.id)));
-      const refusal = refusalMessage(await openRecord(navigation, { module, id: row.id }), msg);
+      const refusal = refusalMessage(
+        await openRecord(navigation, { module, id: row.id, replacesDialogs: true }),
+        msg,
+      );
       if (refusal) toast(refusal, { kind: 'error' });
       // The back end marks a record as read when it is opened.
       else list.cache.patch(row.id, (opened) => ({ ...opened, unread: false }));

@@ -10,6 +10,8 @@ export interface OpenRecordRequest {
   /** Default: 'link', which the tenant's settings may change to a page. */
   kind?: OpenKind;
   params?: Readonly<Record<string, string>>;
+  /** Whether it takes the place of the dialogs that the address has open, as a row of a list with a record beside it. */
+  replacesDialogs?: boolean;
 }
 
 /** Whether a record was opened, and why not. */
@@ -26,11 +28,13 @@ export async function openRecord(navigation: Navigation, request: OpenRecordRequ
   const { registry, platform, history } = navigation;
   const kind = request.kind ?? 'link';
   const phone = platform.device.layout() === 'phone';
+  const address = history.$address.get();
+  const currentPath = request.replacesDialogs ? withoutDialogs(registry, address) : address;
   const decision = decideOpening(registry, {
     ...request,
     kind: phone && !platform.config.external ? 'link' : kind,
     device: platform.device.kind,
-    currentPath: history.$address.get(),
+    currentPath,
     methods: {
       person: phone ? 'newPage' : undefined,
       tenant: platform.baseConfig.get(configKeys.openMethod),
@@ -38,7 +42,15 @@ export async function openRecord(navigation: Navigation, request: OpenRecordRequ
     external: platform.config.external ?? false,
   });
   if (decision.kind === 'refused') return decision.message;
-  return (await history.navigate(decision.address)) ? 'opened' : 'stayed';
+  // One step back leads to the list, however many of its records have been opened.
+  const replace = currentPath !== address;
+  return (await history.navigate(decision.address, { replace })) ? 'opened' : 'stayed';
+}
+
+/** The address of the page without the dialogs that `address` has open above it. */
+export function withoutDialogs(registry: Navigation['registry'], address: string): string {
+  const open = registry.resolve(address)?.dialogs ?? [];
+  return open.reduce((below) => registry.closeDialog(below), address);
 }
 
 /** Address of the page with the form for a new record, with initial values in its query. */

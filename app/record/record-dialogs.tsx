@@ -17,13 +17,19 @@ interface ShownDialog {
   open: boolean;
 }
 
+interface RecordDialogsProps {
+  route: ResolvedAddress;
+  /** Number of the address's first dialogs that are shown elsewhere: 1 for a record beside its list. */
+  from: number;
+}
+
 /** The dialogs that the address has open, topmost last; each is a history entry. */
-export function RecordDialogs({ route }: { route: ResolvedAddress }) {
+export function RecordDialogs({ route, from }: RecordDialogsProps) {
   const registry = useRegistry();
   const history = useHistory();
   const { window, context } = usePlatform();
   const address = useStore(history.$address);
-  const [shown, gone] = useShownDialogs(route.dialogs);
+  const [shown, gone] = useShownDialogs(route.dialogs, from);
   // Index 0 is the page's address, index n the one with n dialogs.
   const addresses = useMemo(() => {
     const list = [address];
@@ -47,12 +53,12 @@ export function RecordDialogs({ route }: { route: ResolvedAddress }) {
   ));
 }
 
-/** The dialogs to render: the open ones, and those in their exit transition. */
-function useShownDialogs(steps: readonly DialogStep[]): [ShownDialog[], (key: string) => void] {
+/** The dialogs to render: the open ones after the first `from`, and those in their exit transition. */
+function useShownDialogs(steps: readonly DialogStep[], from: number): [ShownDialog[], (key: string) => void] {
   const [shown, setShown] = useState<ShownDialog[]>([]);
   useEffect(() => {
-    const open = steps.map((step, index): ShownDialog => {
-      const depth = index + 1;
+    const open = steps.slice(from).map((step, index): ShownDialog => {
+      const depth = from + index + 1;
       return { key: `${depth}/${step.placement}/${step.module}`, step, depth, open: true };
     });
     setShown((before) => {
@@ -61,6 +67,6 @@ function useShownDialogs(steps: readonly DialogStep[]): [ShownDialog[], (key: st
         .map((dialog) => ({ ...dialog, open: false }));
       return [...open, ...leaving];
     });
-  }, [steps]);
+  }, [steps, from]);
   return [shown, (key) => setShown((before) => before.filter((dialog) => dialog.key !== key || dialog.open))];
 }

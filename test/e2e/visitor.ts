@@ -11,14 +11,23 @@ import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 /** Time limit in ms, long enough for a busy machine. */
 const patienceMs = 15_000;
 
-export type Screen = 'desktop' | 'tablet' | 'phone' | 'phoneLandscape';
+export type Screen = 'desktop' | 'tablet' | 'touchTablet' | 'phone' | 'phoneLandscape';
 
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
+const tabletAgent =
+  'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
   tablet: { viewport: { width: 1024, height: 768 } },
+  touchTablet: {
+    viewport: { width: 1180, height: 820 },
+    isMobile: true,
+    hasTouch: true,
+    userAgent: tabletAgent,
+  },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent: phoneAgent },
   phoneLandscape: {
     viewport: { width: 844, height: 390 },

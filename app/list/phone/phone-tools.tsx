@@ -66,7 +66,9 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           />
           {schema.rights.create && (
             <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
-              {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
+              <span className={styles.createLabel}>
+                {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
+              </span>
             </Button>
           )}
         </div>

@@ -189,7 +189,7 @@ function Page() {
       {show === 'record' && <RecordPage key={route.match.id} route={route} />}
       {show === 'create' && <CreatePage route={route} />}
       {show === 'list' && <p>The list</p>}
-      <RecordDialogs route={route} />
+      <RecordDialogs route={route} from={0} />
     </Suspense>
   );
 }
