@@ -445,6 +445,10 @@ describe('ListPage: address, views, states', () => {
       const field = focused();
       expect(field).not.to.equal('Default order');
       await until('the sorted call', () => calls.at(-1)?.sort?.[0]?.direction === 'desc');
+      // The last field, far below the edge of a low window: its list is scrolled, not the sheet.
+      await setViewport({ width: 390, height: 320 });
+      all('dialog label input').at(-1)?.focus();
+      expect(sheet.scrollTop).to.equal(0);
       (await named('dialog [role="radio"]', 'Ascending')).click();
       await until('the other direction', () => calls.at(-1)?.sort?.[0]?.direction === 'asc');
       await sendKeys({ press: 'Escape' });
