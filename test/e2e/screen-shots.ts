@@ -265,7 +265,8 @@ export const shots: readonly Shot[] = [
   },
   {
     name: 'delete',
-    address: address('customer', 'detail', 'PC'),
+    // The demo user owns this mail, and may delete no record of others.
+    address: address('mail', 'detail', 'PC'),
     screens: pc,
     act: async (page, words) => {
       await page
