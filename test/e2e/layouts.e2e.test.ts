@@ -60,7 +60,7 @@ describe('a tablet', () => {
 });
 
 describe('a page whose files do not load', () => {
-  const failure = /dynamically imported|ERR_FAILED/;
+  const failure = /ChunkLoadError|dynamically imported|ERR_FAILED/;
 
   /** Aborts the request of the list's chunk, which a string of its source identifies. */
   async function withoutList(page: Page): Promise<void> {
