@@ -14,6 +14,7 @@ import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';
 import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
+import { reported } from '../shared/element-errors.js';
 import type { CloseReason } from '../shared/events.js';
 import { renderWords, wordStyles } from '../shared/findings.js';
 import { alertIcon, busyIcon, successIcon } from '../shared/icons.js';
@@ -149,7 +150,7 @@ export class PorticoAppealDialog extends PorticoDialog {
         placeholder=${this.i18n.msg('Explain why this content should be allowed')}
         aria-invalid=${this.error ? 'true' : nothing}
         aria-describedby="note"
-        @input=${this.#onInput}
+        @input=${reported(this.#onInput)}
       ></textarea>
       ${this.mobile ? this.#renderNote() : nothing}
     </div>`;

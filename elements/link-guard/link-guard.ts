@@ -10,6 +10,7 @@ import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/d
 import { asText } from '../shared/as-text.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
 import type { Layout } from '../shared/dialog-element.js';
+import { reportElementError } from '../shared/element-errors.js';
 import { onRemoved } from '../shared/on-removed.js';
 import { PorticoElement } from '../shared/portico-element.js';
 import { findLink, isOptedOut, localNameOf, type FoundLink } from './find-link.js';
@@ -102,6 +103,8 @@ export class PorticoLinkGuard extends PorticoElement {
     let isAllowed = false;
     try {
       isAllowed = this.#decide(link, event as MouseEvent);
+    } catch (error) {
+      throw reportElementError(error, this);
     } finally {
       // Also when the decision throws, in a page that has been tampered with.
       if (!isAllowed) event.preventDefault();

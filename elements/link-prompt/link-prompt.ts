@@ -12,6 +12,7 @@ import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
 import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
+import { reported } from '../shared/element-errors.js';
 import { alertIcon, copyIcon, warningIcon } from '../shared/icons.js';
 import { onRemoved } from '../shared/on-removed.js';
 import { sheetStyles } from '../shared/sheet.styles.js';
@@ -251,7 +252,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
       <input
         type="checkbox"
         .checked=${this.isRemembered}
-        @change=${this.#onRememberChange}
+        @change=${reported(this.#onRememberChange)}
       />${this.i18n.msg('Do not remind again')}
     </label>`;
   }

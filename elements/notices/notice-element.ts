@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 
 import { iconButton } from '../shared/buttons.js';
 import { createDismissTimer } from '../shared/dismiss-timer.js';
+import { reported } from '../shared/element-errors.js';
 import type { CloseReason } from '../shared/events.js';
 import { closeIcon } from '../shared/icons.js';
 import { PorticoElement } from '../shared/portico-element.js';
@@ -118,7 +119,12 @@ export abstract class PorticoNotice extends PorticoElement {
       <bdi class="text" part="text" aria-hidden="true">${visibleText}</bdi>
       ${
         action
-          ? html`<button class="action" part="action-button" type="button" @click=${action.onSelect}>
+          ? html`<button
+              class="action"
+              part="action-button"
+              type="button"
+              @click=${reported(action.onSelect)}
+            >
               ${action.label ?? this.i18n.msg('View details')}
             </button>`
           : nothing

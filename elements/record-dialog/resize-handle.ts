@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 
+import { reported } from '../shared/element-errors.js';
 import { PorticoResizeEvent } from './record-dialog.events.js';
 
 /** Default width of a side dialog in px. */
@@ -78,8 +79,8 @@ export function resizeHandle(
     aria-valuemin=${min}
     aria-valuemax=${max}
     aria-valuenow=${currentWidth()}
-    @pointerdown=${onPointerDown}
-    @keydown=${onKeyDown}
+    @pointerdown=${reported(onPointerDown)}
+    @keydown=${reported(onKeyDown)}
   ></div>`;
 }
 

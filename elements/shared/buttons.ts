@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
+import { reported } from './element-errors.js';
+
 /**
  * Renders a button with an icon only; its class is `name`, its part `<name>-button`. The tooltip is its accessible name:
  * beside an `aria-label`, `title` is the accessible description, which screen readers would announce after the same name
@@ -11,7 +13,12 @@ export function iconButton(
   icon: TemplateResult,
   onClick: () => unknown,
 ): TemplateResult {
-  return html`<button class="icon-button ${name}" part="${name}-button" title=${label} @click=${onClick}>
+  return html`<button
+    class="icon-button ${name}"
+    part="${name}-button"
+    title=${label}
+    @click=${reported(onClick)}
+  >
     ${icon}
   </button>`;
 }
@@ -40,7 +47,7 @@ export function button(
     ?disabled=${disabled}
     aria-disabled=${busy || nothing}
     aria-expanded=${expanded ?? nothing}
-    @click=${busy ? nothing : onClick}
+    @click=${busy ? nothing : reported(onClick)}
   >
     ${icon}${label}
   </button>`;

@@ -4,6 +4,7 @@ import { property, query } from 'lit/decorators.js';
 import { iconButton } from './buttons.js';
 import { DialogController, type LayerKind } from './dialog-controller.js';
 import { dialogStyles } from './dialog.styles.js';
+import { reported } from './element-errors.js';
 import { requestClose, type CloseReason } from './events.js';
 import { backIcon, closeIcon } from './icons.js';
 import { PorticoElement } from './portico-element.js';
@@ -125,15 +126,15 @@ export abstract class PorticoDialog extends PorticoElement {
       role=${variant ? 'alertdialog' : nothing}
       aria-describedby=${variant ? 'message' : nothing}
       aria-label=${label || nothing}
-      @cancel=${this.#dialog.onCancel}
-      @close=${this.#dialog.onClose}
+      @cancel=${reported(this.#dialog.onCancel)}
+      @close=${reported(this.#dialog.onClose)}
     >
       <div
         class="scrim"
         part="scrim"
         role="presentation"
-        @pointerdown=${this.#dialog.onScrimPointerDown}
-        @click=${this.#dialog.onScrimClick}
+        @pointerdown=${reported(this.#dialog.onScrimPointerDown)}
+        @click=${reported(this.#dialog.onScrimClick)}
       ></div>
       <div class="panel" part="panel">
         ${this.#renderHead(parts, isFullScreen)}

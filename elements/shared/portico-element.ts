@@ -9,6 +9,7 @@ import {
 
 import { adoptStylesIn } from './adopt-styles.js';
 import { hostStyles } from './host.styles.js';
+import { reportElementError } from './element-errors.js';
 import { LocalizeController } from './localize-controller.js';
 import { version } from './version.js';
 
@@ -48,6 +49,14 @@ export abstract class PorticoElement extends LitElement {
    */
   protected dispatch(event: Event): boolean {
     return this.dispatchEvent(event);
+  }
+
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate();
+    } catch (error) {
+      throw reportElementError(error, this);
+    }
   }
 
   protected abstract renderContent(): TemplateResult | typeof nothing;
