@@ -1,3 +1,4 @@
+import { earlyErrors } from './early-errors.js';
 import { startApp } from './start.js';
 
-void startApp(window);
+void startApp(window, earlyErrors);

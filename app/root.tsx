@@ -6,6 +6,7 @@ import { useLocale } from './i18n/use-locale.js';
 import { usePlatform } from './platform/use-platform.js';
 import { Routes } from './routes.js';
 import { useSession } from './session/use-session.js';
+import { whenIdle } from './startup/when-idle.js';
 import { ErrorState } from './states/error-state.js';
 import { lazyComponent } from './states/lazy-component.js';
 import { PageBoundary } from './states/page-boundary.js';
@@ -42,6 +43,7 @@ export function Root({ toasts }: { toasts?: ToastService }) {
   const isSignedIn = state.phase === 'signed-in';
   useEffect(() => {
     if (!isSignedIn) return undefined;
+    // To prefetch what an error state needs without a network.
     return whenIdle(platform.window, () => {
       toasts?.prefetch();
       SignInAgain.prefetch();
@@ -60,18 +62,4 @@ export function Root({ toasts }: { toasts?: ToastService }) {
       </PageBoundary>
     </UiHost>
   );
-}
-
-/**
- * Runs a task once the browser is idle, to prefetch what an error state needs without a network. Returns a function
- * that cancels it.
- */
-function whenIdle(win: Window & Partial<Pick<Window, 'requestIdleCallback'>>, task: () => void): () => void {
-  // Safari 17 has no requestIdleCallback().
-  if (typeof win.requestIdleCallback !== 'function') {
-    const timer = win.setTimeout(task, 1000);
-    return () => win.clearTimeout(timer);
-  }
-  const handle = win.requestIdleCallback(task);
-  return () => win.cancelIdleCallback(handle);
 }

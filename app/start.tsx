@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 
 import { parseSession } from '../core/context/create-context.js';
 import { pickLanguage } from '../core/locale/pick-language.js';
+import type { ErrorCapture } from '../core/monitor/early-errors.js';
 import { createRegistry } from '../core/modules/create-registry.js';
+import { setElementErrorHandler } from '../elements/shared/element-errors.js';
 import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';
 import { createRecordsApi } from './data/records-api.js';
@@ -16,17 +18,21 @@ import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
 import { createSessionService } from './session/session-service.js';
 import { EmployeeCardHost } from './startup/employee-card-host.js';
+import { rootErrors } from './startup/root-errors.js';
 import { startUp } from './startup/start-up.js';
+import { whenIdle } from './startup/when-idle.js';
 import { createToasts } from './ui/toasts.js';
 
 /** Renders the page app into `#app`. @throws Error when the document has no such element */
-export async function startApp(window: Window & typeof globalThis): Promise<void> {
+export async function startApp(window: Window & typeof globalThis, errors: ErrorCapture): Promise<void> {
   const place = window.document.getElementById('app');
   if (!place) throw new Error('The page has no element with the id "app"');
 
   const locale = createLocaleStore(loadMessages, localeState('en'));
   const toasts = createToasts(window.document, (error) => platform.errors.report('toast', error));
-  const platform = createAppPlatform(window, locale, (message) => toasts.toast(message, { kind: 'error' }));
+  const showError = (message: string): void => toasts.toast(message, { kind: 'error' });
+  const platform = createAppPlatform(window, locale, showError, errors);
+  setElementErrorHandler((error, comName) => errors.capture(error, { errType: 'e10Com', comName }));
   const session = createSessionService({
     platform,
     parseSession,
@@ -61,7 +67,7 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
     .catch((error: unknown) => platform.errors.report('language', error));
   await Promise.all([messages, session.start()]);
   await start.beforeRender();
-  createRoot(place).render(
+  createRoot(place, rootErrors(platform)).render(
     <StrictMode>
       <AppProvider app={app}>
         <EmployeeCardHost cards={start.cards}>
@@ -70,4 +76,6 @@ export async function startApp(window: Window & typeof globalThis): Promise<void
       </AppProvider>
     </StrictMode>,
   );
+  // Not later than that: a page that is never idle may have errors.
+  whenIdle(window, () => void platform.monitor.load(), 3_000);
 }

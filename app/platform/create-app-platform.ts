@@ -1,6 +1,8 @@
 import { configPart } from '../../core/config/config-part.js';
 import { createPlatform } from '../../core/platform/create-platform.js';
 import type { Translate } from '../../core/platform/create-platform.js';
+import { createErrorCapture, type ErrorCapture } from '../../core/monitor/early-errors.js';
+import { lazyMonitor } from '../../core/monitor/lazy-monitor.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
 import { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
@@ -8,17 +10,19 @@ import type { LocaleStore } from '../i18n/locale-store.js';
 /**
  * The services of the page app: the kernel and the parts that only the app needs.
  * @param showError shows an error that is shown regardless of the caller (requirements 8.12, 8.13)
+ * @param errors errors captured so far, and later ones; by default those of callers of `monitor.capture` only
  */
 export function createAppPlatform(
   window: Window & typeof globalThis,
   locale: LocaleStore,
   showError?: (message: string) => void,
+  errors: ErrorCapture = createErrorCapture(window),
 ) {
   const translate: Translate = (id, values) => coreMessage(locale.$locale.get(), id, values);
   return createPlatform({
     window,
     config: { apiOrigin: '', language: () => locale.$locale.get().lang, waitForLogin: true },
-    parts: { baseConfig: configPart(), tenant: tenantPart() },
+    parts: { baseConfig: configPart(), tenant: tenantPart(), monitor: lazyMonitor(errors) },
     views: {},
     translate,
     requestViews: {

@@ -52,6 +52,11 @@ type Page = Window & typeof globalThis;
 /** Errors that are kept until the monitor is loaded. */
 const maxQueued = 200;
 
+/** Whether a value is an object of any frame. */
+function isObject(value: unknown): value is object {
+  return Object(value) === value;
+}
+
 /** Captures what its callers have caught and nothing else, as a guest in a host page does. */
 export function createErrorCapture(window: Page): ErrorQueue {
   const known = new WeakSet();
@@ -75,7 +80,6 @@ export function createErrorCapture(window: Page): ErrorQueue {
     isBusy = false;
   }
 
-  const isObject = (error: unknown): error is object => Object(error) === error;
   return {
     add,
     isKnown: (error) => isObject(error) && known.has(error),
@@ -106,7 +110,7 @@ export function createErrorCapture(window: Page): ErrorQueue {
 
 /** Whether the abort signal of a request fired because there was no answer in time. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Object && 'name' in error && error.name === 'TimeoutError';
+  return isObject(error) && 'name' in error && error.name === 'TimeoutError';
 }
 
 /**
@@ -151,17 +155,20 @@ export function captureErrors(window: Page): ErrorCapture {
 
   const { fetch } = window;
   const watchedFetch: typeof fetch = async (input, init) => {
-    const { url, method = 'GET', signal } = input instanceof window.Request ? input : { url: String(input) };
-    const send = init?.method ?? method;
+    const isRequest = typeof input === 'object' && 'method' in input;
+    const request: Partial<Request> & { url: string } = isRequest ? input : { url: String(input) };
+    const { url } = request;
+    const method = init?.method ?? request.method ?? 'GET';
+    const signal = init?.signal ?? request.signal;
     try {
       const response = await fetch.call(window, input, init);
-      if (response.status >= 400) addRequest(send, url, response.status);
+      if (response.status >= 400) addRequest(method, url, response.status);
       return response;
     } catch (error) {
       // The caller, too, sees this error.
       queue.remember(error);
-      const isAborted = (init?.signal ?? signal)?.aborted === true && !isTimeout(error);
-      if (!isAborted) addRequest(send, url, 0, error);
+      const isAborted = signal?.aborted === true && !isTimeout(error);
+      if (!isAborted) addRequest(method, url, 0, error);
       throw error;
     }
   };

@@ -96,6 +96,8 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
   /** Numbers of dropped errors that are not in the database yet, by owner. */
   let lost = new Map<string, number>();
   let dropped = 0;
+  /** Errors of transactions in progress. */
+  let writing = 0;
   let connection: Promise<ErrorDatabase> | undefined;
   let database: ErrorDatabase | undefined;
   let deletions = 0;
@@ -166,9 +168,11 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
     const counts = lost;
     lost = new Map();
     const all = [...rows];
-    for (const [owner, count] of counts) all.push({ owner, tab, dropped: count });
+    for (const [owner, lostCount] of counts) all.push({ owner, tab, dropped: lostCount });
     if (all.length === 0) return;
     const deletionsBefore = deletions;
+    const count = sumOf(rows);
+    writing += count;
     try {
       const keys = await add(all);
       keys.forEach((key, index) => {
@@ -180,8 +184,10 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
       addedSinceTrim += all.length;
     } catch (error) {
       waiting.unshift(...rows);
-      for (const [owner, count] of counts) lose(owner, count);
+      for (const [owner, lostCount] of counts) lose(owner, lostCount);
       throw error;
+    } finally {
+      writing -= count;
     }
   }
 
@@ -242,7 +248,7 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
       isMaintaining = false;
       await write();
     },
-    counts: () => ({ waiting: sumOf(waiting), stored: sumOf(stored.values()), dropped }),
+    counts: () => ({ waiting: sumOf(waiting) + writing, stored: sumOf(stored.values()), dropped }),
     async dispose() {
       await write(true);
       disconnect();

@@ -14,6 +14,12 @@ export function uploadLock({ navigator, isSecureContext }: Page) {
     });
 }
 
+/** Random id of 28 letters and digits. `crypto.randomUUID` exists in secure contexts only. */
+export function newId({ crypto }: Page): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(numbers, (number) => number.toString(36).padStart(7, '0')).join('');
+}
+
 /** Calls back when the page is hidden or left, after which it may be closed without notice. */
 export function onPageHidden(window: Page, listener: () => void): () => void {
   const { document } = window;

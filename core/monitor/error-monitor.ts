@@ -1,0 +1,161 @@
+import { monitorLimits, monitorPaths } from '../contracts/monitor.js';
+import type { PlatformKernel } from '../platform/create-platform.js';
+import { ownerKey } from '../storage/row.js';
+import type { CapturedError, ErrorCapture } from './early-errors.js';
+import { isCounted, toRecord } from './error-record.js';
+import { openErrorDatabase } from './error-store-edge.js';
+import { createErrorStore } from './error-store.js';
+import type { ErrorRow } from './error-store.js';
+import { every, newId, onPageHidden, uploadLock } from './error-upload-edge.js';
+import { createErrorUpload } from './error-upload.js';
+import { createErrorFold } from './fold-errors.js';
+import type { MonitorSwitches, OffReason } from './switches.js';
+
+/** What became of the errors of this page; each of identical ones counts. */
+export interface ErrorCounts {
+  captured: number;
+  /** In memory, not stored yet. */
+  waiting: number;
+  /** Stored, and not known to have been sent. */
+  stored: number;
+  /** Sent by this page, which may include errors of other pages. */
+  sent: number;
+  dropped: number;
+  /** Why nothing is sent; absent while errors are sent. */
+  off?: OffReason;
+}
+
+export interface ErrorMonitor {
+  counts(): ErrorCounts;
+  dispose(): void;
+}
+
+/** Time in which identical errors are folded into one record. A longer one would lose more with a tab that is killed. */
+const foldMs = 250;
+
+/** Records that are made in one task. */
+const recordsAtOnce = 200;
+
+/**
+ * Stores the errors of a capture and sends them every 10 seconds (docs/requirements.md 4.8, 4.9, 5.2, 8.18). Switches
+ * stop the sending only: what is stored meanwhile is sent later.
+ */
+export function startErrorMonitor(
+  { window, context, device, errors, request }: PlatformKernel,
+  { capture, switches }: { capture: Pick<ErrorCapture, 'attach'>; switches: MonitorSwitches },
+): ErrorMonitor {
+  const tab = newId(window);
+  const nobody = ownerKey('', '');
+  const onError = (error: unknown): void => errors.report('monitor', error);
+  const timers = {
+    set: (run: () => void, delayMs: number) => window.setTimeout(run, delayMs),
+    clear: (timer: unknown) => window.clearTimeout(timer as number | undefined),
+  };
+  const fold = createErrorFold(monitorLimits.storedErrors);
+  const store = createErrorStore({
+    open: openErrorDatabase,
+    timers,
+    tab,
+    onAvailableChange: switches.setStoreAvailable,
+    onError,
+  });
+  const upload = createErrorUpload({
+    store,
+    switches,
+    nobody,
+    tab,
+    now: () => Date.now(),
+    isOnline: () => window.navigator.onLine,
+    exclusively: uploadLock(window),
+    owner() {
+      const session = context.$session.get();
+      return session
+        ? { owner: ownerKey(session.tenantKey, session.employeeId), employeeId: session.employeeId }
+        : undefined;
+    },
+    async client() {
+      const unknown = { os: device.os, osVersion: '', browser: '', version: '' };
+      const { os, osVersion, browser, version } = await device.full().catch(() => unknown);
+      return { clientInfo: `${os} ${osVersion}`.trim(), browserInfo: `${browser} ${version}`.trim() };
+    },
+    send: (body) =>
+      request.send(monitorPaths.errorRecord, {
+        method: 'POST',
+        body,
+        reads: true,
+        noSharing: true,
+        noRelogin: true,
+        silent: true,
+      }),
+    onError,
+  });
+
+  let captured = 0;
+  let timer: unknown;
+  let foldedAt = 0;
+
+  function toRows(most: number): ErrorRow[] {
+    return fold.take(most).map(({ captured: facts, owner, sessionId, count }) => ({
+      owner,
+      tab,
+      record: toRecord(facts, { id: newId(window), count, sessionId }),
+    }));
+  }
+
+  function schedule(delayMs: number): void {
+    timer ??= timers.set(() => {
+      timer = undefined;
+      foldedAt = Date.now();
+      store.add(toRows(recordsAtOnce));
+      if (fold.size() > 0) schedule(0);
+    }, delayMs);
+  }
+
+  function onCaptured(error: CapturedError): void {
+    if (!isCounted(error)) return;
+    captured += 1;
+    const session = context.$session.get();
+    const owner = session ? ownerKey(session.tenantKey, session.employeeId) : nobody;
+    if (!fold.add(error, owner, context.sessionId())) store.drop(owner, 1);
+    // At once after a quiet time; the clock may have been set back.
+    const sinceMs = Math.abs(Date.now() - foldedAt);
+    schedule(Math.max(0, foldMs - sinceMs));
+  }
+
+  function flush(): void {
+    store.add(toRows(Infinity));
+    store.flush();
+  }
+
+  const lost = capture.attach(onCaptured);
+  captured += lost;
+  store.drop(nobody, lost);
+  void store.maintain();
+  const stopInterval = every(window, monitorLimits.errorUploadMs, () => {
+    void store.maintain();
+    void upload.run();
+  });
+  const stopHidden = onPageHidden(window, flush);
+
+  return {
+    counts() {
+      const { waiting, stored, dropped } = store.counts();
+      const off = switches.offReason();
+      return {
+        captured,
+        waiting: waiting + fold.count(),
+        stored,
+        sent: upload.sent(),
+        dropped,
+        ...(off && { off }),
+      };
+    },
+    dispose() {
+      stopInterval();
+      stopHidden();
+      timers.clear(timer);
+      store.add(toRows(Infinity));
+      void store.dispose();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Part } from '../platform/create-platform.js';
+import { loadModule } from '../resources/load-module.js';
+import type { ErrorCapture } from './early-errors.js';
+import type { Monitor, MonitorState } from './monitor-part.js';
+
+export interface MonitorService extends Pick<ErrorCapture, 'capture'> {
+  /** undefined before the monitor is loaded. */
+  state(): MonitorState | undefined;
+  /** Loads and starts the monitor. Errors wait until then. Never rejects. */
+  load(): Promise<void>;
+}
+
+/** Monitor of a platform. In the first load it is a queue. */
+export function lazyMonitor(errors: ErrorCapture): Part<MonitorService & { dispose(): void }> {
+  return (kernel) => {
+    let monitor: Monitor | undefined;
+    let isDisposed = false;
+    const { window } = kernel;
+
+    async function load(): Promise<void> {
+      try {
+        const { startMonitor } = await loadModule(() => import('./monitor-part.js'), { window });
+        if (!isDisposed) monitor ??= startMonitor(kernel, errors);
+      } catch (error) {
+        kernel.errors.report('monitor', error);
+        window.addEventListener('online', onOnline, { once: true });
+      }
+    }
+    const onOnline = (): void => void load();
+
+    return {
+      capture: errors.capture,
+      state: () => monitor?.state(),
+      load,
+      dispose() {
+        isDisposed = true;
+        window.removeEventListener('online', onOnline);
+        monitor?.dispose();
+        errors.dispose();
+      },
+    };
+  };
+}
