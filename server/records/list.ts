@@ -9,9 +9,8 @@ import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
 import type { RowsQuery } from './list-query.js';
 import { visibleFields } from './rights.js';
-import type { Condition } from './access.js';
 import { createTotals, type Total } from './totals.js';
-import { conditionIndex, conditionOf, orderOf } from './where.js';
+import { conditionIndex, fromIndex, fromMatches, orderOf, selectionOf, type Selection } from './where.js';
 
 export interface Lists {
   /** Page of a query that the server itself has chosen. */
@@ -74,25 +73,25 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
 
   const lists: Lists = {
     page(def, currentUser, query) {
-      const condition = conditionOf(def, currentUser, query);
-      const { key, statement, bound } = countOf(def, condition, query);
-      const counted = isUnfiltered(condition)
+      const selection = selectionOf(def, currentUser, query);
+      const { key, statement, bound } = countOf(def, selection, query);
+      const counted = isUnfiltered(selection)
         ? unfilteredTotal(def, currentUser)
         : totals.get(currentUser.person.tenant, def.module, key, () =>
             totalOf(database.all(...flat(statement)), bound),
           );
       const numbers = isBeyond(counted, query)
         ? []
-        : numbersOf(database.all(...flat(numbersStatement(def, currentUser, condition, query, counted))));
+        : numbersOf(database.all(...flat(numbersStatement(def, currentUser, selection, query, counted))));
       return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbers) };
     },
     async find(def, currentUser, query, signal) {
-      const condition = conditionOf(def, currentUser, query);
+      const selection = selectionOf(def, currentUser, query);
       // An index has these rows in their order.
-      if (isUnfiltered(condition) && query.sort.length <= 1) return lists.page(def, currentUser, query);
+      if (isUnfiltered(selection) && query.sort.length <= 1) return lists.page(def, currentUser, query);
       const owner = currentUser.person.id;
-      const { key, statement, bound } = countOf(def, condition, query);
-      const counted = isUnfiltered(condition)
+      const { key, statement, bound } = countOf(def, selection, query);
+      const counted = isUnfiltered(selection)
         ? unfilteredTotal(def, currentUser)
         : // Without the signal: other users may wait for the same count.
           await totals.find(currentUser.person.tenant, def.module, key, async () => {
@@ -101,15 +100,15 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
           });
       signal.throwIfAborted();
       if (isBeyond(counted, query)) return { ...counted, offset: query.offset, rows: [] };
-      const [found = []] = await reads.read([numbersStatement(def, currentUser, condition, query, counted)], {
+      const [found = []] = await reads.read([numbersStatement(def, currentUser, selection, query, counted)], {
         owner,
         signal,
       });
       return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbersOf(found)) };
     },
     async findNumbers(def, currentUser, query, most, signal) {
-      const condition = conditionOf(def, currentUser, query);
-      const statement = numbersStatement(def, currentUser, condition, { ...query, limit: most, offset: 0 });
+      const selection = selectionOf(def, currentUser, query);
+      const statement = numbersStatement(def, currentUser, selection, { ...query, limit: most, offset: 0 });
       const [found = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
       return numbersOf(found);
     },
@@ -125,7 +124,8 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
 
 const flat = ({ sql, values }: ReadStatement) => [sql, ...values] as const;
 
-const isUnfiltered = ({ sql }: Condition): boolean => sql === '(tenant = ?)';
+const isUnfiltered = ({ condition, search }: Selection): boolean =>
+  !search && condition.sql === '(tenant = ?)';
 
 const numbersOf = (rows: readonly SqlRow[]): number[] => rows.map((row) => Number(row['n']));
 
@@ -133,10 +133,11 @@ const numbersOf = (rows: readonly SqlRow[]): number[] => rows.map((row) => Numbe
 const isBeyond = ({ total, totalIsMinimum }: Total, { offset }: Pick<ListQuery, 'offset'>): boolean =>
   !totalIsMinimum && offset >= total;
 
-/** Matches for each row of a page from which it is faster to test the rows in their order than to sort the matches. */
+/**
+ * Matches for each row up to the end of a page from which it is faster to test the rows in their order than to sort the
+ * matches. More than were counted are sorted in no case.
+ */
 const manyMatches = 20;
-
-const indexedBy = (index: string | undefined): string => (index === undefined ? '' : `INDEXED BY ${index}`);
 
 /**
  * The rows in their order; `counted` is their number, if it is known. The index is chosen here, since SQLite does not
@@ -145,22 +146,20 @@ const indexedBy = (index: string | undefined): string => (index === undefined ? 
 function numbersStatement(
   def: ModuleDef,
   currentUser: CurrentUser,
-  condition: Condition,
+  selection: Selection,
   query: Required<ListQuery>,
   counted?: Total,
 ): ReadStatement {
   const order = orderOf(def, currentUser, query.sort);
-  const isCommon = counted !== undefined && counted.total >= manyMatches * (query.offset + query.limit);
-  const index =
-    isCommon && order.index !== undefined
-      ? order.index
-      : isUnfiltered(condition)
-        ? undefined
-        : conditionIndex(def, query);
+  const isCommon =
+    counted !== undefined &&
+    (counted.totalIsMinimum === true || counted.total >= manyMatches * (query.offset + query.limit));
+  const { sql, values } =
+    (isCommon && order.index !== undefined ? fromIndex(def, selection, order.index) : undefined) ??
+    fromMatches(def, selection, isUnfiltered(selection) ? undefined : conditionIndex(def, query));
   return {
-    sql: `SELECT n FROM ${tableOf(def.module)} ${indexedBy(index)} WHERE ${condition.sql}
-          ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-    values: [...condition.values, query.limit, query.offset],
+    sql: `SELECT n FROM ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
+    values: [...values, query.limit, query.offset],
   };
 }
 
@@ -170,19 +169,19 @@ function numbersStatement(
  */
 function countOf(
   def: ModuleDef,
-  condition: Condition,
+  selection: Selection,
   query: Required<ListQuery>,
 ): { key: string; statement: ReadStatement; bound: number } {
   const bound = limits.countedRows * (Math.floor((query.offset + query.limit) / limits.countedRows) + 1);
   // A single filter has an index of its own.
   const index = query.filters.length + (def.access ? 1 : 0) > 1 ? conditionIndex(def, query) : undefined;
+  const { sql, values } = fromMatches(def, selection, index);
   return {
     bound,
-    key: JSON.stringify([condition.sql, condition.values.map(String), bound]),
+    key: JSON.stringify([sql, values.map(String), bound]),
     statement: {
-      sql: `SELECT count(*) AS total FROM
-            (SELECT 1 FROM ${tableOf(def.module)} ${indexedBy(index)} WHERE ${condition.sql} LIMIT ?)`,
-      values: [...condition.values, bound + 1],
+      sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${sql} LIMIT ?)`,
+      values: [...values, bound + 1],
     },
   };
 }

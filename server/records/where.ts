@@ -1,7 +1,5 @@
-import { limits } from '../../core/contracts/limits.js';
 import { defaultSort, type Filter, type Sort } from '../../core/contracts/records.js';
 import { isComparableNumber } from '../../core/format/decimal.js';
-import { searchWords } from '../../core/modules/search-words.js';
 import { badRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
@@ -13,20 +11,26 @@ import {
   hasLabel,
   indexOf,
   labelColumnOf,
-  searchTableOf,
-  searchTermsOf,
+  tableOf,
 } from '../storage/module-tables.js';
 import type { Condition } from './access.js';
 import { visibleTo } from './access.js';
 import { toScaled } from './columns.js';
 import { visibleFields } from './rights.js';
+import { likePattern, searchRows, type SearchRows } from './search-rows.js';
 
-/** Condition for the records of the module that are visible to the user and match the query. */
-export function conditionOf(
+/** Records of the module that are visible to the user and match a query. */
+export interface Selection {
+  /** Condition of the user's rights and the filters. */
+  condition: Condition;
+  search: SearchRows | undefined;
+}
+
+export function selectionOf(
   def: ModuleDef,
   currentUser: CurrentUser,
   { search, filters }: { search: string; filters: readonly Filter[] },
-): Condition {
+): Selection {
   const all: Condition[] = [visibleTo(def, currentUser)];
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   for (const filter of filters) {
@@ -38,11 +42,44 @@ export function conditionOf(
     if (!field?.filterable) throw badRequest();
     all.push(filterCondition(field, filter));
   }
-  all.push(...searchConditions(def, searchWords(search).slice(0, limits.searchWords)));
+  return { condition: allOf(all), search: searchRows(def.module, search) };
+}
+
+const allOf = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(' AND '),
+  values: conditions.flatMap(({ values }) => values),
+});
+
+const indexedBy = (index: string | undefined): string => (index === undefined ? '' : `INDEXED BY ${index}`);
+
+/**
+ * FROM and WHERE of the rows of a selection: the matches of a search as its index yields them, so that a statement may
+ * end after some, else the rows of the given index.
+ */
+export function fromMatches(
+  { module }: ModuleDef,
+  { condition, search }: Selection,
+  index?: string,
+): Condition {
+  const table = tableOf(module);
+  if (!search)
+    return { sql: `${table} ${indexedBy(index)} WHERE ${condition.sql}`, values: condition.values };
+  const tested = allOf([condition, ...search.rest]);
   return {
-    sql: all.map(({ sql }) => `(${sql})`).join(' AND '),
-    values: all.flatMap(({ values }) => values),
+    sql: `(${search.numbers.sql}) CROSS JOIN ${table} ON n = doc WHERE ${tested.sql}`,
+    values: [...search.numbers.values, ...tested.values],
   };
+}
+
+/** FROM and WHERE of the same rows by testing each of an index; undefined if a search cannot be tested on a row. */
+export function fromIndex(
+  { module }: ModuleDef,
+  { condition, search }: Selection,
+  index: string,
+): Condition | undefined {
+  if (search && !search.text) return undefined;
+  const tested = allOf([condition, ...(search?.text ? [search.text] : [])]);
+  return { sql: `${tableOf(module)} ${indexedBy(index)} WHERE ${tested.sql}`, values: tested.values };
 }
 
 /**
@@ -80,49 +117,6 @@ function involvedCondition(
     values: parts.flatMap(({ values }) => values),
   };
 }
-
-/** Number of characters of the search index's terms. */
-const termLength = 3;
-
-const lastCharacter = '\u{10ffff}';
-
-/**
- * The index answers words of three and more characters in one pass, and one of two by the terms that it begins. Most
- * texts have a given single character: it is looked for in the texts, unless nothing else limits them. A NUL would end
- * the index's query: words contain none.
- */
-function searchConditions({ module }: ModuleDef, words: readonly string[]): Condition[] {
-  const ofLength = (isIncluded: (length: number) => boolean) =>
-    words.filter((word) => isIncluded([...word].length));
-  const long = ofLength((length) => length >= termLength);
-  const pairs = ofLength((length) => length === 2);
-  const single = ofLength((length) => length === 1);
-  const table = searchTableOf(module);
-  const ranges = long.length + pairs.length === 0 ? single.slice(0, 1) : pairs;
-  return [
-    ...(long.length === 0
-      ? []
-      : [
-          {
-            sql: `n IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ?)`,
-            values: [long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')],
-          },
-        ]),
-    ...ranges.map((word) => {
-      // Character by character, as the index folds case.
-      const start = Array.from(word, (character) => character.toLowerCase()).join('');
-      return {
-        sql: `n IN (SELECT doc FROM ${searchTermsOf(module)} WHERE term >= ? AND term < ?)`,
-        values: [start, start + lastCharacter],
-      };
-    }),
-    ...single
-      .filter((word) => !ranges.includes(word))
-      .map((word) => ({ sql: `search_text LIKE ? ESCAPE '\\'`, values: [likePattern(word)] })),
-  ];
-}
-
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -7,11 +7,11 @@ import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { limitParameter } from '../http/query-parameters.js';
 import type { CurrentUser } from '../people/person.js';
-import { conditionOf } from '../records/where.js';
+import { fromMatches, selectionOf } from '../records/where.js';
 import { visibleFields } from '../records/rights.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
-import { columnOf, tableOf } from '../storage/module-tables.js';
+import { columnOf } from '../storage/module-tables.js';
 import type { ReadStatement } from '../storage/read-pool.js';
 import type { SqlRow } from '../storage/sql.js';
 import { isDisplayed } from './module-param.js';
@@ -39,16 +39,15 @@ export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: 
 }
 
 function statementOf(def: ModuleDef, currentUser: CurrentUser, query: string): ReadStatement {
-  const condition = conditionOf(def, currentUser, { search: query, filters: [] });
+  const { sql, values } = fromMatches(def, selectionOf(def, currentUser, { search: query, filters: [] }));
   const visible = new Set(visibleFields(def, currentUser).map(({ key }) => key));
   const columnIfVisible = (key: string | undefined) =>
     key !== undefined && visible.has(key) ? columnOf(key) : 'NULL';
   return {
     sql: `SELECT id, ${columnOf(def.titleField)} AS "title", search_text,
           ${columnIfVisible(def.codeField)} AS "code", ${columnIfVisible(def.timeField)} AS "time", updated_at
-          FROM ${tableOf(def.module)}
-          WHERE ${condition.sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
-    values: [...condition.values, limits.searchHits],
+          FROM ${sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
+    values: [...values, limits.searchHits],
   };
 }
 

@@ -17,7 +17,7 @@ import { ApiError } from '../../server/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
 import { columnFields, createLists, type Lists } from '../../server/records/list.js';
 import { createTotals } from '../../server/records/totals.js';
-import { conditionOf } from '../../server/records/where.js';
+import { selectionOf } from '../../server/records/where.js';
 import { createInserter } from '../../server/records/write.js';
 import { exportRoutes } from '../../server/routes/export.js';
 import { allModules } from '../../server/schemas/all.js';
@@ -191,8 +191,10 @@ describe('reads that take long', () => {
   });
 
   it('a search counts its different words only, and few of them', async () => {
-    const searched = (search: string) =>
-      conditionOf(customerModule, currentUser, { search, filters: [] }).values.slice(1);
+    const searched = (search: string) => {
+      const { search: rows } = selectionOf(customerModule, currentUser, { search, filters: [] });
+      return [...(rows?.numbers.values ?? []), ...(rows?.rest ?? []).flatMap(({ values }) => values)];
+    };
     assert.deepEqual(searched('138 138 138'), ['"138"']);
     assert.deepEqual(searched('上海 上海'), ['上海', '上海\u{10ffff}']);
     const words = Array.from({ length: 50 }, (_, index) => `word${index}`);
@@ -254,6 +256,7 @@ describe('reads of lists and exports', () => {
             status: n % 2 ? 'potential' : 'active',
             revenue: `${n}`,
             phone: '1380000',
+            address: n % 3 ? `${n}, 上海 ß` : `${n}, ÉLAN 上海上 "\u0130zmir"`,
           },
         });
       }
@@ -338,18 +341,77 @@ describe('reads of lists and exports', () => {
     assert.equal(inThreads.length, 6);
   });
 
-  it('counts of filters read an index alone, and pages of common filters follow the order of the list', async () => {
-    const plansOf = async (query: Partial<ListQuery>) => {
-      const { find, inThreads } = watchedLists();
-      const { total } = await find(query);
-      const plans = inThreads.map(({ sql, values }) =>
-        database
-          .all(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-          .map(({ detail }) => String(detail))
-          .join('; '),
+  /** Total of a query, and how SQLite reads its count and its page. */
+  const plansOf = async (query: Partial<ListQuery>) => {
+    const { find, inThreads } = watchedLists();
+    const { total } = await find(query);
+    const plans = inThreads.map(({ sql, values }) =>
+      database
+        .all(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+        .map(({ detail }) => String(detail))
+        .join('; '),
+    );
+    return { total, plans };
+  };
+
+  it('matches of a search are counted as its index yields them, and pages of common words follow the order of the list', async () => {
+    const asYielded = /^[^]*SCAN s_customer VIRTUAL TABLE[^]*; SEARCH m_customer USING INTEGER PRIMARY KEY/;
+    for (const search of ['138', '138 上海', '138 0 上海']) {
+      const common = await plansOf({ search });
+      holds(common.total > 1000, search);
+      assert.match(common.plans[0] ?? '', asYielded, search);
+      assert.doesNotMatch(common.plans[0] ?? '', /LIST SUBQUERY/, search);
+      assert.match(
+        common.plans[1] ?? '',
+        /^SEARCH m_customer USING INDEX i_customer_lastContact \(tenant=\?\)$/,
       );
-      return { total, plans };
-    };
+    }
+    const pair = await plansOf({ search: '上海' });
+    assert.equal(pair.total, 2000);
+    assert.match(
+      pair.plans[0] ?? '',
+      /SCAN v_customer VIRTUAL TABLE[^]*SEARCH m_customer USING INTEGER PRIMARY KEY/,
+    );
+    assert.match(pair.plans[1] ?? '', /^SEARCH m_customer USING INDEX i_customer_lastContact \(tenant=\?\)$/);
+    const rare = await plansOf({ search: '138 1990' });
+    assert.equal(rare.total, 1);
+    assert.match(rare.plans[1] ?? '', asYielded);
+  });
+
+  it('a search finds the same rows by its index and by the texts', async () => {
+    const searches = [
+      ...['138', '上海', '上', '上海 138', '上海 0', '海上 élan', 'É', 'él', 'ÉL', 'ß', 'ss 138', 'iz 138'],
+      ...[
+        'İZM',
+        'i 上',
+        '"',
+        '", 上',
+        '"İ',
+        'CUSTOMER',
+        'cu',
+        '1 2',
+        '%',
+        '_ 138',
+        '上海上',
+        '海上',
+        '鸸 138',
+      ],
+    ];
+    for (const search of searches) {
+      const { find } = watchedLists();
+      const { total } = await find({ search, limit: 1 });
+      const all = (await find({ search, limit: 2000 })).rows.map(({ id }) => id);
+      assert.equal(all.length, total, search);
+      const pages: string[] = [];
+      for (let offset = 0; offset < total; offset += 200)
+        pages.push(...(await find({ search, offset, limit: 200 })).rows.map(({ id }) => id));
+      assert.deepEqual(pages, all, search);
+      const first = (await find({ search, limit: 10 })).rows.map(({ id }) => id);
+      assert.deepEqual(first, all.slice(0, 10), search);
+    }
+  });
+
+  it('counts of filters read an index alone, and pages of common filters follow the order of the list', async () => {
     const statuses: Filter = { field: 'status', op: 'in', value: ['potential', 'active'] };
     const common = await plansOf({ filters: [statuses, { field: 'revenue', op: 'gte', value: '1' }] });
     assert.equal(common.total, 2000);
