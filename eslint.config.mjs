@@ -74,7 +74,7 @@ export default defineConfig(
         ...syntax,
         {
           selector:
-            'ImportExpression:not(CallExpression[callee.name=/^(loadModule|lazyComponent)$/] ImportExpression)',
+            'ImportExpression:not(CallExpression[callee.name=/[lL]oadModule$|^lazyComponent$/] ImportExpression)',
           message:
             'Load chunks by loadModule(() => import(…)) or lazyComponent: they retry, stay idle while offline, and reject with a ChunkLoadError.',
         },

@@ -8,6 +8,7 @@ import { Routes } from './routes.js';
 import { useSession } from './session/use-session.js';
 import { whenIdle } from './startup/when-idle.js';
 import { ErrorState } from './states/error-state.js';
+import { loadFailureDialog, LoadFailures } from './states/load-failures.js';
 import { lazyComponent } from './states/lazy-component.js';
 import { PageBoundary } from './states/page-boundary.js';
 import { Skeleton } from './states/skeleton.js';
@@ -47,7 +48,10 @@ export function Root({ toasts }: { toasts?: ToastService }) {
     return whenIdle(platform.window, () => {
       toasts?.prefetch();
       SignInAgain.prefetch();
-      loadPlacement().catch((error: unknown) => platform.errors.report('prefetch', error));
+      platform.resources.prefetch();
+      Promise.all([loadPlacement(), loadFailureDialog()]).catch((error: unknown) =>
+        platform.errors.report('prefetch', error),
+      );
     });
   }, [platform, toasts, isSignedIn]);
 
@@ -60,6 +64,7 @@ export function Root({ toasts }: { toasts?: ToastService }) {
         {(state.phase === 'signed-in' || state.phase === 'expired') && <Routes />}
         {state.phase === 'expired' && <SignInAgain />}
       </PageBoundary>
+      <LoadFailures />
     </UiHost>
   );
 }

@@ -1,7 +1,11 @@
-import { loadModule as loadWithRetry } from '../../core/resources/load-module.js';
-import { repairStyles } from './repair-styles.js';
+import { loadModule as coreLoadModule } from '../../core/resources/load-module.js';
 
 /** Loads a chunk of the app, `loadModule(() => import('./page.js'))`, with the retry of `core/resources`. */
 export function loadModule<T>(load: () => Promise<T>): Promise<T> {
-  return loadWithRetry(load, { window, beforeRetry: () => repairStyles(document) });
+  return coreLoadModule(load, { window, beforeRetry });
+}
+
+async function beforeRetry(): Promise<void> {
+  const { repairStyles } = await coreLoadModule(() => import('./repair-styles.js'), { window });
+  await repairStyles(document);
 }

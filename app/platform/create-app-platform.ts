@@ -3,6 +3,7 @@ import { createPlatform } from '../../core/platform/create-platform.js';
 import type { Translate } from '../../core/platform/create-platform.js';
 import { createErrorCapture, type ErrorCapture } from '../../core/monitor/early-errors.js';
 import { lazyMonitor } from '../../core/monitor/lazy-monitor.js';
+import { createResources } from '../../core/resources/resources-service.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
 import { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
@@ -22,7 +23,12 @@ export function createAppPlatform(
   return createPlatform({
     window,
     config: { apiOrigin: '', language: () => locale.$locale.get().lang, waitForLogin: true },
-    parts: { baseConfig: configPart(), tenant: tenantPart(), monitor: lazyMonitor(errors) },
+    parts: {
+      baseConfig: configPart(),
+      tenant: tenantPart(),
+      monitor: lazyMonitor(errors),
+      resources: createResources,
+    },
     views: {},
     translate,
     requestViews: {

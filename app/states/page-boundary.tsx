@@ -79,7 +79,10 @@ export function PageBoundary({ children, failure = errorState }: PageBoundaryPro
   return (
     <Boundary
       window={platform.window}
-      onError={(error) => platform.errors.report('page', error)}
+      onError={(error) => {
+        platform.errors.report('page', error);
+        platform.resources.report(error);
+      }}
       failure={failure}
     >
       {children}

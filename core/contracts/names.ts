@@ -15,6 +15,10 @@ export const storageKeys = {
   monitorOff: 'portico-monitor-off',
   /** The monitor's switches, as the back end sent them last, in session storage (4.7); unnamed there. */
   monitorSwitches: 'portico-monitor-switches',
+  /** Version of the app and time of the last 'Refresh now', in session storage (2.2.1). */
+  refreshed: 'portico-refreshed',
+  /** Resource reports that are not sent yet, in local storage (4.30). */
+  resourceReports: 'portico-resource-reports',
   /** Prefix of all keys of Portico's own. */
   prefix: 'portico',
 } as const;
@@ -70,6 +74,8 @@ export const locks = {
   login: 'portico-login',
   /** Held by the tab that sends stored errors. */
   errorUpload: 'portico-error-upload',
+  /** Held by the tab that sends resource reports. */
+  resourceReports: 'portico-resource-reports',
 } as const;
 
 /** Base-config keys (3.27). */

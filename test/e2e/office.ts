@@ -34,10 +34,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function launch(dataFolder: string, port: number): Promise<ChildProcess> {
+async function launch(dataFolder: string, port: number, folder = repository): Promise<ChildProcess> {
   if (!existsSync(serverProgram)) throw new Error('The server is not built: run "npm run build" first.');
   const child = spawn(process.execPath, [serverProgram], {
-    cwd: repository,
+    cwd: folder,
     env: { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -115,18 +115,21 @@ async function removeOldSeeds(cache: string): Promise<void> {
   }
 }
 
-/** Starts an office with the demo data. */
-export async function startOffice(): Promise<Office> {
+/**
+ * Starts an office with the demo data.
+ * @param folder has the built app in `dist/app`; the repository by default
+ */
+export async function startOffice(folder?: string): Promise<Office> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await cp(await seededFolder(), dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const port = await freePort();
-  let child = await launch(dataFolder, port);
+  let child = await launch(dataFolder, port, folder);
   return {
     url: `http://127.0.0.1:${port}`,
     dataFolder,
     async restart() {
       await stop(child);
-      child = await launch(dataFolder, port);
+      child = await launch(dataFolder, port, folder);
     },
     async close() {
       await stop(child);

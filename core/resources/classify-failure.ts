@@ -1,0 +1,47 @@
+import type { ChunkErrorType } from './chunk-load-error.js';
+
+/**
+ * Cause of a failed load: `offline`; `missing` the server does not have the file, as after a new deployment; `html` a
+ * page in place of the file, such as a login page; `blocked` by the content security policy; `integrity` other content
+ * than required; `timeout` no response in time; `error` anything else.
+ */
+export type FailureCause = 'offline' | 'missing' | 'html' | 'blocked' | 'integrity' | 'timeout' | 'error';
+
+/** Response to a request for the URL of a script, style sheet or manifest. */
+export interface FoundResponse {
+  status: number;
+  contentType: string;
+}
+
+/** Facts about a failed load, most of them found out afterwards. */
+export interface FailureFacts {
+  type: ChunkErrorType;
+  online: boolean;
+  /** The browser has reported a violation of the content security policy for the URL. */
+  blocked: boolean;
+  /** Response to a further request for the URL; undefined if there was none. */
+  response?: FoundResponse | undefined;
+  /** Whether the content of that response has the required hash; undefined if none is required. */
+  hasExpectedHash?: boolean | undefined;
+}
+
+export function classifyFailure(facts: FailureFacts): FailureCause {
+  const { type, online, blocked, response, hasExpectedHash } = facts;
+  if (blocked) return 'blocked';
+  if (response) {
+    if (response.status === 404 || response.status === 410) return 'missing';
+    if (response.status >= 400) return 'error';
+    if (isPage(response)) return 'html';
+    if (hasExpectedHash === false) return 'integrity';
+  } else if (!online) return 'offline';
+  return type;
+}
+
+/** Whether a response has a file, and no error or page in place of it. */
+export function hasFile(response: FoundResponse): boolean {
+  return response.status < 400 && !isPage(response);
+}
+
+function isPage({ contentType }: FoundResponse): boolean {
+  return /^text\/html\b/i.test(contentType);
+}

@@ -1,0 +1,146 @@
+import { classicAppsGlobal, type ClassicApp } from '../contracts/classic-app.js';
+import { resourceReportPath, type ResourceReportItem } from '../contracts/monitor.js';
+import { locks as lockNames, storageKeys } from '../contracts/names.js';
+import { isObject } from '../contracts/parse.js';
+import { maskSecrets } from '../errors/mask-secrets.js';
+import { isChunkLoadError, type ChunkLoadError } from './chunk-load-error.js';
+import { createClassicApps, type ClassicAppRequest } from './classic-apps.js';
+import { classifyFailure, hasFile } from './classify-failure.js';
+import { probe, watchBlockedUrls } from './failure-facts-edge.js';
+import type { LoadFailure } from './failure-text.js';
+import { createManifestLoader } from './load-manifest.js';
+import { createInsert, timersOf } from './load-resource-edge.js';
+import { createResourceLoader } from './load-resource.js';
+import { isRefreshSpent, refreshMark } from './refresh-budget.js';
+import { hashInName } from './resource-address.js';
+import { createResourceReports } from './resource-reports.js';
+import type { ResourcesDeps } from './types.js';
+
+/** An app of classic scripts that is ready to be mounted. */
+export interface LoadedClassicApp extends ClassicApp {
+  /** Loads a further chunk by its name without ending. */
+  loadChunk(name: string): Promise<void>;
+}
+
+/** What `core/resources` loads when it is used. */
+export interface ResourceTools {
+  /** A failure with its cause; undefined if the browser is offline. It is reported to the maintain domain as well. */
+  explain(error: Error): Promise<LoadFailure | undefined>;
+  loadClassicApp(request: ClassicAppRequest): Promise<LoadedClassicApp>;
+  /** Reloads the page; false if it was not, since the same failures would come again. */
+  refresh(failures: readonly LoadFailure[]): Promise<boolean>;
+  dispose(): void;
+}
+
+export function createResourceTools({ window, request, storage, errors }: ResourcesDeps): ResourceTools {
+  const { document, location, navigator } = window;
+  const timers = timersOf(window);
+  const base = new URL('/', location.href);
+  const blocked = watchBlockedUrls(window);
+
+  /** The entry that an app has made in the global registry. */
+  function registered(app: string): ClassicApp | undefined {
+    const registry: unknown = Reflect.get(window, classicAppsGlobal);
+    const entry: unknown = isObject(registry) ? registry[app] : undefined;
+    return isObject(entry) && typeof entry.mount === 'function'
+      ? (entry as unknown as ClassicApp)
+      : undefined;
+  }
+
+  const apps = createClassicApps({
+    base: base.href,
+    isRegistered: (app) => registered(app) !== undefined,
+    load: createResourceLoader({
+      insert: createInsert(window, {
+        isAllowed: ({ origin, pathname }) => origin === base.origin && pathname.startsWith('/build/'),
+      }),
+      timers,
+    }),
+    manifest: createManifestLoader({ fetch: (input, init) => window.fetch(input, init), timers }),
+    onError(place, error) {
+      errors.report(place, error);
+      if (isChunkLoadError(error)) reports.add(itemOf(error));
+    },
+  });
+
+  const reports = createResourceReports({
+    store: {
+      read: () => storage.getText('local', storageKeys.resourceReports),
+      write: (text) => storage.setText('local', storageKeys.resourceReports, text),
+    },
+    async send(resourceList) {
+      const domain = (await apps.maintainDomain()) || location.origin;
+      await request.send(new URL(resourceReportPath, domain).href, {
+        body: { resourceList },
+        reads: true,
+        noSharing: true,
+        noRelogin: true,
+        silent: true,
+      });
+    },
+    async lock(task) {
+      // Outside secure contexts there are no locks: two tabs may send the same items.
+      if (!window.isSecureContext) return task();
+      await navigator.locks.request(lockNames.resourceReports, task);
+    },
+    timers,
+    onError: errors.report,
+  });
+  window.addEventListener('online', reports.resume);
+
+  function itemOf({ url, kind }: ChunkLoadError): ResourceReportItem {
+    const { performance } = window;
+    const entry = performance.getEntriesByName(new URL(url, document.baseURI).href, 'resource').at(-1);
+    return {
+      resourceUrl: maskSecrets(url),
+      resourceType: kind,
+      resourceModule: /\/build\/([^/?#]+)\//.exec(url)?.[1] ?? '',
+      resourceHash: hashInName(url),
+      requestStartTime: entry ? Math.round(performance.timeOrigin + entry.startTime) : timers.now(),
+      pageUrl: maskSecrets(location.href),
+    };
+  }
+
+  /** URL of the app's first script, whose name has the hash of the build. */
+  const version = (): string =>
+    document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+  async function loadsNow({ url = '' }: LoadFailure): Promise<boolean> {
+    const { response } = await probe(window, { url, integrity: undefined }, { reload: true });
+    return response !== undefined && hasFile(response);
+  }
+
+  return {
+    async explain(error) {
+      if (!isChunkLoadError(error)) return error;
+      const { message, url, type } = error;
+      const time = timers.now();
+      const { response, ...found } = await probe(window, error);
+      const online = navigator.onLine;
+      const cause = classifyFailure({ type, online, blocked: blocked.has(url), response, ...found });
+      if (cause === 'offline') return undefined;
+      reports.add(itemOf(error));
+      const status = response && response.status >= 400 ? ` ${response.status}` : '';
+      return { message, url, code: cause + status, time };
+    },
+    async loadClassicApp(wanted) {
+      const loadChunk = await apps.load(wanted);
+      const app = registered(wanted.app);
+      if (!app) throw new TypeError(`${wanted.app} has not registered itself`);
+      return { mount: (root, host) => app.mount(root, host), loadChunk };
+    },
+    async refresh(failures) {
+      const mark = storage.getText('session', storageKeys.refreshed);
+      const isSpent = isRefreshSpent(mark, version(), timers.now());
+      if (isSpent && !(await Promise.all(failures.map(loadsNow))).every(Boolean)) return false;
+      storage.setText('session', storageKeys.refreshed, refreshMark(version(), timers.now()));
+      location.reload();
+      return true;
+    },
+    dispose() {
+      window.removeEventListener('online', reports.resume);
+      reports.dispose();
+      blocked.dispose();
+    },
+  };
+}
