@@ -77,5 +77,12 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     </StrictMode>,
   );
   // Not later than that: a page that is never idle may have errors.
-  whenIdle(window, () => void platform.monitor.load(), 3_000);
+  const { context, monitor } = platform;
+  const stores = {
+    session: session.$state,
+    tenant: context.$tenant,
+    locale: locale.$locale,
+    address: app.history.$address,
+  };
+  whenIdle(window, () => void monitor.load({ $address: app.history.$address, stores }), 3_000);
 }

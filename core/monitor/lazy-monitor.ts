@@ -1,13 +1,16 @@
 import type { Part } from '../platform/create-platform.js';
 import { loadModule } from '../resources/load-module.js';
 import type { ErrorCapture } from './early-errors.js';
-import type { Monitor, MonitorState } from './monitor-part.js';
+import type { Monitor, MonitoredPage, MonitorState } from './monitor-part.js';
 
 export interface MonitorService extends Pick<ErrorCapture, 'capture'> {
   /** undefined before the monitor is loaded. */
   state(): MonitorState | undefined;
-  /** Loads and starts the monitor. Errors wait until then. Never rejects. */
-  load(): Promise<void>;
+  /**
+   * Loads and starts the monitor. Errors wait until then. Never rejects.
+   * @param page of a page app; without it, errors alone are monitored
+   */
+  load(page?: MonitoredPage): Promise<void>;
 }
 
 /** Monitor of a platform. In the first load it is a queue. */
@@ -17,10 +20,13 @@ export function lazyMonitor(errors: ErrorCapture): Part<MonitorService & { dispo
     let isDisposed = false;
     const { window } = kernel;
 
-    async function load(): Promise<void> {
+    let monitored: MonitoredPage | undefined;
+
+    async function load(page = monitored): Promise<void> {
+      monitored = page;
       try {
         const { startMonitor } = await loadModule(() => import('./monitor-part.js'), { window });
-        if (!isDisposed) monitor ??= startMonitor(kernel, errors);
+        if (!isDisposed) monitor ??= startMonitor(kernel, errors, page);
       } catch (error) {
         kernel.errors.report('monitor', error);
         window.addEventListener('online', onOnline, { once: true });

@@ -1,12 +1,27 @@
+import type { ReadableAtom } from 'nanostores';
+
+import { maskSecrets } from '../errors/mask-secrets.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
 import type { ErrorCapture } from './early-errors.js';
 import { startErrorMonitor } from './error-monitor.js';
 import type { ErrorCounts } from './error-monitor.js';
+import { startPageMonitor } from './page-monitor-edge.js';
 import { createSwitches } from './switches.js';
+import { timeStore } from './timed-store.js';
 
 /** What monitoring has done on this page, for `diagnose()`. */
 export interface MonitorState {
   errors: ErrorCounts;
+  /** Marks of the page that could not be kept or sent. */
+  droppedMarks: number;
+}
+
+/** Page of a page app, whose performance is monitored as well. A guest in a host page monitors its errors alone. */
+export interface MonitoredPage {
+  /** Address of the page; each change is a route change. */
+  $address: ReadableAtom<string>;
+  /** Stores whose changes are timed, by the name that reports have. */
+  stores: Readonly<Record<string, ReadableAtom>>;
 }
 
 export interface Monitor {
@@ -15,13 +30,20 @@ export interface Monitor {
 }
 
 /** Starts monitoring, with what has been captured before. Its chunk is loaded when the page is idle. */
-export function startMonitor(kernel: PlatformKernel, capture: ErrorCapture): Monitor {
-  const { storage, context } = kernel;
+export function startMonitor(kernel: PlatformKernel, capture: ErrorCapture, page?: MonitoredPage): Monitor {
+  const { storage, context, window } = kernel;
   const switches = createSwitches({ storage, onUserChange: (listener) => context.$session.listen(listener) });
   const errors = startErrorMonitor(kernel, { capture, switches });
+  const mask = (text: string): string => maskSecrets(text, [context.sessionId()]);
+  const marks = page && startPageMonitor(kernel, { switches, mask, $address: page.$address });
+  const timed = Object.entries(page?.stores ?? {}).map(([name, store]) =>
+    timeStore(window.performance, name, store),
+  );
   return {
-    state: () => ({ errors: errors.counts() }),
+    state: () => ({ errors: errors.counts(), droppedMarks: marks?.dropped() ?? 0 }),
     dispose() {
+      for (const stop of timed) stop();
+      marks?.dispose();
       errors.dispose();
       switches.dispose();
     },

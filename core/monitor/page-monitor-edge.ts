@@ -58,6 +58,7 @@ export function startPageMonitor(
           reads: true,
           noSharing: true,
           noRelogin: true,
+          silent: true,
         }),
       async report() {
         const { device: kind, engine, browser, os, osVersion, version, language } = await device.full();

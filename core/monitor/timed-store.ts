@@ -1,4 +1,4 @@
-import type { WritableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 
 import { actionTiming, type TimingDetail } from './slow-timings.js';
 
@@ -6,21 +6,21 @@ import { actionTiming, type TimingDetail } from './slow-timings.js';
 const recordedActionMs = 10;
 
 /**
- * Records how long changes of a store take, its listeners included, as user timings for the monitor. Returns a function
- * that ends it.
+ * Records how long the listeners of a store take for a change, as user timings for the monitor. Returns a function that
+ * ends it.
  */
-export function timeStore<T>(performance: Performance, name: string, store: WritableAtom<T>): () => void {
-  const { set } = store;
-  const timed = (value: T): void => {
+export function timeStore(performance: Performance, name: string, store: ReadableAtom): () => void {
+  const { notify } = store;
+  const timed: typeof notify = (before) => {
     const start = performance.now();
-    set.call(store, value);
+    notify.call(store, before);
     const end = performance.now();
     if (end - start < recordedActionMs) return;
     const detail: TimingDetail = { name, depth: 0 };
     performance.measure(actionTiming, { start, end, detail });
   };
-  store.set = timed;
+  store.notify = timed;
   return () => {
-    if (store.set === timed) store.set = set;
+    if (store.notify === timed) store.notify = notify;
   };
 }

@@ -1,0 +1,35 @@
+/** Code that runs in the bench's page: a platform, without and with the monitor as the page app starts it. */
+import { atom } from 'nanostores';
+
+import { captureErrors } from '../../core/monitor/early-errors.js';
+import { startMonitor } from '../../core/monitor/monitor-part.js';
+import { createPlatform } from '../../core/platform/create-platform.js';
+
+/** What the page app has anyway. */
+export function startPlatform() {
+  const platform = createPlatform({
+    window,
+    config: { apiOrigin: '', language: () => 'en' },
+    parts: {},
+    views: {},
+    translate: (id) => id,
+  });
+  platform.context.setSession({
+    sessionId: '0123456789abcdef0123456789abcdef',
+    tenantKey: 't1',
+    userId: '1',
+    employeeId: '2',
+    name: 'Wang Min',
+    account: 'wang.min',
+    department: '',
+    title: '',
+    admin: false,
+  });
+  return platform;
+}
+
+export function startPortico(): void {
+  const capture = captureErrors(window);
+  const monitor = startMonitor(startPlatform(), capture, { $address: atom('/'), stores: {} });
+  Object.assign(window, { benchStored: () => monitor.state().errors.stored + monitor.state().errors.sent });
+}
