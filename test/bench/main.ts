@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from 'playwright';
+
 import { startOffice, type Office } from '../e2e/office.js';
 import { launchBrowser } from '../e2e/visitor.js';
 import { benchAddresses } from './addresses.js';
@@ -9,19 +11,26 @@ import { benchDialogs } from './dialogs.js';
 import { benchLauncher } from './launcher.js';
 import { benchLists } from './lists.js';
 import { benchLoad } from './load.js';
+import { benchMonitor } from './monitor.js';
 import { installPeers } from './peers.js';
 import { benchRequest } from './request.js';
 import { isOver, toText, type Section } from './rows.js';
 
-// `npm run bench -- load` measures the load alone.
-const isLoadOnly = process.argv[2] === 'load';
-const sections: Section[] = isLoadOnly ? [] : await withoutServer();
-const office = await startOffice();
-try {
-  if (!isLoadOnly) sections.push(...(await inBrowser(office)));
-  sections.push(await benchLoad(office));
-} finally {
-  await office.close();
+// `npm run bench -- load` and `npm run bench -- monitor` measure one section alone.
+const only = process.argv[2];
+const sections: Section[] = only === undefined ? await withoutServer() : [];
+if (only === undefined || only === 'monitor') {
+  installPeers();
+  sections.push(await withBrowser(benchMonitor));
+}
+if (only === undefined || only === 'load') {
+  const office = await startOffice();
+  try {
+    if (only === undefined) sections.push(...(await withBrowser((browser) => inBrowser(browser, office))));
+    sections.push(await benchLoad(office));
+  } finally {
+    await office.close();
+  }
 }
 
 console.log(toText(sections));
@@ -40,15 +49,19 @@ async function withoutServer(): Promise<Section[]> {
   return [benchAddresses(), ...benchDevice(loadPeer), await benchRequest(loadPeer)];
 }
 
-async function inBrowser(built: Office): Promise<Section[]> {
+async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await launchBrowser();
   try {
-    return [
-      ...(await benchDialogs(browser)),
-      await benchLauncher(browser, built),
-      await benchLists(browser, built),
-    ];
+    return await measure(browser);
   } finally {
     await browser.close();
   }
+}
+
+async function inBrowser(browser: Browser, built: Office): Promise<Section[]> {
+  return [
+    ...(await benchDialogs(browser)),
+    await benchLauncher(browser, built),
+    await benchLists(browser, built),
+  ];
 }
