@@ -7,6 +7,7 @@ import { limits } from '../../../core/contracts/limits.js';
 import type { FileRef } from '../../../core/contracts/records.js';
 import { useRecords } from '../../data/use-records.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { useLayout } from '../../layout/use-layout.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { Button } from '../../ui/button.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -30,6 +31,7 @@ export function AttachmentsInput({
   onPendingFiles,
 }: FieldInputProps) {
   const { msg } = useLocale();
+  const isPhone = useLayout() === 'phone';
   const records = useRecords();
   const chooser = useRef<HTMLInputElement>(null);
   const files = asFiles(value);
@@ -84,7 +86,9 @@ export function AttachmentsInput({
           {msg('Select files')}
         </Button>
         <span className={styles.hint}>
-          {msg(str`or drop them here, up to ${fileSize(limits.uploadBytes)} each`)}
+          {isPhone
+            ? msg(str`Up to ${fileSize(limits.uploadBytes)} each`)
+            : msg(str`or drop them here, up to ${fileSize(limits.uploadBytes)} each`)}
         </span>
         <input
           ref={chooser}
