@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { emptyElements } from './scripts/empty-elements.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** Address of the reference back end during development; set by `npm run dev`. */
@@ -18,7 +17,7 @@ const shortHash = (file: string): string =>
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
-  plugins: [react(), minifyTemplates(), emptyElements()],
+  plugins: [react(), minifyTemplates()],
   css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
   resolve: {
     // Its browser entry is an old bundle, 50% larger than its modules.

@@ -1,7 +1,8 @@
 /** Part of the browser's `TrustedTypePolicyFactory` that is used here; TypeScript's DOM types do not have it. */
 export interface TrustedTypes {
   readonly defaultPolicy: object | null;
-  createPolicy(name: string, rules: { createHTML(html: string): string }): object;
+  /** `null` blocks the assignment. */
+  createPolicy(name: string, rules: { createHTML(html: string): string | null }): object;
   createPolicy(
     name: string,
     rules: { createScriptURL(address: string): string },

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { addressFlags } from '../../core/contracts/names.js';
 import { weComScripts } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerEnv } from './context.js';
 
 /**
  * Content security policy of the app: own files only, no inline script, and no string becomes markup except through
- * three of the named Trusted Types policies; `portico-scripts` checks the URLs of classic scripts. `data:` in connect-src is for Shoelace's built-in icons, which it fetches.
+ * three of the named Trusted Types policies. Of the others, `portico-scripts` checks the URLs of classic scripts, and
+ * `default` allows the empty string, or sanitises the markup of the debug console. `data:` in connect-src is for
+ * Shoelace's built-in icons, which it fetches.
  * Images may come from any HTTPS origin: those of a mail are requested only after the user's consent.
  */
 const pagePolicy = [
@@ -21,21 +22,13 @@ const pagePolicy = [
   "form-action 'self'",
   "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
-  "trusted-types lit-html dompurify ProseMirrorClipboard portico-scripts 'allow-duplicates'",
+  "trusted-types lit-html dompurify ProseMirrorClipboard portico-scripts default 'allow-duplicates'",
 ].join('; ');
 
-/**
- * Policy for one navigation: WeCom may also load its two scripts, from their exact URLs; with the debug console the
- * page may create the Trusted Types policy that sanitises the console's markup.
- */
-function policyFor(userAgent: string, debugConsole: string | undefined): string {
-  let policy = pagePolicy;
-  if (/\bwxwork/i.test(userAgent)) {
-    policy = policy.replace("script-src 'self'", ["script-src 'self'", ...weComScripts].join(' '));
-  }
-  return debugConsole === undefined
-    ? policy
-    : policy.replace("'allow-duplicates'", "default 'allow-duplicates'");
+/** Policy for one navigation: WeCom may also load its two scripts, from their exact URLs. */
+function policyFor(userAgent: string): string {
+  if (!/\bwxwork/i.test(userAgent)) return pagePolicy;
+  return pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...weComScripts].join(' '));
 }
 
 /** Policy of uploaded files: no script, no form, no embedding. */
@@ -52,10 +45,10 @@ export function securityHeaders(maintainDomain?: string): MiddlewareHandler<Serv
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (!headers.has('Content-Security-Policy')) {
       const html = headers.get('Content-Type')?.startsWith('text/html');
-      const policy = policyFor(
-        c.req.header('user-agent') ?? '',
-        c.req.query(addressFlags.debugConsole),
-      ).replace("connect-src 'self'", ["connect-src 'self'", maintainDomain].filter(Boolean).join(' '));
+      const policy = policyFor(c.req.header('user-agent') ?? '').replace(
+        "connect-src 'self'",
+        ["connect-src 'self'", maintainDomain].filter(Boolean).join(' '),
+      );
       headers.set('Content-Security-Policy', html ? policy : "default-src 'none'; frame-ancestors 'none'");
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

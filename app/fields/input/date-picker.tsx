@@ -17,6 +17,7 @@ import { usePlatform } from '../../platform/use-platform.js';
 import { FloatingPanel } from '../../ui/floating-panel.js';
 import { IconButton } from '../../ui/icon-button.js';
 import controls from '../control.module.css';
+import { allowEmptyMarkup } from './allow-empty-markup.js';
 import { DateCalendar, DateRangeCalendar } from './date-calendar.js';
 import styles from './date-picker.module.css';
 import { fromDateValue, toDateValue, toDay, todayInZone, withDate } from './date-value.js';
@@ -44,7 +45,10 @@ export interface DatePickerProps {
 export function DatePicker(props: DatePickerProps) {
   const { value, withTime = false, range, labelledBy, onChange } = props;
   const { msg, lang } = useLocale();
-  const locale = useStore(usePlatform().context.$tenant)?.locale;
+  const { window, context } = usePlatform();
+  const locale = useStore(context.$tenant)?.locale;
+  // Typed segments are announced.
+  useEffect(() => allowEmptyMarkup(window), [window]);
   const patterns = datePatterns(locale);
   const pattern = useMemo(
     () => readDatePattern(withTime ? patterns.datetime : patterns.date),
