@@ -6,7 +6,7 @@ import { isCounted, toRecord } from './error-record.js';
 import { openErrorDatabase } from './error-store-edge.js';
 import { createErrorStore } from './error-store.js';
 import type { ErrorRow } from './error-store.js';
-import { every, newId, onPageHidden, uploadLock } from './error-upload-edge.js';
+import { every, newId, onPageHidden, uploadLock } from './monitor-edge.js';
 import { createErrorUpload } from './error-upload.js';
 import { createErrorFold } from './fold-errors.js';
 import type { MonitorSwitches, OffReason } from './switches.js';

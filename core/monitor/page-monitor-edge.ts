@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 
 import { monitorPaths } from '../contracts/monitor.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
+import { newId } from './monitor-edge.js';
 import { createPageMonitor } from './page-monitor.js';
 import { createPageTrace } from './page-trace.js';
 import type { MarkPage } from './marks.js';
@@ -33,7 +34,6 @@ export function startPageMonitor(
   { switches, mask, $address }: PageMonitorOptions,
 ): PageMonitorHandle {
   const { document, navigator, performance } = window;
-  const newId = (): string => window.crypto.randomUUID();
   const timers = {
     now: () => Date.now(),
     set: (run: () => void, ms: number) => window.setTimeout(run, ms),
@@ -44,7 +44,7 @@ export function startPageMonitor(
     timeOrigin: performance.timeOrigin,
     mask,
   });
-  const ids = createTraceIds(() => newId().replaceAll('-', '').slice(0, 16));
+  const ids = createTraceIds(() => newId(window).slice(-16));
 
   const monitor = createPageMonitor(
     {
@@ -86,7 +86,7 @@ export function startPageMonitor(
       },
       onError: (error) => errors.report('monitor', error),
     },
-    newId(),
+    newId(window),
   );
 
   const trace = createPageTrace(timers, (traced) =>

@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
 
 import { parseSession } from '../../../core/context/create-context.js';
 import type { ErrorReport } from '../../../core/contracts/monitor.js';
 import { createErrorCapture } from '../../../core/monitor/early-errors.js';
-import { startMonitor } from '../../../core/monitor/monitor-part.js';
+import { startMonitor, type MonitoredPage } from '../../../core/monitor/monitor-part.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
 
 /** Back end that receives reports. */
@@ -27,7 +28,11 @@ type BackEnd = ReturnType<typeof createBackEnd>;
 let disposers: (() => unknown)[] = [];
 
 /** One tab: a platform with a monitor, whose interval the test runs. */
-function openTab(backEnd: BackEnd, employeeId = '7') {
+function openTab(
+  backEnd: BackEnd,
+  employeeId = '7',
+  { more = {}, page: monitored }: { more?: Record<string, unknown>; page?: MonitoredPage } = {},
+) {
   const intervals: { run: () => void; ms: number }[] = [];
   const messages: unknown[] = [];
   let leave: () => void = () => undefined;
@@ -35,6 +40,7 @@ function openTab(backEnd: BackEnd, employeeId = '7') {
     fetch: backEnd.fetch,
     setInterval: (run: () => void, ms: number) => intervals.push({ run, ms }),
     clearInterval: () => undefined,
+    ...more,
     addEventListener(type: string, listener: () => void) {
       if (type === 'pagehide') leave = listener;
     },
@@ -75,7 +81,7 @@ function openTab(backEnd: BackEnd, employeeId = '7') {
   };
   signIn(employeeId);
   const { capture, attach, dispose } = createErrorCapture(page);
-  const monitor = startMonitor(platform, { capture, attach, dispose });
+  const monitor = startMonitor(platform, { capture, attach, dispose }, monitored);
   const counts = () => monitor.state().errors;
   const tick = (): void => intervals.forEach(({ run }) => run());
   const close = (): void => {
@@ -139,8 +145,7 @@ describe('startMonitor()', () => {
     expect(backEnd.received).to.deep.equal([]);
     expect(tab.intervals.map(({ ms }) => ms)).to.deep.equal([10_000]);
 
-    tab.tick();
-    await until(() => tab.counts().sent === 1 && tab.counts().stored === 0);
+    await tab.tickUntil(() => tab.counts().sent === 1 && tab.counts().stored === 0);
     const [call] = backEnd.received;
     expect([call?.path, call?.init.method]).to.deep.equal(['/api/tissot/frontErrorRecord', 'POST']);
     expect(new Headers(call?.init.headers).get('eteamsid')).to.equal('session-of-7');
@@ -152,8 +157,7 @@ describe('startMonitor()', () => {
       ...['id', 'errType', 'message', 'filePath', 'fileName', 'lineNumber', 'colNumber', 'stack'],
       ...['refererUrl', 'createTime'],
     );
-    tab.tick();
-    await until(() => tab.counts().stored === 0);
+    await tab.tickUntil(() => tab.counts().stored === 0);
     expect(backEnd.received).to.have.length(1);
   });
 
@@ -162,8 +166,7 @@ describe('startMonitor()', () => {
     const tab = openTab(backEnd);
     tab.capture('one');
     await tab.stored();
-    tab.tick();
-    await until(() => tab.counts().sent === 1);
+    await tab.tickUntil(() => tab.counts().sent === 1);
   });
 
   const failures: Record<string, () => Response | Promise<Response>> = {
@@ -183,8 +186,7 @@ describe('startMonitor()', () => {
       const tab = openTab(backEnd);
       tab.capture('kept');
       await tab.stored();
-      tab.tick();
-      await until(() => tab.counts().off === 'failed');
+      await tab.tickUntil(() => tab.counts().off === 'failed');
       tab.capture('later');
       await tab.stored();
       tab.tick();
@@ -233,11 +235,9 @@ describe('startMonitor()', () => {
     tab.signIn('8');
     tab.capture('of eight');
     await tab.stored();
-    tab.tick();
-    await until(() => tab.counts().sent === 2);
+    await tab.tickUntil(() => tab.counts().sent === 2);
     tab.signIn('7');
-    tab.tick();
-    await until(() => tab.counts().sent === 3);
+    await tab.tickUntil(() => tab.counts().sent === 3);
     expect(backEnd.reports.map((report) => [report.creator, messagesOf([report])])).to.deep.equal([
       ['8', ['Error: of eight', 'Error: of nobody']],
       ['7', ['Error: of seven']],
@@ -250,8 +250,7 @@ describe('startMonitor()', () => {
     tab.signIn('');
     await tab.stored();
     tab.signIn('7');
-    tab.tick();
-    await until(() => tab.counts().sent === 1);
+    await tab.tickUntil(() => tab.counts().sent === 1);
     expect(messagesOf(backEnd.reports)).to.deep.equal(['Error: no user for ***']);
   });
 
@@ -259,8 +258,7 @@ describe('startMonitor()', () => {
     const tab = openTab(backEnd);
     for (let index = 0; index < 10_000; index += 1) tab.capture('same');
     await tab.stored();
-    tab.tick();
-    await until(() => tab.counts().sent === 10_000);
+    await tab.tickUntil(() => tab.counts().sent === 10_000);
     expect(countOf(backEnd.reports)).to.equal(10_000);
     expect(backEnd.reports.flatMap(({ dtos }) => dtos)).to.have.length(1);
   });
@@ -269,8 +267,7 @@ describe('startMonitor()', () => {
     const tab = openTab(backEnd);
     for (let index = 0; index < 10_000; index += 1) tab.capture(`error ${index}`);
     await tab.stored();
-    tab.tick();
-    await until(() => tab.counts().stored === 0 && tab.counts().sent > 0);
+    await tab.tickUntil(() => tab.counts().stored === 0 && tab.counts().sent > 0);
     const { captured, sent, dropped } = tab.counts();
     expect([captured, sent + dropped]).to.deep.equal([10_000, 10_000]);
     expect(sent).to.be.within(1_900, 2_000);
@@ -288,6 +285,22 @@ describe('startMonitor()', () => {
     }
     const messages = messagesOf(backEnd.reports);
     expect([messages.length, new Set(messages).size]).to.deep.equal([1_000, 1_000]);
+  });
+
+  it('works outside secure contexts, which have neither random ids nor locks', async () => {
+    const more = {
+      isSecureContext: false,
+      crypto: { getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => crypto.getRandomValues(numbers) },
+    };
+    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/'), stores: {} } });
+    const other = openTab(backEnd, '7', { more });
+    tab.capture('one');
+    other.capture('other');
+    await Promise.all([tab.stored(), other.stored()]);
+    await tab.tickUntil(() => tab.counts().stored === 0);
+    expect([tab, other].map(({ counts }) => counts().stored)).to.deep.equal([0, 1]);
+    const ids = backEnd.reports.flatMap(({ dtos }) => dtos.map(({ id }) => id));
+    expect(ids.join()).to.match(/^[0-9a-z]{28}$/);
   });
 
   it('stores what is folded when the page is left', async () => {
