@@ -27,6 +27,7 @@ const RecordPane = lazyComponent(async () => (await import('./record/record-pane
 const SearchPage = lazyComponent(async () => (await import('./search/search-page.js')).SearchPage);
 const MePage = lazyComponent(async () => (await import('./me/me-page.js')).MePage);
 const AppsPage = lazyComponent(async () => (await import('./home/apps-page.js')).AppsPage);
+const MonitorPage = lazyComponent(async () => (await import('./monitor/monitor-page.js')).MonitorPage);
 const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
@@ -121,6 +122,8 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <AppsPage />;
     case 'messages':
       return <MessagesPage />;
+    case 'monitor':
+      return <MonitorPage />;
     default:
       return <NotFoundPage />;
   }

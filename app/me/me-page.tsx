@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { LogOut } from 'lucide-react';
+import { Activity, LogOut } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageTitle } from '../layout/use-page-title.js';
-import { usePlatform } from '../platform/use-platform.js';
+import { shellAddress } from '../navigation/shell-pages.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { useSignOut } from '../session/use-sign-out.js';
+import { AppLink } from '../ui/app-link.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
 import styles from './me-page.module.css';
 
 /** The user's account as a page: profile, appearance, sign-out. */
 export function MePage() {
-  const platform = usePlatform();
+  const navigation = useNavigation();
+  const { platform } = navigation;
   const { msg } = useLocale();
   const session = useStore(platform.context.$session);
   const tenant = useStore(platform.context.$tenant);
@@ -50,6 +54,12 @@ export function MePage() {
         </h2>
         <AppearanceFields />
       </section>
+      {session.admin && (
+        <AppLink className={styles.monitor} to={shellAddress(navigation, 'monitor')}>
+          <Icon of={Activity} />
+          {msg('Monitoring')}
+        </AppLink>
+      )}
       <Button className={styles.out} size="large" icon={LogOut} onClick={() => void signOut()}>
         {msg('Sign out')}
       </Button>

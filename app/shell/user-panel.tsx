@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { LogOut, UserRound } from 'lucide-react';
+import { Activity, LogOut, UserRound } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -36,6 +36,12 @@ export function UserPanel({ close }: { close: () => void }) {
         <Icon of={UserRound} />
         {msg('Profile and settings')}
       </AppLink>
+      {session.admin && (
+        <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')} onNavigate={close}>
+          <Icon of={Activity} />
+          {msg('Monitoring')}
+        </AppLink>
+      )}
       <button
         type="button"
         className={styles.entry}

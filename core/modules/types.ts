@@ -34,7 +34,8 @@ export type PageKind =
   | 'search'
   | 'me'
   | 'apps'
-  | 'messages';
+  | 'messages'
+  | 'monitor';
 
 /** What a page renders: a list, one record, an empty form, a summary, or a page of the shell. */
 export type PageShow = 'list' | 'record' | 'create' | 'report' | 'shell';

@@ -15,6 +15,7 @@ import { monitorPageSize, monitorRanges } from '../../core/contracts/monitor-pag
 import type { ErrorType } from '../../core/contracts/monitor.js';
 import { errorTypes } from '../../core/contracts/monitor.js';
 import { notFound } from '../messages/api-error.js';
+import type { Clock } from '../people/clock.js';
 import type { Directory } from '../people/directory.js';
 import type { Person } from '../people/person.js';
 import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
@@ -30,7 +31,7 @@ const liveMs = 3_600_000;
 
 /** Reads of the page /sp/monitor; those over many rows run in the read pool. */
 export interface MonitorReads {
-  summary(reader: Reader, range: MonitorRange, timeZoneOffset: number): Promise<MonitorSummary>;
+  summary(reader: Reader, range: MonitorRange): Promise<MonitorSummary>;
   groups(reader: Reader, query: ErrorsQuery): Promise<ErrorGroups>;
   /** A group with its latest errors, whose stacks are as the browser sent them. Throws ApiError (404). */
   group(reader: Reader, group: string): Promise<ErrorGroupDetail>;
@@ -41,6 +42,8 @@ export interface MonitorReads {
 
 export interface Reader {
   person: Person;
+  /** Of the tenant. */
+  clock: Clock;
   signal: AbortSignal;
 }
 
@@ -67,11 +70,12 @@ const groupOf = (row: SqlRow): ErrorGroup => ({
   lastMs: number(row['last_ms']),
 });
 
-/** Begin of the first part of a range, at a full part of the reader's local time. */
-function beginOf(range: MonitorRange, nowMs: number, timeZoneOffset: number): number {
+/** Begin of the first part of a range, at a full part of the tenant's local time. */
+function beginOf(range: MonitorRange, now: Date, { clock }: Reader): number {
   const { bucketMs, buckets } = monitorRanges[range];
-  const shiftMs = timeZoneOffset * 60_000;
-  const endMs = (Math.floor((nowMs - shiftMs) / bucketMs) + 1) * bucketMs + shiftMs;
+  const secondMs = Math.floor(now.getTime() / 1000) * 1000;
+  const shiftMs = Date.parse(`${clock.stamp().replace(' ', 'T')}Z`) - secondMs;
+  const endMs = (Math.floor((secondMs + shiftMs) / bucketMs) + 1) * bucketMs - shiftMs;
   return endMs - bucketMs * buckets;
 }
 
@@ -191,9 +195,9 @@ export function createMonitorReads({ database, reads, directory, now }: MonitorR
   });
 
   return {
-    async summary(reader, range, timeZoneOffset) {
+    async summary(reader, range) {
       const { bucketMs, buckets } = monitorRanges[range];
-      const fromMs = beginOf(range, now().getTime(), timeZoneOffset);
+      const fromMs = beginOf(range, now(), reader);
       const results = await read(summaryStatements(reader.person.tenant, fromMs, bucketMs), reader);
       const [parts = [], [users] = [], [dropped] = [], browsers = [], pages = [], [loads] = [], byPage = []] =
         results;
@@ -226,7 +230,7 @@ export function createMonitorReads({ database, reads, directory, now }: MonitorR
     },
 
     async groups(reader, query) {
-      const fromMs = beginOf(query.range, now().getTime(), 0);
+      const fromMs = beginOf(query.range, now(), reader);
       const { sql, values } = conditionOf(reader.person.tenant, fromMs, query);
       const order = query.sort === 'count' ? 'count DESC, last_ms DESC' : 'last_ms DESC';
       const [[total] = [], rows = []] = await read(
@@ -281,7 +285,7 @@ export function createMonitorReads({ database, reads, directory, now }: MonitorR
     },
 
     async resources(reader, range, offset) {
-      const scope = [reader.person.tenant, noTenant, beginOf(range, now().getTime(), 0)];
+      const scope = [reader.person.tenant, noTenant, beginOf(range, now(), reader)];
       const condition = 'tenant IN (?, ?) AND received_ms >= ?';
       const [[total] = [], rows = []] = await read(
         [

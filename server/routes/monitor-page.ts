@@ -9,7 +9,6 @@ import {
   rangeQuerySchema,
   resourcesQuerySchema,
 } from '../../core/contracts/monitor-page.js';
-import { headers } from '../../core/contracts/names.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
@@ -19,7 +18,6 @@ import type { Services } from './services.js';
 
 /** Stacks of a group that are mapped; the latest ones are usually alike. */
 const mappedStacks = 5;
-const largestOffsetMinutes = 16 * 60;
 
 /** Calls of the page /sp/monitor, for administrators of the tenant. */
 export function monitorPageRoutes(
@@ -28,6 +26,7 @@ export function monitorPageRoutes(
 ): void {
   const readerOf = (c: ServerContext): Reader => ({
     person: c.get('currentUser').person,
+    clock: c.get('currentUser').clock,
     signal: c.req.raw.signal,
   });
 
@@ -45,7 +44,7 @@ export function monitorPageRoutes(
 
   app.get(monitorPagePaths.summary, async (c) => {
     const { range } = parseRequest(rangeQuerySchema, c.req.query());
-    return ok(c, await monitorReads.summary(readerOf(c), range, timeZoneOffsetOf(c)));
+    return ok(c, await monitorReads.summary(readerOf(c), range));
   });
 
   app.get(monitorPagePaths.errors, async (c) =>
@@ -76,10 +75,4 @@ export function monitorPageRoutes(
       return mappedStack === undefined ? record : { ...record, mappedStack };
     });
   }
-}
-
-/** Minutes from the user's local time to UTC, as `Date.getTimezoneOffset()` gives them. */
-function timeZoneOffsetOf(c: ServerContext): number {
-  const minutes = Number(c.req.header(headers.timeZoneOffset) ?? 0);
-  return Number.isInteger(minutes) && Math.abs(minutes) <= largestOffsetMinutes ? minutes : 0;
 }

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
+import { sampleReports } from '../fixtures/monitor-reports.js';
 import { demoPassword, type Account, type Screen } from './visitor.js';
 import type { Words } from './words.js';
 
@@ -12,6 +13,8 @@ export interface Shot {
   address: (tenant: Account['tenant']) => string;
   screens: readonly Screen[];
   signedOut?: boolean;
+  /** Signs in as the tenant's administrator. */
+  admin?: boolean;
   act?: (page: Page, words: Words, tenant: Account['tenant']) => Promise<void>;
   /** Ends the session, so that the next page signs in again. */
   endsSession?: boolean;
@@ -130,6 +133,35 @@ const cutOff: Act = async (page) => {
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
 };
 
+/** Reports as of other pages, then the page again. */
+const report: Act = async (page) => {
+  await page.evaluate(async (reports) => {
+    for (const [path, body] of reports) await fetch(path, { method: 'POST', body: JSON.stringify(body) });
+  }, sampleReports(Date.now()));
+  await page.reload();
+  await page.getByRole('tabpanel').locator('dl, table, input').first().waitFor();
+};
+
+const monitorPage = (name: string, query: string, act: Act = report): Shot => ({
+  name: `monitor${name}`,
+  address: () => `/sp/monitor${query}`,
+  screens: all,
+  admin: true,
+  act,
+});
+
+const monitorShots: readonly Shot[] = [
+  monitorPage('', ''),
+  monitorPage('-loads', '?tab=loads'),
+  monitorPage('-resources', '?tab=resources'),
+  monitorPage('-switches', '?tab=settings'),
+  monitorPage('-group', '', async (page, words, tenant) => {
+    await report(page, words, tenant);
+    await page.locator('a[href*="group="]').first().click();
+    await page.locator('pre').waitFor();
+  }),
+];
+
 export const shots: readonly Shot[] = [
   { name: 'sign-in', address: () => '/', screens: all, signedOut: true },
   {
@@ -149,6 +181,7 @@ export const shots: readonly Shot[] = [
   { name: 'apps-phone', address: () => '/mobile/apps', screens: narrow },
   { name: 'messages-phone', address: () => '/mobile/messages', screens: narrow },
   { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
+  ...monitorShots,
   { name: 'not-found', address: () => '/sp/nowhere', screens: all },
   { name: 'bad-id-pc', address: () => '/sp/crm/customer/customerViewPage/1', screens: wide },
   { name: 'bad-id-phone', address: () => '/mobile/crm/customer/0/customerDetail/1', screens: narrow },

@@ -74,10 +74,11 @@ async function walk(browser: Browser, url: string, account: Account, language: s
     .sort((a, b) => Number(b.signedOut ?? false) - Number(a.signedOut ?? false));
   if (mine.length === 0) return;
   const visitor = await visit(browser, url, { screen, language });
-  let signedIn = false;
+  let signedIn: string | undefined;
   for (const shot of mine) {
-    if (!shot.signedOut && !signedIn) await signInByCall(visitor, account);
-    signedIn = !shot.signedOut && !shot.endsSession;
+    const user = shot.admin ? { ...account, account: 'admin' } : account;
+    if (!shot.signedOut && signedIn !== user.account) await signInByCall(visitor, user);
+    signedIn = shot.signedOut || shot.endsSession ? undefined : user.account;
     try {
       await take(visitor.page, shot, account, language, screen);
     } catch (error) {

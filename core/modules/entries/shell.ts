@@ -7,7 +7,7 @@ function page(kind: PageKind, device: PageDevice, pattern: string): PageDefiniti
   return { kind, device, pattern, module: shellModule, show: 'shell' };
 }
 
-/** Launcher, sign-in, search and the tabs of the phone layout. */
+/** Launcher, sign-in, search, the tabs of the phone layout, and the administrators' page of the monitor. */
 export const shellEntries: readonly RegistryEntry[] = [
   {
     module: shellModule,
@@ -33,6 +33,7 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('apps', 'Mobile', '/mobile/apps'),
       page('messages', 'PC', '/sp/messages'),
       page('messages', 'Mobile', '/mobile/messages'),
+      page('monitor', 'PC', '/sp/monitor'),
     ],
   },
 ];

@@ -1,0 +1,186 @@
+import { ArrowLeft, Copy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import type { ErrorGroupDetail, StoredError } from '../../core/contracts/monitor-page.js';
+import { useQuery } from '../data/use-query.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { AppLink } from '../ui/app-link.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { Segmented } from '../ui/segmented.js';
+import { Tag } from '../ui/tag.js';
+import { useUi } from '../ui/use-ui.js';
+import { useMonitorLocale } from './monitor-locale.js';
+import styles from './error-detail.module.css';
+import { Counts, Facts } from './figures.js';
+import page from './monitor-page.module.css';
+import { useMonitorWords } from './monitor-words.js';
+import { useMonitorQueries, type MonitorView } from './use-monitor.js';
+
+/** Alike errors: how often, where, and the latest ones with their stacks. */
+export function ErrorDetail({ view }: { view: MonitorView }) {
+  const { msg } = useMonitorLocale();
+  const { group } = view.state;
+  const queries = useMonitorQueries();
+  const load = useQuery(useMemo(() => queries.errorGroup(group), [queries, group]));
+  return (
+    <>
+      <AppLink className={styles.back} to={view.to({ group: '' })}>
+        <Icon of={ArrowLeft} flip />
+        {msg('All errors')}
+      </AppLink>
+      {load.data ? (
+        <Detail detail={load.data} />
+      ) : load.state === 'failed' ? (
+        <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the error")} />
+      ) : (
+        <Skeleton kind="record" />
+      )}
+    </>
+  );
+}
+
+function Detail({ detail }: { detail: ErrorGroupDetail }) {
+  const { msg } = useMonitorLocale();
+  const words = useMonitorWords();
+  const [selected, setSelected] = useState<string>();
+  const record = detail.records.find(({ id }) => id === selected) ?? detail.records[0];
+  return (
+    <article aria-labelledby="monitor-error">
+      <header className={styles.head}>
+        <h2 id="monitor-error" className={styles.title}>
+          <bdi>{detail.message || msg('Without a message')}</bdi>
+        </h2>
+        <p className={styles.place}>
+          <Tag tone="danger">{words.kind(detail.kind)}</Tag>
+          {detail.fileName && (
+            <bdi>
+              {detail.fileName}
+              {detail.line > 0 && `:${detail.line}`}
+            </bdi>
+          )}
+        </p>
+      </header>
+      <Facts
+        facts={[
+          [msg('Events'), words.number(detail.count)],
+          [msg('Users'), words.number(detail.users)],
+          [msg('First seen'), words.time(detail.firstMs)],
+          [msg('Last seen'), words.time(detail.lastMs)],
+        ]}
+      />
+      {record && <Stack key={record.id} detail={detail} record={record} />}
+      <div className={page.columns}>
+        <Counts title={msg('By browser')} counts={detail.byBrowser} />
+        <Counts title={msg('By page')} counts={detail.byPage} />
+      </div>
+      <section>
+        <h2 id="monitor-latest" className={page.heading}>
+          {msg('Latest events')}
+        </h2>
+        <div className={page.scroll} tabIndex={0} role="region" aria-labelledby="monitor-latest">
+          <table className={page.table}>
+            <thead>
+              <tr>
+                <th scope="col">{msg('Time')}</th>
+                <th scope="col">{msg('User')}</th>
+                <th scope="col">{msg('Browser')}</th>
+                <th scope="col">{msg('Page')}</th>
+                <th scope="col">{msg('Stack')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {detail.records.map((one) => (
+                <tr key={one.id} data-selected={one === record ? '' : undefined}>
+                  <td className={page.nowrap}>
+                    <bdi>{words.time(one.timeMs)}</bdi>
+                  </td>
+                  <td className={page.nowrap}>
+                    <bdi>{one.person.name}</bdi>
+                  </td>
+                  <td className={page.nowrap}>
+                    <bdi>{[one.browser, one.os].filter(Boolean).join(' · ')}</bdi>
+                  </td>
+                  <td className={styles.url}>
+                    <bdi>{pathOf(one.pageUrl)}</bdi>
+                  </td>
+                  <td>
+                    <Button
+                      size="small"
+                      tone="ghost"
+                      aria-pressed={one === record}
+                      onClick={() => setSelected(one.id)}
+                    >
+                      {msg('Show')}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function Stack({ detail, record }: { detail: ErrorGroupDetail; record: StoredError }) {
+  const { msg } = useMonitorLocale();
+  const words = useMonitorWords();
+  const ui = useUi();
+  const [isRaw, setRaw] = useState(false);
+  const stack = isRaw ? record.stack : (record.mappedStack ?? record.stack);
+
+  async function copy(): Promise<void> {
+    const lines = [
+      `${detail.kind}: ${detail.message}`,
+      `${record.filePath}:${record.line}:${record.col}`,
+      record.component,
+      record.pageUrl,
+      [record.browser, record.os, words.time(record.timeMs)].filter(Boolean).join(' · '),
+      '',
+      stack,
+    ];
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      ui.toast(msg('Details copied'), { kind: 'success' });
+    } catch {
+      ui.toast(msg("Couldn't copy the details"), { kind: 'error' });
+    }
+  }
+
+  return (
+    <section>
+      <div className={styles.tools}>
+        <h2 id="monitor-stack">{msg('Stack')}</h2>
+        {record.component && <Tag>{record.component}</Tag>}
+        <span className={styles.gap} />
+        {record.mappedStack !== undefined && (
+          <Segmented
+            label={msg('Stack positions')}
+            value={isRaw ? 'raw' : 'sources'}
+            options={[
+              { value: 'sources', label: msg('Sources') },
+              { value: 'raw', label: msg('As received') },
+            ]}
+            onChange={(value) => setRaw(value === 'raw')}
+          />
+        )}
+        <Button icon={Copy} onClick={() => void copy()}>
+          {msg('Copy details')}
+        </Button>
+      </div>
+      <pre className={styles.stack} tabIndex={0} role="region" aria-labelledby="monitor-stack" dir="ltr">
+        {stack || msg('The browser gave no stack.')}
+      </pre>
+    </section>
+  );
+}
+
+/** Path and query of an address. */
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+}

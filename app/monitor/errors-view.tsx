@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef } from 'react';
+
+import { useQuery } from '../data/use-query.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { StatePanel } from '../states/state-panel.js';
+import { useMonitorLocale } from './monitor-locale.js';
+import { ErrorGroupList } from './error-group-list.js';
+import { Counts, Facts } from './figures.js';
+import { LiveList } from './live-list.js';
+import styles from './monitor-page.module.css';
+import { useMonitorWords } from './monitor-words.js';
+import { TimeChart } from './time-chart.js';
+import { useMonitorQueries, type MonitorView } from './use-monitor.js';
+import type { Watch } from './use-watch.js';
+
+/** Errors of a period: figures, over time, by browser and page, and the list of their groups. */
+export function ErrorsView({ view, watch }: { view: MonitorView; watch: Watch }) {
+  const { msg } = useMonitorLocale();
+  const words = useMonitorWords();
+  const { range } = view.state;
+  const queries = useMonitorQueries();
+  const summary = useQuery(useMemo(() => queries.summary(range), [queries, range]));
+
+  // New errors change the figures too.
+  const latest = watch.live.errors[0]?.id;
+  const known = useRef(latest);
+  const { reload } = summary;
+  useEffect(() => {
+    if (known.current === latest) return;
+    known.current = latest;
+    if (latest !== undefined) reload();
+  }, [latest, reload]);
+
+  const { data } = summary;
+  if (!data) {
+    return summary.state === 'failed' ? (
+      <ErrorState error={summary.error} retry={summary.reload} title={msg("Couldn't load the errors")} />
+    ) : (
+      <Skeleton kind="list" />
+    );
+  }
+  return (
+    <>
+      {watch.isOn && <LiveList live={watch.live} view={view} />}
+      <Facts
+        facts={[
+          [msg('Errors'), words.number(data.errors)],
+          [msg('Users affected'), words.number(data.users)],
+          [msg('Dropped by browsers'), words.number(data.dropped)],
+        ]}
+      />
+      {data.errors === 0 ? (
+        <StatePanel
+          kind="empty"
+          title={msg('No errors in this period')}
+          text={msg('Errors appear here a few seconds after they occur.')}
+        />
+      ) : (
+        <>
+          <TimeChart summary={data} />
+          <div className={styles.columns}>
+            <Counts
+              title={msg('By browser')}
+              counts={data.byBrowser}
+              onSelect={(browser) => view.change({ browser })}
+            />
+            <Counts title={msg('By page')} counts={data.byPage} onSelect={(page) => view.change({ page })} />
+          </div>
+          <ErrorGroupList view={view} latest={latest} />
+        </>
+      )}
+    </>
+  );
+}

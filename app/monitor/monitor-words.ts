@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+
+import type { ErrorType } from '../../core/contracts/monitor.js';
+import { languageTag } from '../../core/locale/languages.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
+import { useMonitorLocale } from './monitor-locale.js';
+
+/** Texts of numbers, times and kinds on the monitor's page. */
+export interface MonitorWords {
+  kind(kind: ErrorType): string;
+  number(value: number): string;
+  /** Date and time in the tenant's zone, without the present year. */
+  time(ms: number): string;
+  /** '320 ms' or '1.2 s'. */
+  duration(ms: number): string;
+}
+
+export function useMonitorWords(): MonitorWords {
+  const { msg, lang } = useMonitorLocale();
+  const formats = useFormats();
+  const tenantTime = useTenantTime();
+  return useMemo(() => {
+    const kinds: Record<ErrorType, string> = {
+      js: msg('Script'),
+      ajax: msg('Request'),
+      promise: msg('Promise'),
+      resource: msg('Resource'),
+      ecode: msg("Organization's code"),
+      e10Com: msg('Component'),
+    };
+    const unit = (name: 'millisecond' | 'second', digits: number) =>
+      new Intl.NumberFormat(languageTag(lang), {
+        style: 'unit',
+        unit: name,
+        unitDisplay: 'short',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+    const [short, long] = [unit('millisecond', 0), unit('second', 2)];
+    return {
+      kind: (kind) => kinds[kind],
+      number: (value) => formats.number(String(value)),
+      time: (ms) => formats.shortTime(tenantTime(ms), tenantTime(Date.now())),
+      duration: (ms) => (ms < 1000 ? short.format(ms) : long.format(ms / 1000)),
+    };
+  }, [msg, lang, formats, tenantTime]);
+}

@@ -1,0 +1,196 @@
+import 'uplot/dist/uPlot.min.css';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import uPlot from 'uplot';
+
+import type { MonitorSummary } from '../../core/contracts/monitor-page.js';
+import { errorTypes, type ErrorType } from '../../core/contracts/monitor.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
+import { useMonitorLocale } from './monitor-locale.js';
+import { useMonitorWords } from './monitor-words.js';
+import styles from './time-chart.module.css';
+
+const chartHeight = 200;
+const axisHeight = 28;
+const dayMs = 86_400_000;
+/** Width that a label of the time axis takes. */
+const labelWidth = 72;
+
+/** A kind keeps its colour, whichever others occur. */
+const colorOf = (kind: ErrorType): string => `--portico-chart-${errorTypes.indexOf(kind) + 1}`;
+
+/** Errors over time, stacked by kind; below, the numbers of the part under the pointer, and all of them as a table. */
+export function TimeChart({ summary }: { summary: MonitorSummary }) {
+  const { msg } = useMonitorLocale();
+  const words = useMonitorWords();
+  const tenantTime = useTenantTime();
+  const theme = useThemeVersion();
+  const place = useRef<HTMLDivElement>(null);
+  const [part, setPart] = useState<number>();
+  const headingId = useId();
+  const { byKind, fromMs, bucketMs } = summary;
+
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    const chart = plot(box, summary, (ms) => axisLabel(tenantTime(ms), bucketMs), setPart);
+    const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height: chartHeight }));
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      chart.destroy();
+    };
+  }, [summary, tenantTime, bucketMs, theme]);
+
+  const parts = byKind[0]?.counts.length ?? 0;
+  const shown = part !== undefined && part < parts ? part : undefined;
+  const span = (index: number): string =>
+    bucketMs < dayMs
+      ? `${words.time(fromMs + index * bucketMs)} – ${tenantTime(fromMs + (index + 1) * bucketMs).slice(11)}`
+      : tenantTime(fromMs + index * bucketMs).slice(5, 10);
+  const numberOf = (counts: readonly number[]): number =>
+    shown === undefined ? counts.reduce((sum, count) => sum + count, 0) : (counts[shown] ?? 0);
+  const filled = Array.from({ length: parts }, (_, index) => index).filter((index) =>
+    byKind.some(({ counts }) => (counts[index] ?? 0) > 0),
+  );
+
+  return (
+    <section>
+      <h2 id={headingId} className={styles.heading}>
+        {msg('Errors over time')}
+      </h2>
+      <div ref={place} className={styles.chart} aria-hidden="true" dir="ltr" />
+      <div className={styles.legend} aria-hidden="true">
+        {byKind.map(({ kind, counts }) => (
+          <span key={kind} className={styles.kind}>
+            <span className={styles.swatch} style={{ background: `var(${colorOf(kind)})` }} />
+            {words.kind(kind)} <b>{words.number(numberOf(counts))}</b>
+          </span>
+        ))}
+        <span className={styles.span}>{shown !== undefined && <bdi>{span(shown)}</bdi>}</span>
+      </div>
+      <details className={styles.details}>
+        <summary>{msg('Show as table')}</summary>
+        <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby={headingId}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{msg('Time')}</th>
+                {byKind.map(({ kind }) => (
+                  <th key={kind} scope="col">
+                    {words.kind(kind)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {filled.map((index) => (
+                <tr key={index}>
+                  <th scope="row">
+                    <bdi>{span(index)}</bdi>
+                  </th>
+                  {byKind.map(({ kind, counts }) => (
+                    <td key={kind}>{words.number(counts[index] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** @param tenantTime 'YYYY-MM-DD HH:mm' */
+const axisLabel = (tenantTime: string, bucketMs: number): string =>
+  bucketMs < 3_600_000 ? tenantTime.slice(11) : tenantTime.slice(5, 10);
+
+/** Changes with the colours of the page. */
+function useThemeVersion(): number {
+  const { window: win } = usePlatform();
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    const update = (): void => setVersion((value) => value + 1);
+    const observer = new MutationObserver(update);
+    observer.observe(win.document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
+    const dark = win.matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', update);
+    return () => {
+      observer.disconnect();
+      dark.removeEventListener('change', update);
+    };
+  }, [win]);
+  return version;
+}
+
+function plot(
+  place: HTMLElement,
+  { byKind, fromMs, bucketMs }: MonitorSummary,
+  label: (ms: number) => string,
+  onPart: (part: number | undefined) => void,
+): uPlot {
+  const computed = getComputedStyle(place);
+  const color = (name: string): string => computed.getPropertyValue(name).trim();
+  const parts = byKind[0]?.counts.length ?? 0;
+  const times = Array.from({ length: parts }, (_, index) => fromMs + index * bucketMs);
+  // Each bar is drawn over those before it: from the sum of all kinds down to the last one.
+  const sums = byKind.map((_, from) =>
+    times.map((__, index) => byKind.slice(from).reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)),
+  );
+  const font = `${color('--portico-font-size-caption')} ${computed.fontFamily}`;
+  const line = { stroke: color('--portico-hairline-color'), width: 1 };
+  const text = { stroke: color('--portico-text-secondary'), font };
+  const bars = uPlot.paths.bars?.({ size: [0.84, 48], align: 1 });
+  return new uPlot(
+    {
+      width: place.clientWidth,
+      height: chartHeight,
+      padding: [8, 8, 0, 0],
+      legend: { show: false },
+      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+      scales: {
+        x: { time: false, range: () => [fromMs, fromMs + parts * bucketMs] },
+        y: { range: (_, __, most) => [0, Math.max(most, 1)] },
+      },
+      series: [
+        {},
+        ...byKind.map(({ kind }) => ({
+          fill: color(colorOf(kind)),
+          width: 0,
+          paths: bars,
+          points: { show: false },
+        })),
+      ],
+      axes: [
+        {
+          ...text,
+          size: axisHeight,
+          grid: { show: false },
+          ticks: { show: false },
+          splits: (chart) => everyNth(times, Math.ceil((parts * labelWidth) / Math.max(chart.width, 1))),
+          values: (_, splits) => splits.map(label),
+        },
+        {
+          ...text,
+          size: 48,
+          grid: line,
+          ticks: { show: false },
+          incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 100_000],
+        },
+      ],
+      hooks: {
+        setCursor: [
+          ({ cursor }) =>
+            onPart(cursor.left !== undefined && cursor.left < 0 ? undefined : (cursor.idx ?? undefined)),
+        ],
+      },
+    },
+    [times, ...sums],
+    place,
+  );
+}
+
+const everyNth = (values: readonly number[], n: number): number[] =>
+  values.filter((_, index) => index % n === 0);

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+
+import { useServerState } from '../data/server-state.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { useHistory } from '../routing/use-route.js';
+import { readMonitorState, writeMonitorState, type MonitorState } from './monitor-address.js';
+import { createMonitorApi, type MonitorApi } from './monitor-api.js';
+import { createMonitorQueries, type MonitorQueries } from './monitor-queries.js';
+
+export function useMonitorApi(): MonitorApi {
+  const { request } = usePlatform();
+  return useMemo(() => createMonitorApi(request), [request]);
+}
+
+export function useMonitorQueries(): MonitorQueries {
+  const server = useServerState();
+  const api = useMonitorApi();
+  return useMemo(() => createMonitorQueries(server, api), [server, api]);
+}
+
+export interface MonitorView {
+  state: MonitorState;
+  /** Address with some values changed. */
+  to(changes: Partial<MonitorState>): string;
+  change(changes: Partial<MonitorState>): void;
+}
+
+/** The state in the page's address. */
+export function useMonitorView(): MonitorView {
+  const history = useHistory();
+  const address = useStore(history.$address);
+  return useMemo(() => {
+    const state = readMonitorState(address);
+    const to = (changes: Partial<MonitorState>): string =>
+      writeMonitorState(address, { ...state, ...changes });
+    return { state, to, change: (changes) => void history.navigate(to(changes), { replace: true }) };
+  }, [history, address]);
+}

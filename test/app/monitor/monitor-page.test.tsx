@@ -1,0 +1,364 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+
+import { MonitorPage } from '../../../app/monitor/monitor-page.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import type {
+  ErrorGroup,
+  ErrorGroupDetail,
+  LiveErrors,
+  MonitorSettings,
+  MonitorSummary,
+} from '../../../core/contracts/monitor-page.js';
+import { monitorPagePaths } from '../../../core/contracts/monitor-page.js';
+import { violations } from '../../suites/accessible.js';
+import {
+  press,
+  Refusal,
+  seen,
+  session,
+  mount,
+  type,
+  unmountAll,
+  until,
+  type Answer,
+} from '../shell/mounted-app.js';
+
+const dayMs = 86_400_000;
+const fromMs = Date.parse('2026-09-16T16:00:00Z');
+const part = (values: Record<number, number>): number[] =>
+  Array.from({ length: 48 }, (_, at) => values[at] ?? 0);
+
+const summary: MonitorSummary = {
+  range: 'day',
+  fromMs,
+  bucketMs: dayMs / 48,
+  errors: 1234,
+  users: 3,
+  dropped: 40,
+  byKind: [
+    { kind: 'js', counts: part({ 2: 30, 47: 4 }) },
+    { kind: 'e10Com', counts: part({ 2: 1200 }) },
+  ],
+  byBrowser: [{ name: 'Chrome', count: 1200 }],
+  byPage: [{ name: '/sp/task/*', count: 1234 }],
+  loads: 7,
+  vitals: [
+    { name: 'load', count: 7, p50: 800, p75: 1250, p95: 3000 },
+    { name: 'LCP', count: 7, p50: 2000, p75: 3000, p95: 5000 },
+    { name: 'CLS', count: 7, p50: 0, p75: 0.05, p95: 0.3 },
+  ],
+  loadByPage: [{ name: '/sp/task/*', count: 7, p50: 800, p75: 1250, p95: 3000 }],
+};
+const group = (n: number, values: Partial<ErrorGroup> = {}): ErrorGroup => ({
+  group: `group-${n}`,
+  kind: 'js',
+  message: `Error number ${n}`,
+  fileName: 'a.js',
+  line: 7,
+  count: n,
+  users: 2,
+  pages: 1,
+  firstMs: fromMs,
+  lastMs: fromMs + 60_000,
+  ...values,
+});
+const record = {
+  id: 'r1',
+  timeMs: fromMs,
+  count: 1,
+  person: { id: '12', name: 'Tom Baker' },
+  pageUrl: 'https://oa.example.com/sp/task/1?x=1',
+  filePath: 'https://oa.example.com/a.js',
+  line: 7,
+  col: 9,
+  component: 'TaskList',
+  browser: 'Chrome 141.0',
+  os: 'Windows 10',
+  stack: 'Error\n    at x (https://oa.example.com/a.js:7:9)',
+  mappedStack: 'Error\n    at x (app/list/list-page.tsx:12:5)',
+};
+const detail: ErrorGroupDetail = {
+  ...group(1),
+  byBrowser: [{ name: 'Chrome', count: 1 }],
+  byPage: [{ name: '/sp/task/*', count: 1 }],
+  records: [record, { ...record, id: 'r2', stack: 'another stack', mappedStack: undefined }],
+};
+const settings: MonitorSettings = {
+  mode: 'on',
+  switches: {
+    switchStatus: true,
+    routeSwitchStatus: true,
+    traceIdSwitchStatus: true,
+    renderSwitchStatus: false,
+    mobxActionSwitchStatus: false,
+  },
+};
+
+interface Page {
+  /** Queries of the calls for groups. */
+  queries: string[];
+}
+
+async function open(address = '/sp/monitor', answers: Record<string, Answer> = {}): Promise<Page> {
+  const queries: string[] = [];
+  await mount(<MonitorPage />, {
+    address,
+    answers: {
+      [endpoints.getInfo]: () => ({ ...session, admin: true }),
+      [monitorPagePaths.summary]: () => summary,
+      [monitorPagePaths.errors]: ({ url }) => {
+        queries.push(url.search);
+        return { total: 2, rows: [group(1), group(2, { kind: 'e10Com' })] };
+      },
+      [monitorPagePaths.errorGroup('group-1')]: () => detail,
+      [monitorPagePaths.resources]: () => ({
+        total: 1,
+        rows: [
+          {
+            url: 'https://a.example/x.js',
+            type: 'module',
+            module: 'x',
+            count: 5,
+            lastMs: fromMs,
+            page: '/sp',
+            pages: 3,
+          },
+        ],
+      }),
+      [monitorPagePaths.settings]: () => settings,
+      [monitorPagePaths.live]: () => ({ since: 1, errors: [] }),
+      ...answers,
+    },
+  });
+  return { queries };
+}
+
+describe('<MonitorPage>', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+  afterEach(unmountAll);
+
+  it('refuses users who are no administrators, without a call', async () => {
+    let calls = 0;
+    await open('/sp/monitor', {
+      [endpoints.getInfo]: () => session,
+      [monitorPagePaths.summary]: () => void (calls += 1),
+    });
+    await seen('h1', "You don't have access to this page");
+    expect(calls).to.equal(0);
+  });
+
+  it('shows figures, errors over time as a plot and a table, and where they occurred', async () => {
+    await open();
+    expect((await seen('dl')).textContent)
+      .to.contain('1,234')
+      .and.to.contain('40');
+    expect(document.querySelector('canvas')?.getBoundingClientRect().width).to.be.greaterThan(400);
+    const summaryOf = await seen('summary', 'Show as table');
+    summaryOf.click();
+    const rows = [...(await seen('details table')).querySelectorAll('tr')].map(({ innerText }) =>
+      innerText.split('\t').map((text) => text.trim()),
+    );
+    expect(rows[0]).to.deep.equal(['Time', 'Script', 'Component']);
+    expect(rows[1]?.[0]).to.match(/01:00 – 01:30$/);
+    expect(rows.slice(1).map(([, ...counts]) => counts)).to.deep.equal([
+      ['30', '1,200'],
+      ['4', '0'],
+    ]);
+    await seen('section[aria-label="By browser"] li', 'Chrome');
+    await seen('section[aria-label="By page"] li', '/sp/task/*');
+  });
+
+  it('lists the groups, and filters them by kind, page and words; the focus stays', async () => {
+    const { queries } = await open();
+    const row = await seen<HTMLAnchorElement>('li a', 'Error number 2');
+    expect(row.textContent).to.contain('Component').and.to.contain('a.js:7');
+    const kind = await seen<HTMLSelectElement>('select[aria-label="Kind"]');
+    kind.focus();
+    kind.value = 'promise';
+    kind.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => queries.at(-1)?.includes('kind=promise'));
+    expect(document.activeElement).to.equal(await seen('select[aria-label="Kind"]'));
+    expect(location.search).to.equal('?kind=promise');
+    (await seen<HTMLButtonElement>('section[aria-label="By page"] button', '/sp/task/*')).click();
+    await until(() => queries.at(-1)?.includes('page=%2Fsp%2Ftask%2F*'));
+    (await seen<HTMLButtonElement>('button', 'Remove filter: /sp/task/*')).click();
+    type(await seen<HTMLInputElement>('input[type="search"]'), 'number');
+    await until(() => queries.at(-1)?.includes('search=number'));
+    await until(() => location.search.includes('search=number'));
+  });
+
+  it('restores what its address says', async () => {
+    const { queries } = await open('/sp/monitor?range=week&kind=js&sort=count&search=x');
+    await seen('li a', 'Error number 1');
+    expect(queries[0]).to.contain('range=week').and.to.contain('kind=js').and.to.contain('sort=count');
+    expect((await seen('[role="radio"][aria-checked="true"]', '7 days')).textContent).to.equal('7 days');
+  });
+
+  it('loads further groups on demand', async () => {
+    const all = Array.from({ length: 60 }, (_, n) => group(n));
+    await open('/sp/monitor', {
+      [monitorPagePaths.errors]: ({ url }) => {
+        const offset = Number(url.searchParams.get('offset'));
+        return { total: 60, rows: all.slice(offset, offset + 50) };
+      },
+    });
+    (await seen<HTMLButtonElement>('button', 'Show more')).click();
+    await seen('li a', 'Error number 59');
+    expect(document.querySelectorAll('li a').length).to.equal(60);
+  });
+
+  it('shows the latest errors of a group with their stacks, from the sources and as received', async () => {
+    await open();
+    (await seen<HTMLAnchorElement>('li a', 'Error number 1')).click();
+    const stack = await seen('pre', 'app/list/list-page.tsx:12:5');
+    expect((await seen('table')).textContent)
+      .to.contain('Tom Baker')
+      .and.to.contain('/sp/task/1?x=1');
+    (await seen<HTMLButtonElement>('[role="radio"]', 'As received')).click();
+    await until(() => stack.textContent.includes('https://oa.example.com/a.js:7:9'));
+    const second = [...document.querySelectorAll<HTMLButtonElement>('td button')][1];
+    second?.click();
+    await seen('pre', 'another stack');
+    expect(second?.getAttribute('aria-pressed')).to.equal('true');
+    (await seen<HTMLAnchorElement>('a', 'All errors')).click();
+    await seen('h2', 'Error groups');
+  });
+
+  it('watches live once asked, and leads to the error', async () => {
+    const live: LiveErrors = {
+      since: 2,
+      errors: [
+        { ...group(1), id: 'new', message: 'Fresh error', timeMs: fromMs, page: '/sp', browser: 'Chrome' },
+      ],
+    };
+    let asked = 0;
+    const { queries } = await open('/sp/monitor', {
+      [monitorPagePaths.live]: () => {
+        asked += 1;
+        return asked === 1 ? live : { since: 2, errors: [] };
+      },
+    });
+    await seen('li a', 'Error number 1');
+    expect(asked).to.equal(0);
+    const before = queries.length;
+    const button = await seen<HTMLButtonElement>('button', 'Live');
+    button.click();
+    const link = await seen('[role="log"] a', 'Fresh error');
+    expect(link.getAttribute('href')).to.equal('/sp/monitor?group=group-1');
+    expect(button.getAttribute('aria-pressed')).to.equal('true');
+    await until(() => queries.length > before, 'the list is loaded again');
+    button.click();
+    await until(() => !document.querySelector('[role="log"]'));
+  });
+
+  it('shows page loads with percentiles and their rating', async () => {
+    await open('/sp/monitor?tab=loads');
+    const rows = [...(await seen('table')).querySelectorAll('tbody tr')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(rows[0]).to.contain('Load').and.to.contain('1.25 sec');
+    expect(rows[1]).to.contain('LCP').and.to.contain('Needs improvement');
+    expect(rows[2]).to.contain('0.050').and.to.contain('Good');
+  });
+
+  it('shows resources that failed', async () => {
+    await open('/sp/monitor?tab=resources');
+    expect((await seen('tbody tr')).textContent)
+      .to.contain('https://a.example/x.js')
+      .and.to.contain('+2');
+  });
+
+  it('saves a switch at once, and takes it back when saving fails', async () => {
+    const saved: unknown[] = [];
+    let works = true;
+    let present = settings;
+    await open('/sp/monitor?tab=settings', {
+      [monitorPagePaths.settings]: ({ body }) => {
+        if (body === undefined) return present;
+        if (!works) return new Refusal(500, 'Closed');
+        saved.push(body);
+        present = body as MonitorSettings;
+        return present;
+      },
+    });
+    const box = (name: string) =>
+      seen<HTMLInputElement>(`li:has(input) label`, name).then((label) => label.querySelector('input'));
+    (await box('Slow renders'))?.click();
+    await seen('portico-toast, [role="status"], [role="alert"]');
+    await until(() => saved.length === 1);
+    expect(saved[0]).to.deep.equal({
+      mode: 'on',
+      switches: { ...settings.switches, renderSwitchStatus: true },
+    });
+    const renders = await box('Slow renders');
+    await until(() => renders?.checked && !renders.disabled);
+    works = false;
+    renders?.click();
+    await until(() => renders?.checked && !renders.disabled, 'the former value');
+  });
+
+  it('says what failed, and loads again', async () => {
+    let works = false;
+    await open('/sp/monitor', {
+      [monitorPagePaths.summary]: () => (works ? summary : new Refusal(500, 'Closed')),
+    });
+    await seen('[role="alert"]', "Couldn't load the errors");
+    works = true;
+    (await seen<HTMLButtonElement>('button', 'Try again')).click();
+    await seen('dl', '1,234');
+  });
+
+  it('has empty states', async () => {
+    await open('/sp/monitor', {
+      [monitorPagePaths.summary]: () => ({
+        ...summary,
+        errors: 0,
+        byKind: [],
+        loads: 0,
+        vitals: [],
+        loadByPage: [],
+      }),
+      [monitorPagePaths.resources]: () => ({ total: 0, rows: [] }),
+    });
+    await seen('h2', 'No errors in this period');
+    (await seen<HTMLButtonElement>('[role="tab"]', 'Page loads')).click();
+    await seen('h2', 'No page loads in this period');
+    (await seen<HTMLButtonElement>('[role="tab"]', 'Resources')).click();
+    await seen('h2', 'Everything loaded');
+  });
+
+  it('moves between its tabs with the arrow keys', async () => {
+    await open();
+    await seen('dl');
+    const tab = await seen('[role="tab"]', 'Errors');
+    tab.focus();
+    press(tab, 'ArrowRight');
+    await seen('table', 'LCP');
+    expect(document.activeElement?.textContent).to.equal('Page loads');
+  });
+
+  for (const [name, width] of [
+    ['desktop', 1440],
+    ['phone', 390],
+  ] as const) {
+    it(`is accessible and does not overflow, ${name}`, async () => {
+      await setViewport({ width, height: 900 });
+      for (const [query, selector] of [
+        ['', 'li a'],
+        ['?tab=loads', 'table'],
+        ['?tab=resources', 'table'],
+        ['?tab=settings', 'li input'],
+        ['?group=group-1', 'pre'],
+      ] as const) {
+        await open(`/sp/monitor${query}`);
+        await seen(selector);
+        const place = document.body.lastElementChild;
+        expect(await violations(place ?? document.body)).to.deep.equal([]);
+        expect(document.documentElement.scrollWidth, query).to.be.at.most(width);
+        unmountAll();
+      }
+      await setViewport({ width: 1440, height: 900 });
+    });
+  }
+});
