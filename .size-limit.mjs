@@ -27,11 +27,11 @@ const furtherLanguages = ['zh_TW', 'ja', 'ko', 'ru', 'th', 'es', 'de', 'fr', 'pt
 export default [
   bundled('elements/title-bar', 10_500),
   ...notices.map((name) => bundled(`elements/${name}`, 13_500)),
-  ...dialogs.map((name) => bundled(`elements/${name}`, 15_000)),
+  ...dialogs.map((name) => bundled(`elements/${name}`, 15_500)),
   bundled('elements/link-prompt', 16_500),
   // Includes the prompt.
   bundled('elements/link-guard', 18_500),
-  bundled('auto', 27_500),
+  bundled('auto', 28_000),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
   bundled('core/request', 8_500),
   built('portico.js', 48_000),

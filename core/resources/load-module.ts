@@ -1,6 +1,6 @@
-import { loadLimits } from '../contracts/build-files.js';
 import { ChunkLoadError } from './chunk-load-error.js';
 import { chunkNameOf } from './resource-address.js';
+import { retryImport } from './retry-import.js';
 
 export interface ModuleEnvironment {
   window: Pick<Window, 'navigator' | 'setTimeout'>;
@@ -13,9 +13,8 @@ const failedFetch =
   /(?:dynamically imported module|Importing a module script failed|Unable to preload (CSS) for)[^\w/]*(\S*)/;
 
 /**
- * Loads ES modules, `loadModule(() => import('./page.js'), …)`; every `import()` goes through it. A failed load is
- * repeated once after 800 ms, at the same URL: with another query the browser would make a second instance of the module.
- * Not started while the browser is offline, since engines without https://github.com/whatwg/html/pull/10327 cache a
+ * Loads ES modules, `loadModule(() => import('./page.js'), …)`; every `import()` of the app goes through it, with
+ * the retry of {@link retryImport}. Not started while the browser is offline, since engines without https://github.com/whatwg/html/pull/10327 cache a
  * failed load for as long as the document lives.
  *
  * Rejects with a {@link ChunkLoadError}, or with the error that a module has thrown.
@@ -38,18 +37,10 @@ export async function loadModule<T>(
   }
 
   if (!window.navigator.onLine) throw chunkError(undefined);
+  const isRetried = (error: unknown) => failureOf(error)?.offline === false;
   try {
-    return await load();
+    return await retryImport(load, { window, isRetried, beforeRetry });
   } catch (error) {
-    const failure = failureOf(error);
-    if (!failure || failure.offline) throw failure ?? error;
-    await new Promise((resolve) => window.setTimeout(resolve, loadLimits.retryDelayMs));
-    try {
-      await beforeRetry?.(error);
-      // Chromium 156 forgets a failed import of the loaded module only with its next failure.
-      return await load().catch(load);
-    } catch (again) {
-      throw failureOf(again) ?? again;
-    }
+    throw failureOf(error) ?? error;
   }
 }
