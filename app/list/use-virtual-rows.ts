@@ -60,20 +60,12 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     },
   });
 
-  // A row above the window's edge that is higher than estimated moves the scroll position, but after a jump there is
-  // nothing on the screen to keep in place, and each such move would place all rows again.
-  const lastRange = useRef({ first: 0, last: 0, isJump: false });
-  useLayoutEffect(() => {
-    const current = virtualizer.range;
-    if (!current) return;
-    const { first: from, last: to } = lastRange.current;
-    const { startIndex, endIndex } = current;
-    if (startIndex === from && endIndex === to) return;
-    lastRange.current = { first: startIndex, last: endIndex, isJump: startIndex > to || endIndex < from };
-  });
+  // What is on the screen stays in place when rows above it become higher than estimated: the scroll position moves
+  // instead, once for all rows of a page that was loaded. The virtualizer's own rule leaves this out for rows that were
+  // measured before, as placeholders were, while the user scrolls up.
   useLayoutEffect(() => {
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset }) =>
-      !lastRange.current.isJump && item.start < (scrollOffset ?? 0);
+      item.start < (scrollOffset ?? 0);
   }, [virtualizer]);
 
   // After a change of density or font size all rows are measured again.

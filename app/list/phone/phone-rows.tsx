@@ -25,8 +25,8 @@ interface PhoneRowsProps {
 
 /** Space in px for the floating button over the last row. */
 const buttonSpace = 84;
-/** Height in px of a row with a one-line title; higher rows are measured. */
-const usualHeight = 69;
+/** Height in px of a placeholder and of a row with a one-line title; each row of another height moves the others. */
+const usualHeight = 68;
 
 /**
  * Rows of two or three lines for phones; only visible ones are rendered. They follow each other in normal flow, so
