@@ -37,7 +37,7 @@ export function TopBar() {
           className={styles.bell}
           to={shellAddress(navigation, 'messages')}
           title={msg('Messages')}
-          aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : msg('Messages')}
+          aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : undefined}
         >
           <Icon of={pageIcons.bell} size={20} />
           <CountBubble count={total} className={styles.count} />

@@ -6,9 +6,12 @@ import { CountBubble } from './count-bubble.js';
 import styles from './icon-button.module.css';
 import { Icon } from './icon.js';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
   icon: LucideIcon;
-  /** Accessible name and tooltip. */
+  /**
+   * Tooltip, and by it the accessible name: beside an `aria-label` of the same text, `title` would be the accessible
+   * description, which screen readers announce after the name (https://www.w3.org/TR/html-aam-1.0/#accdesc-computation).
+   */
   label: string;
   /** For toggle buttons: whether it is pressed. */
   pressed?: boolean;
@@ -32,10 +35,9 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
-      title={label}
       {...rest}
       type={type}
-      aria-label={label}
+      title={label}
       aria-pressed={pressed}
       data-size={size}
       className={classNames(styles.iconButton, className)}

@@ -89,7 +89,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         // A field has a border of 1 px, which does not focus it; other edges may lie between two px.
         const needed = least - (target.matches('input, textarea') ? 2 : 1);
         if (width >= needed && height >= needed) continue;
-        const name = target.getAttribute('aria-label') ?? (target.innerText || target.id);
+        const name = target.getAttribute('aria-label') ?? (target.innerText || target.title || target.id);
         small.push(
           `${target.localName} '${name.trim().slice(0, 40)}' ${target.className}: ${width} x ${height}`,
         );

@@ -33,7 +33,6 @@ export function FilterChip({ field, filter, text, onChange }: FilterChipProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={msg(str`Remove filter ${field.label}`)}
           title={msg(str`Remove filter ${field.label}`)}
           onClick={() => onChange(undefined)}
         >

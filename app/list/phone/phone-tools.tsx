@@ -145,7 +145,7 @@ function Create({ schema }: { schema: ModuleSchema }) {
   const label = msg(str`New ${inSentence(schema.itemLabel, lang)}`);
   const create = () => void openCreate(navigation, schema.module);
   const floating = (
-    <button type="button" className={styles.create} aria-label={label} title={label} onClick={create}>
+    <button type="button" className={styles.create} title={label} onClick={create}>
       <Icon of={Plus} size={24} />
     </button>
   );

@@ -36,13 +36,7 @@ export function SelectionBar({ count, sum, actions, onExport, onClear }: Selecti
         {msg('Export')}
       </button>
       <span className={styles.line} />
-      <button
-        type="button"
-        className={styles.close}
-        aria-label={msg('Clear selection')}
-        title={msg('Clear selection')}
-        onClick={onClear}
-      >
+      <button type="button" className={styles.close} title={msg('Clear selection')} onClick={onClear}>
         <Icon of={X} size={20} />
       </button>
     </div>

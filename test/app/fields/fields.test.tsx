@@ -373,7 +373,7 @@ describe('<FieldInput>', () => {
     sum?.focus();
     if (sum) setText(sum, '1,280');
     await until('the total', () => document.body.textContent.includes('¥1,280.00'));
-    document.querySelector<HTMLElement>('[aria-label="Remove line 1"]')?.click();
+    document.querySelector<HTMLElement>('[title="Remove line 1"]')?.click();
     expect(values.at(-1)).to.deep.equal([]);
   });
 });

@@ -45,7 +45,7 @@ export function createListDriver(): ListDriver {
     named: (selector, name) =>
       until(`${selector} ${String(name)}`, () =>
         all(selector).find((element) => {
-          const label = element.getAttribute('aria-label') ?? element.textContent;
+          const label = element.getAttribute('aria-label') ?? (element.textContent || element.title);
           return typeof name === 'string' ? label.trim() === name : name.test(label);
         }),
       ),

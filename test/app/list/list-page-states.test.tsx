@@ -243,7 +243,7 @@ describe('ListPage: address, views, states', () => {
     await loadedRow(0);
     await named('h1', 'Delayed: New warehouse');
     expect(calls[0]?.filters).to.deep.include({ field: 'project', op: 'eq', value: '42' });
-    expect(all('button[aria-label="This view"]')).to.deep.equal([]);
+    expect(all('button[title="This view"]')).to.deep.equal([]);
   });
 
   it('shows that the project does not exist', async () => {

@@ -3,6 +3,7 @@ import { setViewport, sendKeys } from '@web/test-runner-commands';
 
 import '../../../app/styles/tokens.css';
 import '../../../app/styles/base.css';
+import { announced } from '../../suites/accessible.js';
 import { rowOf, until } from './list-bench.js';
 import { createListDriver } from './list-driver.js';
 
@@ -27,6 +28,13 @@ describe('ListPage', () => {
     expect(scroller?.scrollHeight).to.equal(100_000 * 40 + 36);
     expect(place.isConnected).to.equal(false);
     expect(bench().place.querySelectorAll('*').length).to.be.below(2000);
+  });
+
+  it('announces no name twice, as its description', async () => {
+    mount({ address: '/sp/workflow?view=all' });
+    await loadedRow(0);
+    (await named('[role="group"][aria-label="Filters"] button', 'Status')).focus();
+    expect((await announced()).repeated).to.deep.equal([]);
   });
 
   it('shows any row by scrolling, loading only the visible pages', async () => {

@@ -278,7 +278,8 @@ export async function until<T>(
 /** A button, link or tab by its accessible name. */
 export function named(name: string, root: ParentNode = document): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>('button, a, [role="tab"], [role="menuitem"]')].find(
-    (element) => (element.getAttribute('aria-label') ?? element.textContent).trim() === name,
+    (element) =>
+      (element.getAttribute('aria-label') ?? (element.textContent || element.title)).trim() === name,
   );
 }
 

@@ -410,7 +410,7 @@ describe('files that are not uploaded', () => {
     expect(backEnd.saves).to.have.length(0);
     await press('Keep editing', dialog);
     await until('the focus on the retry', () =>
-      document.activeElement?.getAttribute('aria-label')?.includes('Retry upload of offer-2.txt'),
+      document.activeElement?.getAttribute('title')?.includes('Retry upload of offer-2.txt'),
     );
     broken = false;
     await press('Retry upload of offer-2.txt');

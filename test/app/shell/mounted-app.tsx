@@ -199,7 +199,7 @@ function query(root: ParentNode, selector: string, text?: string): Element | und
 }
 
 function nameOf(element: Element): string {
-  return `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`;
+  return `${element.getAttribute('aria-label') ?? ''} ${element.textContent || element.getAttribute('title')}`;
 }
 
 /** The element, once it is rendered. */

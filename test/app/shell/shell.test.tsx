@@ -25,6 +25,7 @@ import {
   until,
   type MountOptions,
 } from './mounted-app.js';
+import { announced } from '../../suites/accessible.js';
 
 const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -78,6 +79,12 @@ describe('<Shell> on a PC', () => {
       'Notices',
       'Settings',
     ]);
+  });
+
+  it('announces no name twice, as its description', async () => {
+    await office('/sp');
+    await seen('nav[aria-label="Main navigation"] a', 'Workflow');
+    expect((await announced()).repeated).to.deep.equal([]);
   });
 
   it('marks the current app', async () => {

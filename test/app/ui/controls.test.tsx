@@ -12,6 +12,7 @@ import { Status } from '../../../app/ui/status.js';
 import { Tabs } from '../../../app/ui/tabs.js';
 import { Tag } from '../../../app/ui/tag.js';
 import { Plus } from 'lucide-react';
+import { announced } from '../../suites/accessible.js';
 import { mount, press, seen, type, unmountAll, until } from '../shell/mounted-app.js';
 
 function Choices() {
@@ -44,6 +45,14 @@ function Choices() {
 
 describe('the app’s controls', () => {
   afterEach(unmountAll);
+
+  it('a button with an icon only is announced once, by its tooltip', async () => {
+    await mount(<IconButton icon={Plus} label="Create" count={3} />);
+    await seen('button[title="Create"]');
+    const { lines, repeated } = await announced();
+    expect(lines).to.include('button "Create"');
+    expect(repeated).to.deep.equal([]);
+  });
 
   it('a busy button keeps the focus and ignores clicks', async () => {
     let clicks = 0;
