@@ -60,6 +60,7 @@ export function startPageMonitor(
           noRelogin: true,
           silent: true,
         }),
+      isSignedIn: () => context.$session.get() !== null,
       async report() {
         const { device: kind, engine, browser, os, osVersion, version, language } = await device.full();
         return {

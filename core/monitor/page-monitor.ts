@@ -14,6 +14,8 @@ export interface PageMonitorDeps {
   switches: Pick<MonitorSwitches, 'isOn' | 'isKnown' | 'apply' | 'fail'>;
   /** Sends a report. Rejects for each failure, an HTTP status of 404 included. */
   send: (path: string, body: object, options: { keepalive: boolean }) => Promise<unknown>;
+  /** The back end rejects reports of nobody, which would end monitoring: marks wait for a user. */
+  isSignedIn: () => boolean;
   /** Facts about page, browser and user at the time of the call. */
   report: () => Promise<Omit<PerformanceReport, 'ignoreSwitchStatus'>>;
   /** Adds what is measured at the time of a submission, such as memory. */
@@ -72,7 +74,7 @@ export function createPageMonitor(deps: PageMonitorDeps, reportId: string): Page
 
   /** @param forced passes the fuse */
   function submit({ forced = false, keepalive = false } = {}): void {
-    if (isDisposed || !switches.isOn('master')) return;
+    if (isDisposed || !deps.isSignedIn() || !switches.isOn('master')) return;
     const now = timers.now();
     if (!forced && now - latest < monitorLimits.fuseMs) return;
     latest = now;
@@ -90,7 +92,7 @@ export function createPageMonitor(deps: PageMonitorDeps, reportId: string): Page
   function repeat(delayMs: number): void {
     delay = timers.set(() => {
       submit();
-      repeat(monitorLimits.reportIntervalMs);
+      repeat(deps.isSignedIn() ? monitorLimits.reportIntervalMs : monitorLimits.reportDelayMs);
     }, delayMs);
   }
 

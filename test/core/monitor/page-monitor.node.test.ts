@@ -31,7 +31,8 @@ const mark = (name: string, entryType: string): Mark => ({
   timestamp: 2,
 });
 
-function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[] } = {}) {
+function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSignedIn = true } = {}) {
+  const user = { isSignedIn };
   const timers = fakeTimers(1_000_000);
   const sent: { path: string; body: Record<string, unknown>; keepalive: boolean; at: number }[] = [];
   const applied: unknown[] = [];
@@ -52,6 +53,7 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[] } = {}) 
         const answer = answers.shift();
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },
+      isSignedIn: () => user.isSignedIn,
       report: () => Promise.resolve(facts),
       collect: () => undefined,
       onError: () => undefined,
@@ -62,10 +64,31 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[] } = {}) 
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  return { timers, sent, applied, switches, disabled, monitor, settle };
+  return { timers, sent, applied, switches, disabled, user, monitor, settle };
 }
 
 describe('the reports of a page', () => {
+  test('wait for a user, since a back end rejects those of nobody', async () => {
+    const { timers, sent, user, monitor, settle } = setUp({ isSignedIn: false });
+    monitor.start();
+    monitor.add('vital', mark('LCP', 'vital'));
+    timers.pass(10_000);
+    monitor.leave();
+    for (let index = 0; index < 200; index += 1) monitor.add('resource', mark(`r${index}`, 'resource'));
+    await settle();
+    assert.equal(sent.length, 0);
+    user.isSignedIn = true;
+    timers.pass(3_000);
+    await settle();
+    assert.deepEqual(
+      sent.map(({ path }) => path),
+      ['/api/front/monitor/report/reportData', '/api/front/monitor/report/reportSubData'],
+    );
+    const { data } = sent[1]?.body ?? {};
+    assert.ok(isObject(data) && Array.isArray(data.vital) && Array.isArray(data.resource));
+    assert.deepEqual([data.vital.length, data.resource.length], [1, 200]);
+  });
+
   test('begin 3 s after it has loaded, with the page, the browser and the user', async () => {
     const { timers, sent, monitor, settle } = setUp();
     monitor.start();
