@@ -10,9 +10,11 @@ export function pagePattern(url: string): string {
   return segments.join('/').slice(0, 200);
 }
 
-/** Name and version of a browser from a text such as 'Chrome 141.0'. */
+/** Name and version of a browser from a text such as 'Chrome 141.0' or 'Safari/18.2'. */
 export function splitBrowser(text: string): { name: string; version: string } {
-  const match = /^(\D*?)[ /]*(\d[\w.]{0,40})?$/.exec(text.slice(0, 100));
-  const name = match?.[1]?.trim() ?? '';
-  return { name: name || text.slice(0, 100), version: match?.[2] ?? '' };
+  const start = text.search(/\d/);
+  const version = text.slice(start);
+  if (start < 1 || !/^[\w.]{1,40}$/.test(version)) return { name: text.slice(0, 100), version: '' };
+  const name = text.slice(0, start).trimEnd();
+  return { name: (name.endsWith('/') ? name.slice(0, -1) : name).slice(0, 100), version };
 }
