@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 
 import '../../../app/styles/tokens.css';
 import '../../../app/styles/base.css';
@@ -78,7 +78,8 @@ describe('record dialogs', () => {
     expect(bench.address()).to.equal('/sp/workflow');
   });
 
-  it('show the actions of a record without scrolling, in the centre too', async () => {
+  /** Opens a record with an action and a timeline that is longer than the dialog. */
+  async function openLongRecord(kind: 'centre' | 'side') {
     const backEnd = new FakeBackEnd();
     backEnd.actions = [{ key: 'approve', label: 'Approve', tone: 'primary' }];
     backEnd.activity.push(
@@ -91,14 +92,37 @@ describe('record dialogs', () => {
       })),
     );
     const bench = mountRecord({ address: '/sp/workflow', backEnd });
-    await openRecord(bench.app, { module: 'workflow', id: firstId, kind: 'centre' });
+    await openRecord(bench.app, { module: 'workflow', id: firstId, kind });
     const approve = await until('the action', () => named('Approve'));
     const dialog = top()!;
-    await until('the panel in its place', () => {
-      const panel = dialog.shadowRoot!.querySelector('[part=panel]')!;
-      return panel.getAnimations().length === 0 && panel.getBoundingClientRect().height > 100;
-    });
-    const panel = dialog.shadowRoot!.querySelector('[part=panel]')!.getBoundingClientRect();
+    const part = dialog.shadowRoot!.querySelector('[part=panel]')!;
+    await until(
+      'the panel in its place',
+      () => part.getAnimations().length === 0 && part.getBoundingClientRect().height > 100,
+    );
+    return { approve, dialog, panel: part.getBoundingClientRect() };
+  }
+
+  for (const kind of ['centre', 'side'] as const) {
+    for (const width of [640, 820]) {
+      it(`show the actions of a record without scrolling in a window ${width} px wide, kind ${kind}`, async () => {
+        await setViewport({ width, height: 900 });
+        const { approve, dialog, panel } = await openLongRecord(kind);
+        const button = approve.getBoundingClientRect();
+        const hit = document.elementFromPoint((button.left + button.right) / 2, button.bottom - 2);
+        const scrolled = [...dialog.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0);
+        await setViewport({ width: 800, height: 600 });
+        expect(panel.bottom).to.be.at.most(900);
+        expect(button.bottom).to.be.at.most(panel.bottom);
+        expect(button.right).to.be.at.most(panel.right);
+        expect(approve.contains(hit), 'receives the press').to.equal(true);
+        expect(scrolled).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('show the actions of a record without scrolling, in the centre too', async () => {
+    const { approve, dialog, panel } = await openLongRecord('centre');
     const button = approve.getBoundingClientRect();
     expect(button.bottom).to.be.at.most(panel.bottom);
     const record = dialog.querySelector('[data-record]')!;
