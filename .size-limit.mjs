@@ -26,7 +26,7 @@ const furtherLanguages = ['zh_TW', 'ja', 'ko', 'ru', 'th', 'es', 'de', 'fr', 'pt
 
 export default [
   bundled('elements/title-bar', 10_500),
-  ...notices.map((name) => bundled(`elements/${name}`, 13_500)),
+  ...notices.map((name) => bundled(`elements/${name}`, 13_600)),
   ...dialogs.map((name) => bundled(`elements/${name}`, 15_500)),
   bundled('elements/link-prompt', 16_500),
   // Includes the prompt.
