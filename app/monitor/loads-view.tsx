@@ -92,6 +92,7 @@ function PercentileTable({ title, first, rows, nameOf }: PercentileTableProps) {
           <thead>
             <tr>
               <th scope="col">{first}</th>
+              {isRated && <th scope="col">{msg('Rating')}</th>}
               <th scope="col" className={styles.number}>
                 {msg('Page loads')}
               </th>
@@ -100,7 +101,6 @@ function PercentileTable({ title, first, rows, nameOf }: PercentileTableProps) {
                   {share}
                 </th>
               ))}
-              {isRated && <th scope="col">{msg('Rating')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -109,17 +109,17 @@ function PercentileTable({ title, first, rows, nameOf }: PercentileTableProps) {
                 <th scope="row">
                   <bdi>{nameOf(row)}</bdi>
                 </th>
+                {isRated && (
+                  <td>
+                    <Rating row={row} />
+                  </td>
+                )}
                 <td className={styles.number}>{words.number(row.count)}</td>
                 {[row.p50, row.p75, row.p95].map((number, index) => (
                   <td key={index} className={styles.number}>
                     <bdi>{value(row, number)}</bdi>
                   </td>
                 ))}
-                {isRated && (
-                  <td>
-                    <Rating row={row} />
-                  </td>
-                )}
               </tr>
             ))}
           </tbody>
