@@ -104,14 +104,20 @@ interface Place {
   colNumber: number;
 }
 
+/** Start of the scheme that ends at a position, such as that of https in 'at run (https://…'. */
+function schemeStart(line: string, end: number): number {
+  let start = end;
+  while (start > 0 && /[a-z-]/.test(line.charAt(start - 1))) start -= 1;
+  return start;
+}
+
 /** Place of the first frame that has one, as V8, SpiderMonkey and JavaScriptCore write it. */
 export function placeInStack(frames: string): Place | undefined {
   for (const line of firstLines(frames, 12).split('\n')) {
     const [end, lineNumber, colNumber] = /:(\d+):(\d+)\)?$/.exec(line.trim()) ?? [];
     const scheme = line.indexOf('://');
     if (end === undefined || scheme === -1) continue;
-    const start = /[a-z-]*$/.exec(line.slice(0, scheme))?.index ?? scheme;
-    const filePath = line.slice(start, line.lastIndexOf(end));
+    const filePath = line.slice(schemeStart(line, scheme), line.lastIndexOf(end));
     return { filePath, lineNumber: Number(lineNumber), colNumber: Number(colNumber) };
   }
   return undefined;
