@@ -1,11 +1,21 @@
 import { loadModule as coreLoadModule } from '../../core/resources/load-module.js';
+import type { StyleRepair } from './repair-styles.js';
+
+/** Present once a chunk has failed to load. */
+let repair: StyleRepair | undefined;
 
 /** Loads a chunk of the app, `loadModule(() => import('./page.js'))`, with the retry of `core/resources`. */
 export function loadModule<T>(load: () => Promise<T>): Promise<T> {
-  return coreLoadModule(load, { window, beforeRetry });
-}
-
-async function beforeRetry(): Promise<void> {
-  const { repairStyles } = await coreLoadModule(() => import('./repair-styles.js'), { window });
-  await repairStyles(document);
+  const loadWithStyles = async (): Promise<T> => {
+    await repair?.before(load);
+    return load();
+  };
+  return coreLoadModule(loadWithStyles, {
+    window,
+    async beforeRetry(error) {
+      const { createStyleRepair } = await coreLoadModule(() => import('./repair-styles.js'), { window });
+      repair ??= createStyleRepair(document);
+      repair.note(load, error);
+    },
+  });
 }
