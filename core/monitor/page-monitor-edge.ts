@@ -85,6 +85,7 @@ export function startPageMonitor(
         const kept = ids.take();
         if (kept) add('trace', kept);
       },
+      isOnline: () => navigator.onLine,
       onError: (error) => errors.report('monitor', error),
     },
     newId(window),

@@ -20,6 +20,7 @@ export interface PageMonitorDeps {
   report: () => Promise<Omit<PerformanceReport, 'ignoreSwitchStatus'>>;
   /** Adds what is measured at the time of a submission, such as memory. */
   collect: (add: MarkBuffer['add']) => void;
+  isOnline: () => boolean;
   onError: (error: unknown) => void;
 }
 
@@ -74,7 +75,8 @@ export function createPageMonitor(deps: PageMonitorDeps, reportId: string): Page
 
   /** @param forced passes the fuse */
   function submit({ forced = false, keepalive = false } = {}): void {
-    if (isDisposed || !deps.isSignedIn() || !switches.isOn('master')) return;
+    // Without a network a report would fail and end the monitoring of this page: its marks are submitted later.
+    if (isDisposed || !deps.isSignedIn() || !deps.isOnline() || !switches.isOn('master')) return;
     const now = timers.now();
     if (!forced && now - latest < monitorLimits.fuseMs) return;
     latest = now;

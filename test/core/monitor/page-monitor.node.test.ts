@@ -43,6 +43,7 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSigne
     apply: (answer: unknown) => void applied.push(answer),
     fail: () => void disabled.add('master'),
   };
+  const network = { isOnline: true };
   const monitor = createPageMonitor(
     {
       timers,
@@ -56,6 +57,7 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSigne
       isSignedIn: () => user.isSignedIn,
       report: () => Promise.resolve(facts),
       collect: () => undefined,
+      isOnline: () => network.isOnline,
       onError: () => undefined,
     },
     'r1',
@@ -64,7 +66,7 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSigne
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  return { timers, sent, applied, switches, disabled, user, monitor, settle };
+  return { timers, sent, applied, switches, disabled, user, network, monitor, settle };
 }
 
 describe('the reports of a page', () => {
@@ -87,6 +89,25 @@ describe('the reports of a page', () => {
     const { data } = sent[1]?.body ?? {};
     assert.ok(isObject(data) && Array.isArray(data.vital) && Array.isArray(data.resource));
     assert.deepEqual([data.vital.length, data.resource.length], [1, 200]);
+  });
+
+  test('wait without a network, which is no failed request, and have all marks afterwards', async () => {
+    const { timers, sent, network, switches, monitor, settle } = setUp();
+    network.isOnline = false;
+    monitor.add('mark', mark('before', 'mark'));
+    monitor.start();
+    timers.pass(3_000);
+    await settle();
+    assert.equal(sent.length, 0);
+    network.isOnline = true;
+    timers.pass(300_000);
+    await settle();
+    assert.deepEqual(
+      sent.map(({ path }) => path),
+      ['/api/front/monitor/report/reportData', '/api/front/monitor/report/reportSubData'],
+    );
+    assert.deepEqual(sent[1]?.body['data'], { mark: [mark('before', 'mark')] });
+    assert.ok(switches.isOn('master'));
   });
 
   test('begin 3 s after it has loaded, with the page, the browser and the user', async () => {
