@@ -14,6 +14,9 @@ interface Schema extends DBSchema {
 /** Users of one browser whose dropped errors are summed up in one step. */
 const maxSums = 8;
 
+/** Errors that a row stands for. */
+const numberOf = ({ record, dropped }: ErrorRow): number => dropped ?? record?.count ?? 1;
+
 type Connection = IDBPDatabase<Schema>;
 
 /** The database belongs to another front end, which a new version of it would lock out. */
@@ -64,9 +67,28 @@ function toErrorDatabase(connection: Connection, isNew: boolean): ErrorDatabase 
       return keys;
     },
     read: (owner, limit) => connection.getAllFromIndex(errors, 'owner', owner, limit),
-    async remove(keys) {
+    async remove(rows) {
       const { store, done } = begin();
-      await Promise.all([...keys.map((key) => store.delete(key)), done]);
+      const missing = new Map<string, number>();
+      await Promise.all(
+        rows.map(async (row) => {
+          if (row.key === undefined) return;
+          const present = await store.get(row.key);
+          if (present && present.record?.id === row.record?.id && present.dropped === row.dropped) {
+            await store.delete(row.key);
+            return;
+          }
+          missing.set(row.owner, (missing.get(row.owner) ?? 0) + numberOf(row));
+        }),
+      );
+      // They are in a sum, which was made meanwhile: what has been sent is subtracted from it.
+      for (const [owner, count] of missing) {
+        const [sum] = await store.index('owner').getAll(owner, 1);
+        if (sum?.key === undefined || sum.dropped === undefined) continue;
+        if (sum.dropped > count) await store.put({ ...sum, dropped: sum.dropped - count });
+        else await store.delete(sum.key);
+      }
+      await done;
     },
     keys: () => connection.getAllKeys(errors),
     async trim(limit) {
@@ -78,7 +100,7 @@ function toErrorDatabase(connection: Connection, isNew: boolean): ErrorDatabase 
       for (const row of oldest) {
         if (removed.length - sums.size >= excess) break;
         const { key = row.key, dropped = 0 } = sums.get(row.owner) ?? {};
-        const sum = dropped + (row.dropped ?? row.record?.count ?? 1);
+        const sum = dropped + numberOf(row);
         sums.set(row.owner, {
           ...(key !== undefined && { key }),
           owner: row.owner,

@@ -22,7 +22,8 @@ export interface ErrorDatabase {
   add(rows: readonly ErrorRow[]): Promise<number[]>;
   /** Rows of an owner, oldest first. */
   read(owner: string, limit: number): Promise<ErrorRow[]>;
-  remove(keys: readonly number[]): Promise<void>;
+  /** Removes rows that have been read, also where `trim` has summed them up meanwhile. */
+  remove(rows: readonly ErrorRow[]): Promise<void>;
   keys(): Promise<number[]>;
   /** Replaces the oldest rows beyond the limit by their number, for each owner. Resolves with the removed rows. */
   trim(limit: number): Promise<ErrorRow[]>;
@@ -227,9 +228,13 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
     isOpen: () => database !== undefined,
     read: async (owner, count) => (await connect()).read(owner, count),
     async remove(rows) {
-      const keys = rows.map(({ key }) => key).filter((key) => key !== undefined);
-      await (await connect()).remove(keys);
-      for (const key of keys) stored.delete(key);
+      await (await connect()).remove(rows);
+      for (const row of rows) {
+        if (row.key === undefined) continue;
+        const wasStored = stored.delete(row.key);
+        // Counted as dropped by `trim`, while they were sent.
+        if (!wasStored && row.tab === tab) dropped -= errorsOf(row);
+      }
     },
     async maintain() {
       if (isMaintaining) return;

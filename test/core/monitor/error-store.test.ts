@@ -147,6 +147,29 @@ describe('createErrorStore()', () => {
     expect(store.counts()).to.deep.equal({ waiting: 0, stored: 1_998, dropped: 352 });
   });
 
+  it('counts each error once when the oldest are dropped while they are sent', async () => {
+    const { store } = openStore();
+    store.drop(owner, 7);
+    await store.maintain();
+    store.add(rowsOf(1_990));
+    await written(store);
+    const sent = await store.read(owner, 200);
+    expect([sent.length, sent[0]?.dropped]).to.deep.equal([200, 7]);
+    store.add(rowsOf(510, 2_000));
+    await written(store);
+    await store.maintain();
+    await store.remove(sent);
+    await store.maintain();
+
+    const left = await store.read(owner, 3_000);
+    const sums = left.map(({ dropped = 0 }) => dropped).reduce((sum, dropped) => sum + dropped, 0);
+    const recordsSent = sent.filter(({ record }) => record).length;
+    expect(recordsSent + left.filter(({ record }) => record).length + sums).to.equal(2_500);
+    expect(new Set(left.map(({ record }) => record?.id)).size).to.equal(left.length);
+    const { waiting, stored, dropped } = store.counts();
+    expect(recordsSent + waiting + stored + dropped).to.equal(2_507);
+  });
+
   it('keeps 2,000 records in memory while nothing can be stored, and counts what it drops', () => {
     const { store } = openStore(() => Promise.reject(new Error('no database')));
     store.add(rowsOf(2_000));
