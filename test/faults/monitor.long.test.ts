@@ -1,0 +1,570 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+
+import type { Page, Route } from 'playwright';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { monitorLimits, type ErrorReport } from '../../core/contracts/monitor.js';
+import { openHouse, type House } from '../e2e/house.js';
+import {
+  messagesOf,
+  nextUpload,
+  openApp,
+  openBackEnd,
+  storedMessages,
+  throwErrors,
+  until,
+  visitMonitored,
+  whenStored,
+  type BackEnd,
+} from '../e2e/monitored.js';
+import { people, signInByCall, type Account, type Visitor } from '../e2e/visitor.js';
+
+const errorPath = '/api/tissot/frontErrorRecord';
+const databaseName = 'WeappErrorMonitor';
+
+let house: House;
+let backEnd: BackEnd;
+let visitors: Visitor[] = [];
+
+before(async () => {
+  house = await openHouse();
+  backEnd = openBackEnd(house);
+});
+after(async () => {
+  backEnd.close();
+  await house.close();
+});
+afterEach(async () => {
+  const open = visitors;
+  visitors = [];
+  for (const visitor of open) await visitor.leave();
+});
+
+async function enter(
+  account: Account = people.linXiao,
+  prepare?: (visitor: Visitor) => Promise<void>,
+): Promise<Visitor> {
+  const visitor = await visitMonitored(house, account, prepare);
+  visitors.push(visitor);
+  return visitor;
+}
+
+/** A further tab of a user. */
+async function openTab({ context }: Visitor): Promise<Page> {
+  const page = await context.newPage();
+  await openApp(page);
+  return page;
+}
+
+const receivedMessages = (text: string) => backEnd.errors(text).map(({ message }) => message);
+
+/** Waits until the back end has so many records with a text, and checks that each is there exactly once. */
+async function assertReceived(text: string, count: number): Promise<void> {
+  await until(
+    () => receivedMessages(text).length >= count,
+    () => `${count} received errors “${text}”, but ${receivedMessages(text).length}`,
+  );
+  assert.deepEqual(receivedMessages(text).sort(), messagesOf(text, count));
+}
+
+/** Number of error reports that a page sends from now on. */
+function countReports(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === errorPath) count += 1;
+  });
+  return () => count;
+}
+
+describe('a tab that ends', () => {
+  for (const runBeforeUnload of [true, false]) {
+    const how = runBeforeUnload ? 'is closed' : 'is closed by force';
+    test(`right after errors, because it ${how}: the next one sends them all`, async () => {
+      const visitor = await enter();
+      const text = `fault of a tab that ${how}`;
+      await throwErrors(visitor.page, text, 40);
+      const next = await visitor.context.newPage();
+      await visitor.page.close({ runBeforeUnload });
+      await openApp(next);
+      await whenStored(next, text, 40);
+      await nextUpload(next);
+      await assertReceived(text, 40);
+    });
+  }
+
+  test('right after errors, because it is left for another page: the next one sends them all', async () => {
+    const { page } = await enter();
+    const text = 'fault of a page that is left';
+    await throwErrors(page, text, 40);
+    await openApp(page);
+    await nextUpload(page);
+    await assertReceived(text, 40);
+  });
+
+  test('because its process crashes: the next one sends what was stored', async () => {
+    const visitor = await enter();
+    const text = 'fault of a tab that crashes';
+    await throwErrors(visitor.page, text, 40);
+    await whenStored(visitor.page, text, 40);
+    const crashed = visitor.page.waitForEvent('crash');
+    const session = await visitor.context.newCDPSession(visitor.page);
+    // The crashed process cannot answer.
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await visitor.page.close();
+    const next = await openTab(visitor);
+    await nextUpload(next);
+    await assertReceived(text, 40);
+  });
+
+  test('in the middle of an upload: the back end has each record once', async () => {
+    const visitor = await enter();
+    const { page, context } = visitor;
+    const text = 'fault of an upload that is cut off';
+    await throwErrors(page, text, 40);
+    await whenStored(page, text, 40);
+    // The back end stores the report; its answer does not arrive.
+    const stored = new Promise<void>((resolve) => {
+      void page.route(`**${errorPath}`, async (route) => {
+        await route.fetch();
+        resolve();
+      });
+    });
+    await nextUpload(page);
+    await stored;
+    await assertReceived(text, 40);
+    await page.close();
+    const next = await context.newPage();
+    await openApp(next);
+    assert.equal((await storedMessages(next, text))?.length, 40);
+    await nextUpload(next);
+    await whenStored(next, text, 0);
+    await assertReceived(text, 40);
+  });
+});
+
+describe('a back end that fails', () => {
+  const json = 'application/json';
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    'HTTP 500': (route) => route.fulfill({ status: 500, contentType: json, body: '{}' }),
+    'HTTP 404': (route) => route.fulfill({ status: 404, contentType: json, body: '{}' }),
+    'code 500 in HTTP 200': (route) =>
+      route.fulfill({ contentType: json, body: '{"code":500,"status":false,"msg":"no","data":null}' }),
+    HTML: (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
+    'an empty body': (route) => route.fulfill({ body: '' }),
+    'a closed connection': (route) => route.abort('connectionreset'),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    test(`with ${name} ends the sending in this page; the next page sends all`, async () => {
+      const visitor = await enter();
+      const { page } = visitor;
+      visitor.expectTrouble(/status of (500|404)|ERR_CONNECTION_RESET/);
+      const text = `fault with ${name}:`;
+      const count = countReports(page);
+      await page.route(`**${errorPath}`, answer);
+      await throwErrors(page, text, 10);
+      await whenStored(page, text, 10);
+      const failed = page.waitForRequest(`**${errorPath}`);
+      await nextUpload(page);
+      await failed;
+      await until(
+        async () => (await page.evaluate(async () => (await navigator.locks.query()).held?.length)) === 0,
+        () => 'the upload has ended',
+      );
+      await page.unroute(`**${errorPath}`);
+      await nextUpload(page);
+      await throwErrors(page, text, 10, 10);
+      await whenStored(page, text, 20);
+      await nextUpload(page);
+      assert.equal(count(), 1);
+      assert.equal(receivedMessages(text).length, 0);
+      await assertNothingShown(page);
+
+      await openApp(page);
+      await nextUpload(page);
+      await assertReceived(text, 20);
+      await whenStored(page, text, 0);
+    });
+  }
+
+  test('with no answer: what occurs meanwhile is stored, and the next page sends all', async () => {
+    const { page } = await enter();
+    const text = 'fault with no answer';
+    await throwErrors(page, text, 10);
+    await whenStored(page, text, 10);
+    const asked = page.waitForRequest(`**${errorPath}`);
+    await page.route(`**${errorPath}`, () => undefined);
+    await nextUpload(page);
+    await asked;
+    await throwErrors(page, text, 10, 10);
+    await whenStored(page, text, 20);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await openApp(page);
+    await nextUpload(page);
+    await assertReceived(text, 20);
+  });
+
+  test('an expired session: no message, no wait for sign-in; sent after the user has signed in again', async () => {
+    const visitor = await enter();
+    visitor.expectTrouble(/401/);
+    const { page, context } = visitor;
+    const text = 'fault with an expired session';
+    await throwErrors(page, text, 10);
+    await whenStored(page, text, 10);
+    const headers = { origin: house.office.url, 'sec-fetch-site': 'same-origin' };
+    await context.request.post(endpoints.signOut, { headers });
+    const answered = page.waitForResponse(`**${errorPath}`);
+    await nextUpload(page);
+    assert.equal((await answered).status(), 401);
+    await (await answered).finished();
+    await assertNothingShown(page);
+    await signInByCall(visitor, people.linXiao);
+    await openApp(page);
+    await nextUpload(page);
+    await assertReceived(text, 10);
+  });
+});
+
+/** The user sees nothing of monitoring. */
+async function assertNothingShown(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor();
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assert.equal(await page.getByRole('alert').filter({ hasText: /\S/ }).count(), 0);
+  assert.equal(await page.getByRole('status').filter({ hasText: /\S/ }).count(), 0);
+}
+
+test('without a network nothing is requested; all is sent once it is back', async () => {
+  const visitor = await enter();
+  const { page, context } = visitor;
+  visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const text = 'fault without a network';
+  const count = countReports(page);
+  await context.setOffline(true);
+  await throwErrors(page, text, 50);
+  await whenStored(page, text, 50);
+  await nextUpload(page);
+  await throwErrors(page, text, 50, 50);
+  await whenStored(page, text, 100);
+  await nextUpload(page);
+  assert.equal(count(), 0);
+  await context.setOffline(false);
+  await nextUpload(page);
+  await assertReceived(text, 100);
+});
+
+describe('a store that fails', () => {
+  test('because the disk is full: what does not fit waits in memory, and is sent once there is space', async () => {
+    const text = `fault with a full disk ${'x'.repeat(1_900)}`;
+    const origin = house.office.url;
+    const { page, context } = await enter(people.linXiao, async (visitor) => {
+      const session = await visitor.context.newCDPSession(visitor.page);
+      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
+    });
+    await throwErrors(page, text, 300);
+    await page.clock.runFor(5_000);
+    const fitted = (await storedMessages(page, text))?.length ?? 0;
+    assert.ok(fitted < 300, `${fitted} stored`);
+    await assertNothingShown(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await nextUpload(page);
+    await whenStoredOrReceived(page, text, 300);
+    await nextUpload(page);
+    await assertReceived(text, 300);
+  });
+
+  test('because another tab holds it for a new version: what occurs meanwhile is sent afterwards', async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    const text = 'fault with a blocked database';
+    await throwErrors(page, text, 10);
+    await whenStored(page, text, 10);
+    const other = await visitor.context.newPage();
+    await other.goto('/favicon.svg');
+    await other.evaluate(async (name) => {
+      const request = indexedDB.open(name, 7);
+      await new Promise((resolve) => {
+        request.onupgradeneeded = async (event) => {
+          const store = request.transaction?.objectStore('portico-errors');
+          resolve(event);
+          // Keeps the transaction open until the tab is closed.
+          while (store) await new Promise((next) => (store.count().onsuccess = next));
+        };
+      });
+    }, databaseName);
+    const count = countReports(page);
+    await throwErrors(page, text, 10, 10);
+    await nextUpload(page);
+    await nextUpload(page);
+    assert.equal(count(), 0);
+    await assertNothingShown(page);
+    await other.close();
+    await whenStored(page, text, 20);
+    await nextUpload(page);
+    await assertReceived(text, 20);
+  });
+
+  test('because another release has a newer version of it: it is used as it is', async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    const text = 'fault with a newer database';
+    await throwErrors(page, text, 10);
+    await whenStored(page, text, 10);
+    const other = await visitor.context.newPage();
+    await other.goto('/favicon.svg');
+    await other.evaluate(
+      (name) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open(name, 99);
+          request.onupgradeneeded = () => void request.result.createObjectStore('of-a-later-release');
+          request.onsuccess = () => {
+            request.result.close();
+            resolve();
+          };
+          request.onerror = () => reject(request.error ?? new Error('Not opened'));
+        }),
+      databaseName,
+    );
+    await throwErrors(page, text, 10, 10);
+    await whenStored(page, text, 20);
+    await nextUpload(page);
+    await assertReceived(text, 20);
+    await throwErrors(page, text, 1, 20);
+    await page.close();
+    const next = await openTab(visitor);
+    await nextUpload(next);
+    await assertReceived(text, 21);
+  });
+
+  test('because it is deleted: what it held is counted as dropped, what follows is sent', async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    const text = 'fault with a deleted database';
+    const earlier = backEnd.dropped();
+    await nextUpload(page);
+    await whenStored(page, '', 0);
+    await throwErrors(page, text, 30);
+    await whenStored(page, text, 30);
+    const other = await visitor.context.newPage();
+    await other.goto('/favicon.svg');
+    await other.evaluate(
+      (name) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = () => resolve();
+          request.onerror = () => reject(request.error ?? new Error('Not deleted'));
+        }),
+      databaseName,
+    );
+    await throwErrors(page, text, 10, 30);
+    await whenStored(page, text, 10);
+    await nextUpload(page);
+    await until(
+      () => receivedMessages(text).length + backEnd.dropped() - earlier >= 40,
+      () => `received ${receivedMessages(text).length}, dropped ${backEnd.dropped() - earlier}`,
+    );
+    assert.deepEqual(
+      receivedMessages(text).sort(),
+      messagesOf(text, 40).filter((message) => Number(message.split(' ').at(-1)) >= 30),
+    );
+    assert.equal(backEnd.dropped() - earlier, 30);
+  });
+
+  test('because it opens late: nothing is sent before, all afterwards', async () => {
+    const visitor = await enter();
+    const { context } = visitor;
+    const text = 'fault with a database that hangs';
+    const page = await context.newPage();
+    await page.addInitScript((store) => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (name, version) {
+        const openNow = open.bind(this, name, ...(version === undefined ? [] : [version]));
+        if (name !== store) return openNow();
+        // A request without an end is replaced by a real one when the test says so.
+        const late = new EventTarget();
+        addEventListener('database-opens', () => {
+          const request = openNow();
+          for (const type of ['upgradeneeded', 'success']) {
+            request.addEventListener(type, () => {
+              const { result, transaction } = request;
+              Object.defineProperty(late, 'result', { configurable: true, value: result });
+              Object.defineProperty(late, 'transaction', { configurable: true, value: transaction });
+              late.dispatchEvent(new Event(type));
+            });
+          }
+        });
+        sessionStorage.setItem('test-database-hangs', 'yes');
+        return Object.setPrototypeOf(late, IDBOpenDBRequest.prototype) as IDBOpenDBRequest;
+      };
+    }, databaseName);
+    await page.goto('/sp');
+    await page.getByRole('main').waitFor();
+    await page.waitForFunction(() => sessionStorage.getItem('test-database-hangs') === 'yes');
+    const count = countReports(page);
+    await throwErrors(page, text, 20);
+    await nextUpload(page);
+    await nextUpload(page);
+    assert.equal(count(), 0);
+    await assertNothingShown(page);
+    await page.evaluate(() => dispatchEvent(new Event('database-opens')));
+    await whenStoredOrReceived(visitor.page, text, 20);
+    await nextUpload(page);
+    await assertReceived(text, 20);
+  });
+});
+
+/** Waits until all errors with a text are in the store or have arrived. */
+async function whenStoredOrReceived(page: Page, text: string, count: number): Promise<void> {
+  let found = 0;
+  await until(
+    async () => {
+      const stored = (await storedMessages(page, text)) ?? [];
+      found = new Set([...stored, ...receivedMessages(text)]).size;
+      return found === count;
+    },
+    () => `${count} stored or received, but ${found}`,
+  );
+}
+
+test('errors of a user who signs out stay, and are sent under their name when they sign in again', async () => {
+  const visitor = await enter(people.annaLee);
+  const { page } = visitor;
+  const text = 'fault before the sign-out';
+  await throwErrors(page, text, 20);
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  await whenStored(page, text, 20);
+
+  await visitor.context.clearCookies();
+  await signInByCall(visitor, people.tomBaker);
+  await openApp(page);
+  const others = 'fault of the next user';
+  await throwErrors(page, others, 5);
+  await whenStored(page, others, 5);
+  await nextUpload(page);
+  await assertReceived(others, 5);
+  assert.deepEqual(receivedMessages(text), []);
+  await whenStored(page, text, 20);
+
+  await visitor.context.clearCookies();
+  await signInByCall(visitor, people.annaLee);
+  await openApp(page);
+  await nextUpload(page);
+  await assertReceived(text, 20);
+  assert.deepEqual([...new Set(backEnd.errors(text).map(({ account }) => account))], ['anna.lee']);
+  assert.deepEqual([...new Set(backEnd.errors(others).map(({ account }) => account))], ['tom.baker']);
+});
+
+test('two tabs with 1,000 distinct errors: the back end has each exactly once', async () => {
+  const visitor = await enter();
+  const { page } = visitor;
+  const other = await openTab(visitor);
+  const text = 'fault in one of two tabs';
+  const ids: string[] = [];
+  visitor.context.on('request', (request) => {
+    if (!request.url().endsWith(errorPath)) return;
+    for (const { id, message } of (request.postDataJSON() as ErrorReport).dtos) {
+      if (message.includes(text)) ids.push(id);
+    }
+  });
+  await Promise.all([throwErrors(page, text, 500), throwErrors(other, text, 500, 500)]);
+  await whenStoredOrReceived(page, text, 1_000);
+  await nextUpload(page);
+  await assertReceived(text, 1_000);
+  await whenStored(page, text, 0);
+  assert.equal(ids.length, new Set(ids).size, 'no record is sent by both tabs');
+});
+
+describe('a flood', () => {
+  test('of 10,000 distinct errors in a second: the page works, the store is bounded, and all are accounted for', async () => {
+    const { page } = await enter(people.chenYiming);
+    const text = 'fault in a flood';
+    const earlier = backEnd.dropped();
+    await nextUpload(page);
+    await whenStored(page, '', 0);
+    const turns = await page.evaluate(async (name) => {
+      const target = new EventTarget();
+      target.addEventListener('fault', (event) => {
+        throw new Error(`${name} ${(event as CustomEvent<number>).detail}`);
+      });
+      // Other tasks of the page, which a monitor that works in one long task would keep from running.
+      let others = 0;
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        others += 1;
+        channel.port2.postMessage(0);
+      };
+      channel.port2.postMessage(0);
+      for (let n = 0; n < 10_000; n += 1) {
+        target.dispatchEvent(new CustomEvent('fault', { detail: n }));
+        if (n % 100 === 99) await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+      }
+      channel.port1.close();
+      return others;
+    }, text);
+    assert.ok(turns >= 100, `${turns} other tasks`);
+    await page
+      .getByRole('button', { name: /^(Your account|你的账号|您的账号|账号)/ })
+      .first()
+      .waitFor();
+    const bound = monitorLimits.storedErrors + 200;
+    assert.equal(monitorLimits.storedErrors, 2_000);
+    assert.ok(((await storedMessages(page, text))?.length ?? 0) <= bound);
+    const accounted = () => receivedMessages(text).length + backEnd.dropped() - earlier;
+    await nextUpload(page);
+    await until(
+      () => accounted() >= 10_000,
+      () => `received ${receivedMessages(text).length}, dropped ${backEnd.dropped() - earlier}`,
+    );
+    assert.equal(accounted(), 10_000);
+    // One row has the number of those that were dropped.
+    assert.ok(receivedMessages(text).length >= 1_999);
+  });
+
+  test('of 10,000 identical errors: few records with a count', async () => {
+    const { page } = await enter(people.chenYiming);
+    const text = 'fault that repeats';
+    await page.evaluate(async (message) => {
+      const target = new EventTarget();
+      target.addEventListener('fault', () => {
+        throw new Error(message);
+      });
+      for (let n = 0; n < 10_000; n += 1) {
+        target.dispatchEvent(new Event('fault'));
+        if (n % 1_000 === 999) await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
+      }
+    }, text);
+    const times = () => backEnd.errors(text).reduce((sum, error) => sum + error.times, 0);
+    await nextUpload(page);
+    await until(
+      () => times() >= 10_000,
+      () => `${times()} received`,
+    );
+    assert.equal(times(), 10_000);
+    assert.ok(backEnd.errors(text).length <= 100, `${backEnd.errors(text).length} records`);
+  });
+});
+
+describe('the flag portico-monitor-off', () => {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    test(`of ${storage} stops the sending, not the recording`, async () => {
+      const { page } = await enter();
+      const text = `fault while ${storage} has the flag`;
+      await page.evaluate((name) => globalThis[name].setItem('portico-monitor-off', '1'), storage);
+      await openApp(page);
+      const count = countReports(page);
+      await throwErrors(page, text, 5);
+      await whenStored(page, text, 5);
+      await nextUpload(page);
+      await nextUpload(page);
+      assert.equal(count(), 0);
+      await page.evaluate((name) => globalThis[name].removeItem('portico-monitor-off'), storage);
+      await openApp(page);
+      await nextUpload(page);
+      await assertReceived(text, 5);
+    });
+  }
+});
