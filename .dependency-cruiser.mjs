@@ -41,7 +41,7 @@ const appFloors = [
   ['session', 'people'],
   ['fields'],
   ['startup'],
-  ['home', 'list', 'me', 'monitor', 'record', 'report', 'search', 'signin'],
+  ['classic', 'home', 'list', 'me', 'monitor', 'record', 'report', 'search', 'signin'],
   ['shell', 'embed'],
 ];
 

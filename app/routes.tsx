@@ -27,6 +27,7 @@ const RecordPane = lazyComponent(async () => (await import('./record/record-pane
 const SearchPage = lazyComponent(async () => (await import('./search/search-page.js')).SearchPage);
 const MePage = lazyComponent(async () => (await import('./me/me-page.js')).MePage);
 const AppsPage = lazyComponent(async () => (await import('./home/apps-page.js')).AppsPage);
+const ClassicPage = lazyComponent(async () => (await import('./classic/classic-page.js')).ClassicPage, list);
 const MonitorPage = lazyComponent(async () => (await import('./monitor/monitor-page.js')).MonitorPage);
 const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
@@ -124,6 +125,8 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <MessagesPage />;
     case 'monitor':
       return <MonitorPage />;
+    case 'classic':
+      return <ClassicPage route={route} />;
     default:
       return <NotFoundPage />;
   }

@@ -16,6 +16,8 @@ export interface ClassicHost {
 
 /** Entry of the registry. */
 export interface ClassicApp {
+  /** Name of the app in a language. */
+  title(lang: string): string;
   /** Renders the app; the returned function removes it. */
   mount(root: HTMLElement, host: ClassicHost): () => void;
 }

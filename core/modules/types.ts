@@ -35,7 +35,8 @@ export type PageKind =
   | 'me'
   | 'apps'
   | 'messages'
-  | 'monitor';
+  | 'monitor'
+  | 'classic';
 
 /** What a page renders: a list, one record, an empty form, a summary, or a page of the shell. */
 export type PageShow = 'list' | 'record' | 'create' | 'report' | 'shell';

@@ -112,8 +112,10 @@ export function createClassicApps(deps: ClassicAppsDeps): ClassicApps {
       await load({ ...request, url: withVersion(new URL(files[file] ?? file, assetsUrl).href, version) });
     }
 
-    const styles = entrypoints.filter((file) => file.endsWith('.css'));
-    const scripts = entrypoints.filter((file) => !file.endsWith('.css'));
+    /** Entrypoints are names or, as bundlers write them, paths of files. */
+    const names = entrypoints.map((file) => Object.keys(files).find((name) => files[name] === file) ?? file);
+    const styles = names.filter((file) => file.endsWith('.css'));
+    const scripts = names.filter((file) => !file.endsWith('.css'));
     async function loadScripts(): Promise<void> {
       for (const file of scripts) {
         await loadFile(file, file === scripts.at(-1) ? () => isRegistered(app) : undefined);

@@ -42,7 +42,7 @@ export function createResourceTools({ window, request, storage, errors }: Resour
   function registered(app: string): ClassicApp | undefined {
     const registry: unknown = Reflect.get(window, classicAppsGlobal);
     const entry: unknown = isObject(registry) ? registry[app] : undefined;
-    return isObject(entry) && typeof entry.mount === 'function'
+    return isObject(entry) && typeof entry.mount === 'function' && typeof entry.title === 'function'
       ? (entry as unknown as ClassicApp)
       : undefined;
   }
@@ -127,7 +127,11 @@ export function createResourceTools({ window, request, storage, errors }: Resour
       const loadChunk = await apps.load(wanted);
       const app = registered(wanted.app);
       if (!app) throw new TypeError(`${wanted.app} has not registered itself`);
-      return { mount: (root, host) => app.mount(root, host), loadChunk };
+      return {
+        title: (lang) => app.title(lang),
+        mount: (root, host) => app.mount(root, host),
+        loadChunk,
+      };
     },
     async refresh(failures) {
       const mark = storage.getText('session', storageKeys.refreshed);

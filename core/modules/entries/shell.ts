@@ -7,7 +7,10 @@ function page(kind: PageKind, device: PageDevice, pattern: string): PageDefiniti
   return { kind, device, pattern, module: shellModule, show: 'shell' };
 }
 
-/** Launcher, sign-in, search, the tabs of the phone layout, and the administrators' page of the monitor. */
+/**
+ * Launcher, sign-in, search, the tabs of the phone layout, the administrators' page of the monitor, and pages of apps of
+ * classic scripts.
+ */
 export const shellEntries: readonly RegistryEntry[] = [
   {
     module: shellModule,
@@ -34,6 +37,8 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('messages', 'PC', '/sp/messages'),
       page('messages', 'Mobile', '/mobile/messages'),
       page('monitor', 'PC', '/sp/monitor'),
+      page('classic', 'PC', '/sp/classic/{id}'),
+      page('classic', 'Mobile', '/mobile/classic/{id}'),
     ],
   },
 ];

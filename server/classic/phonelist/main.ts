@@ -95,4 +95,6 @@ function mount(root: HTMLElement, host: ClassicHost): () => void {
   };
 }
 
-(globalThis.porticoClassicApps ??= {}).phonelist = { mount };
+const title = (lang: string): string => (lang.startsWith('zh') ? '通讯录' : 'Phone list');
+
+(globalThis.porticoClassicApps ??= {}).phonelist = { title, mount };

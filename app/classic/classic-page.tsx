@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { pageKeyOf } from '../../core/resources/resource-address.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { usePageTitle } from '../layout/use-page-title.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import styles from './classic-page.module.css';
+
+type Load = { state: 'loading' | 'failed'; error?: unknown } | { state: 'mounted'; title: string };
+
+/** Page of an app of classic scripts, which the id of the address names (docs/requirements.md 2.3.5, 2.3.6). */
+export function ClassicPage({ route }: { route: ResolvedAddress }) {
+  const app = route.match.id ?? '';
+  const { request, resources, window } = usePlatform();
+  const { lang } = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const [load, setLoad] = useState<Load>({ state: 'loading' });
+  const [attempt, setAttempt] = useState(1);
+  const title = load.state === 'mounted' ? load.title : '';
+  usePageTitle(title);
+
+  useEffect(() => {
+    let isGone = false;
+    let unmount: (() => void) | undefined;
+    async function show(): Promise<void> {
+      try {
+        const loaded = await resources.loadClassicApp({ app, page: pageKeyOf(window.location) });
+        if (isGone || !place.current) return;
+        unmount = loaded.mount(place.current, {
+          lang,
+          get: (path) => request.send(path),
+          async loadChunk(name) {
+            try {
+              await loaded.loadChunk(name);
+            } catch (error) {
+              if (error instanceof Error) resources.report(error);
+              throw error;
+            }
+          },
+        });
+        setLoad({ state: 'mounted', title: loaded.title(lang) });
+      } catch (error) {
+        if (isGone) return;
+        if (error instanceof Error) resources.report(error);
+        setLoad({ state: 'failed', error });
+      }
+    }
+    void show();
+    return () => {
+      isGone = true;
+      unmount?.();
+    };
+  }, [app, attempt, lang, request, resources, window]);
+
+  return (
+    <div className={styles.page}>
+      {load.state === 'mounted' && <h1 className={styles.title}>{title}</h1>}
+      {load.state === 'loading' && <Skeleton kind="list" rows={8} />}
+      {load.state === 'failed' && (
+        <ErrorState
+          level={1}
+          error={load.error}
+          retry={() => {
+            setLoad({ state: 'loading' });
+            setAttempt(attempt + 1);
+          }}
+        />
+      )}
+      <div ref={place} />
+    </div>
+  );
+}
