@@ -38,6 +38,8 @@ export function IconButton({
       {...rest}
       type={type}
       title={label}
+      // A name of several parts takes this one from the button itself, where a tooltip does not count.
+      aria-label={rest['aria-labelledby'] === undefined ? undefined : label}
       aria-pressed={pressed}
       data-size={size}
       className={classNames(styles.iconButton, className)}

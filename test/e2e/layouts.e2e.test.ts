@@ -79,6 +79,11 @@ describe('a page whose files do not load', () => {
       await page.goto('/mobile');
       await page.goto('/mobile/crm/customer');
       await page.getByRole('alert').waitFor();
+      // The dialog names the file; closed, it leaves the page's own error.
+      const dialog = page.getByRole('alertdialog', { name: zh('Load failure') });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
       await page.getByRole('heading', { name: zh('Customers'), level: 1 }).waitFor();
       await page.getByRole('button', { name: zh('Back') }).click();
       await page.getByRole('heading', { name: zh('Notices') }).waitFor();
