@@ -1,5 +1,6 @@
 import { monitorPaths, resourceReportPath } from '../contracts/monitor.js';
 import type { ErrorRecord } from '../contracts/monitor.js';
+import { randomKeyParameter } from '../contracts/names.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
 import type { CapturedError } from './early-errors.js';
 
@@ -90,12 +91,16 @@ function framesOf(error: unknown): string {
   return start === -1 ? stack : stack.slice(start + message.length);
 }
 
+/** Differs in each request. */
+const randomKey = new RegExp(`${randomKeyParameter}=[^&#]*`);
+
 /** Errors with the same key are identical: kind, message, place and head of the stack (docs/decisions/0026-monitor.md). */
 export function keyOf(captured: CapturedError): string {
-  const { errType, error, filePath, lineNumber, colNumber, comName } = captured;
+  const { errType, error, filePath = '', lineNumber, colNumber, comName } = captured;
+  const place = filePath.replace(randomKey, '');
   const message = messageOfCaptured(captured).slice(0, maxLength.message);
   const head = firstLines(framesOf(error), 4).slice(0, maxLength.message);
-  return [errType, message, filePath, lineNumber, colNumber, comName, head].join('\n');
+  return [errType, message, place, lineNumber, colNumber, comName, head].join('\n');
 }
 
 interface Place {

@@ -226,3 +226,10 @@ test('keyOf() is equal for identical errors only', () => {
   ] as const)
     assert.notEqual(keyOf(facts), keyOf({ ...facts, ...other }), JSON.stringify(other));
 });
+
+test('keyOf() is equal for failed calls that differ in the parameter __random__ alone', () => {
+  const call = (filePath: string) => keyOf(captured({ errType: 'ajax', message: 'GET 500', filePath }));
+  assert.equal(call('/api/list?page=2&__random__=a1'), call('/api/list?page=2&__random__=b2'));
+  assert.equal(call('/api/list?__random__=a1&page=2'), call('/api/list?__random__=b2&page=2'));
+  assert.notEqual(call('/api/list?page=2&__random__=a1'), call('/api/list?page=3&__random__=a1'));
+});
