@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { seededId } from '../../server/seed/ids.js';
+import { openHouse, type House } from './house.js';
+import {
+  nextUpload,
+  openApp,
+  openBackEnd,
+  throwErrors,
+  until,
+  visitMonitored,
+  whenStored,
+  type BackEnd,
+} from './monitored.js';
+import { people, signInByCall, visit, type Account, type Visitor } from './visitor.js';
+import { wordsIn } from './words.js';
+
+const zh = wordsIn('zh_CN');
+const registry = createRegistry();
+const list = registry.addressOf({ module: 'customer', page: 'list' }) ?? '';
+const record = registry.dialogRoute(list, 'customer', 'side', seededId('group', 'customer', 5)) ?? '';
+const monitorPage = '/sp/monitor';
+
+let house: House;
+let backEnd: BackEnd;
+let visitors: Visitor[] = [];
+
+before(async () => {
+  house = await openHouse();
+  backEnd = openBackEnd(house);
+});
+after(async () => {
+  backEnd.close();
+  await house.close();
+});
+afterEach(async () => {
+  const open = visitors;
+  visitors = [];
+  for (const visitor of open) await visitor.leave();
+});
+
+async function enter(account: Account): Promise<Visitor> {
+  const visitor = await visitMonitored(house, account);
+  visitors.push(visitor);
+  return visitor;
+}
+
+async function whenReceived(text: string): Promise<void> {
+  await until(
+    () => backEnd.errors(text).length > 0,
+    () => `“${text}” is received`,
+  );
+}
+
+describe('errors of a user', () => {
+  test('are on the page of the administrator: of scripts, promises, images, calls, elements and components', async () => {
+    const visitor = await enter(people.linXiao);
+    const { page } = visitor;
+    visitor.expectTrouble(/status of (404|500)|removeChild/);
+    await throwErrors(page, 'fault in a script', 1);
+    await page.evaluate(() => {
+      void Promise.reject(new Error('fault in a promise'));
+      const image = document.createElement('img');
+      image.src = '/fault.png';
+      image.hidden = true;
+      document.body.append(image);
+    });
+    // As translation tools do: React cannot remove what has been replaced.
+    const content = page.getByRole('main').locator(':scope > *');
+    await content.evaluate((element) => {
+      const copy = document.createElement('span');
+      copy.append(...element.childNodes);
+      element.replaceWith(copy);
+    });
+    await page
+      .getByRole('link', { name: zh('Customers'), exact: true })
+      .first()
+      .click();
+    await whenStored(page, 'removeChild', 1);
+
+    await page.route(`**${endpoints.home}*`, (route) => route.fulfill({ status: 500, body: 'fault' }));
+    await openApp(page);
+    await whenStored(page, 'GET 500', 1);
+    await openApp(page, record);
+    const dialog = page.locator('portico-record-dialog');
+    await page.getByRole('dialog').waitFor();
+    // As a derived element does that throws while it renders.
+    await dialog.evaluate((element) => {
+      Object.defineProperty(element, 'renderContent', {
+        value() {
+          throw new Error('fault in rendering');
+        },
+      });
+      (element as HTMLElement & { requestUpdate(): void }).requestUpdate();
+    });
+    await whenStored(page, 'fault in rendering', 1);
+    // A listener that throws: the dialog cannot tell whether it may be closed.
+    await dialog.evaluate((element) => {
+      Object.defineProperty(element, 'dispatchEvent', {
+        value() {
+          throw new Error('fault in a listener');
+        },
+      });
+    });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: zh('Close'), exact: true })
+      .click();
+    await whenStored(page, 'fault in a listener', 1);
+    await nextUpload(page);
+    await whenReceived('fault in a listener');
+
+    const [component, rendering, listener, failedCall, image] = [
+      'removeChild',
+      'fault in rendering',
+      'fault in a listener',
+      'GET 500',
+      'img failed to load',
+    ].map((text) => backEnd.errors(text)[0]);
+    assert.deepEqual(
+      [component?.kind, rendering?.kind, listener?.kind, failedCall?.kind, image?.kind],
+      ['e10Com', 'e10Com', 'e10Com', 'ajax', 'resource'],
+    );
+    assert.deepEqual(
+      [rendering?.component, listener?.component],
+      ['portico-record-dialog', 'portico-record-dialog'],
+    );
+    assert.notEqual(component?.component, '');
+    assert.equal(failedCall?.filePath.split('?')[0], house.office.url + endpoints.home);
+    assert.equal(image?.filePath, `${house.office.url}/fault.png`);
+
+    const admin = await enter(people.groupAdmin);
+    await admin.page.goto(monitorPage);
+    await admin.page.getByRole('heading', { level: 1, name: zh('Monitoring') }).waitFor();
+    const kinds = {
+      'fault in a script 0': zh('Script'),
+      'fault in a promise': zh('Promise'),
+      'img failed to load': zh('Resource'),
+      'GET 500': zh('Request'),
+      'fault in rendering': zh('Component'),
+      'fault in a listener': zh('Component'),
+      removeChild: zh('Component'),
+    };
+    const groups = admin.page.getByRole('region', { name: zh('Error groups') });
+    for (const [message, kind] of Object.entries(kinds)) {
+      await groups.getByRole('searchbox').fill(message);
+      const row = groups.getByRole('link').filter({ hasText: message });
+      await row.first().waitFor();
+      assert.match(await row.first().innerText(), new RegExp(kind), message);
+    }
+  });
+
+  test('are not for others: no page, and no calls', async () => {
+    const { page, context } = await enter(people.chenYiming);
+    await page.goto(monitorPage);
+    await page.getByRole('heading', { name: zh("You don't have access to this page") }).waitFor();
+    for (const path of ['summary?range=day', 'errors?range=day', 'live', 'resources?range=day', 'settings']) {
+      const response = await context.request.get(`/api/portico/monitor/${path}`);
+      const { code } = (await response.json()) as { code: number };
+      assert.deepEqual([response.status(), code], [403, 403], path);
+    }
+  });
+
+  test('of another organization are not there', async () => {
+    const other = await enter(people.annaLee);
+    await throwErrors(other.page, 'fault in another organization', 1);
+    await whenStored(other.page, 'fault in another organization', 1);
+    await nextUpload(other.page);
+    await whenReceived('fault in another organization');
+    const admin = await visit(house.browser, house.office.url);
+    visitors.push(admin);
+    await signInByCall(admin, people.groupAdmin);
+    const query = new URLSearchParams({ range: 'day', search: 'fault in another organization' });
+    const response = await admin.context.request.get(`/api/portico/monitor/errors?${query.toString()}`);
+    const { data } = (await response.json()) as { data: { total: number } };
+    assert.equal(data.total, 0);
+  });
+});
+
+describe('the first report of a page', () => {
+  test('has the page, the browser and the user; later ones have its marks, in groups', async () => {
+    const visitor = await enter(people.linXiao);
+    const { page } = visitor;
+    const bodies: { path: string; body: Record<string, unknown> }[] = [];
+    page.on('request', (request) => {
+      const [, path] = /\/api\/front\/monitor\/report\/(\w+)$/.exec(new URL(request.url()).pathname) ?? [];
+      if (path) bodies.push({ path, body: request.postDataJSON() as Record<string, unknown> });
+    });
+    await openApp(page);
+    await page.clock.fastForward(3_000);
+    await until(
+      () => bodies.length === 2,
+      () => 'the first reports',
+    );
+    // The first page's trace ends.
+    await page
+      .getByRole('link', { name: zh('Customers'), exact: true })
+      .first()
+      .click();
+    await page.waitForURL(`**${list}`);
+    await page.clock.fastForward(300_000);
+    await until(
+      () => bodies.length === 3,
+      () => 'the periodic report',
+    );
+    assert.deepEqual(
+      bodies.map(({ path }) => path),
+      ['reportData', 'reportSubData', 'reportSubData'],
+    );
+    const [report = {}, first = {}, periodic = {}] = bodies.map(({ body }) => body);
+    assert.deepEqual(Object.keys(report).sort(), [
+      'browser',
+      'device',
+      'employeeId',
+      'engine',
+      'id',
+      'ignoreSwitchStatus',
+      'language',
+      'os',
+      'osVersion',
+      'timestamp',
+      'url',
+      'userAgent',
+      'userId',
+      'version',
+    ]);
+    assert.deepEqual([report['device'], report['engine']], ['PC', 'Blink']);
+    assert.match(String(report['browser']), /Chrome/);
+    for (const sub of [first, periodic]) {
+      assert.deepEqual(Object.keys(sub).sort(), ['data', 'ignoreSwitchStatus', 'reportData', 'reportId']);
+      assert.equal(sub['reportId'], report['id']);
+    }
+    const groups = first['data'] as Record<string, Record<string, unknown>[]>;
+    const [resource = {}] = groups['resource'] ?? [];
+    for (const name of ['url', 'name', 'entryType', 'startTime', 'timestamp']) {
+      assert.ok(name in resource, name);
+    }
+    const later = periodic['data'] as Record<string, Record<string, unknown>[]>;
+    const [task = {}] = [...(groups['route'] ?? []), ...(later['route'] ?? [])];
+    assert.equal(task['reportId'], report['id']);
+    for (const name of ['traceId', 'url', 'startTime', 'duration', 'end']) assert.ok(name in task, name);
+  });
+
+  test('has the memory of the page', async () => {
+    // The clock of the other tests has a performance object without memory.
+    const visitor = await visit(house.browser, house.office.url);
+    visitors.push(visitor);
+    const { page } = visitor;
+    await signInByCall(visitor, people.linXiao);
+    const asked = page.waitForRequest('**/api/front/monitor/report/reportSubData');
+    await page.goto('/sp');
+    const { data } = (await asked).postDataJSON() as { data: { memory: Record<string, unknown>[] } };
+    const [memory = {}] = data.memory;
+    for (const name of ['nodeCount', 'jsHeapSizeLimit', 'totalJSHeapSize', 'usedJSHeapSize']) {
+      assert.equal(typeof memory[name], 'number', name);
+    }
+  });
+
+  test('has the ids of the user; with 404 all monitoring of the page ends, and what it stored is sent by the next', async () => {
+    const visitor = await visitMonitored(house, people.tomBaker);
+    visitors.push(visitor);
+    visitor.expectTrouble(/404/);
+    const { page } = visitor;
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\/api\/(front\/monitor|tissot)\//.test(pathname)) requests.push(pathname);
+    });
+    await page.route('**/api/front/monitor/report/reportData', (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await openApp(page);
+    requests.length = 0;
+    const asked = page.waitForRequest('**/api/front/monitor/report/reportData');
+    await page.clock.fastForward(3_000);
+    const report = (await asked).postDataJSON() as Record<string, unknown>;
+    const session = await visitor.context.request.post(endpoints.getInfo, {
+      headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+    });
+    const { data } = (await session.json()) as { data: { employeeId: string; userId: string } };
+    assert.deepEqual([report['employeeId'], report['userId']], [data.employeeId, data.userId]);
+    await (await asked).response();
+    await throwErrors(page, 'fault without monitoring', 3);
+    await whenStored(page, 'fault without monitoring', 3);
+    await nextUpload(page);
+    await page.clock.fastForward(300_000);
+    assert.deepEqual(requests, ['/api/front/monitor/report/reportData']);
+    assert.equal(await page.getByRole('alert').filter({ hasText: /\S/ }).count(), 0);
+
+    await page.unrouteAll();
+    await openApp(page);
+    await nextUpload(page);
+    await whenReceived('fault without monitoring');
+    assert.equal(backEnd.errors('fault without monitoring').length, 3);
+  });
+});
