@@ -29,6 +29,8 @@ async function useApp(page: Page): Promise<void> {
   await page.goto('/sp/classic/phonelist');
   await page.getByRole('heading', { level: 1, name: '通讯录' }).waitFor();
   await page.getByRole('searchbox', { name: '搜索姓名' }).fill('林晓');
+  // The items of all people are replaced by those that were found.
+  await page.locator('.phonelist-people > li').nth(1).waitFor({ state: 'detached' });
   const person = page.getByRole('listitem').getByRole('button', { name: '林晓' });
   await person.focus();
   await page.keyboard.press('Enter');
