@@ -1,5 +1,6 @@
 import { createResourceLoader } from '../../core/resources/load-resource.js';
-import { createInsert, timersOf } from '../../core/resources/load-resource-edge.js';
+import { timersOf } from '../../core/request/timers-edge.js';
+import { createInsert } from '../../core/resources/load-resource-edge.js';
 import { hostScriptAddresses, hostScripts, loadHostScripts } from '../../core/startup/host-scripts.js';
 import { createOpenData } from '../../core/startup/open-data.js';
 import { followOpenData } from '../../core/startup/open-data-edge.js';

@@ -1,5 +1,6 @@
 import { monitorLimits, monitorPaths } from '../contracts/monitor.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
+import { timersOf } from '../request/timers-edge.js';
 import { ownerKey } from '../storage/row.js';
 import type { CapturedError, ErrorCapture } from './early-errors.js';
 import { isCounted, toRecord } from './error-record.js';
@@ -47,10 +48,7 @@ export function startErrorMonitor(
   const tab = newId(window);
   const nobody = ownerKey('', '');
   const onError = (error: unknown): void => errors.report('monitor', error);
-  const timers = {
-    set: (run: () => void, delayMs: number) => window.setTimeout(run, delayMs),
-    clear: (timer: unknown) => window.clearTimeout(timer as number | undefined),
-  };
+  const timers = timersOf(window);
   const fold = createErrorFold(monitorLimits.storedErrors);
   const store = createErrorStore({
     open: openErrorDatabase,

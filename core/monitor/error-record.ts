@@ -1,11 +1,13 @@
-import { monitorPaths, resourceReportPath } from '../contracts/monitor.js';
+import { monitorLimits } from '../contracts/monitor.js';
 import type { ErrorRecord } from '../contracts/monitor.js';
 import { randomKeyParameter } from '../contracts/names.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
 import type { CapturedError } from './early-errors.js';
+import { isReportUrl } from './own-calls.js';
 
-/** Longest texts of a record, in characters. Ours: the requirements name no bound. */
-const maxLength = { message: 2_000, stack: 8_000, url: 2_000, comName: 200 } as const;
+const { messageLength, stackLength, urlLength } = monitorLimits;
+/** Characters of a component's name. */
+const nameLength = 200;
 
 /** Names of the errors of HTTP clients: ours, ofetch, axios, ky, and requests that were aborted. */
 const clientErrors: readonly unknown[] = [
@@ -17,8 +19,6 @@ const clientErrors: readonly unknown[] = [
   'AbortError',
   'CanceledError',
 ];
-
-const ownPaths: readonly string[] = [...Object.values(monitorPaths), resourceReportPath];
 
 /** Property of a value that was thrown, which may be anything; '' if it is not a text, or cannot be read. */
 function textOf(error: unknown, property: 'name' | 'message' | 'stack'): string {
@@ -32,22 +32,13 @@ function textOf(error: unknown, property: 'name' | 'message' | 'stack'): string 
   }
 }
 
-function pathOf(url: string, page: string): string {
-  try {
-    return new URL(url, page).pathname;
-  } catch {
-    // No URL, such as the name of a script that was evaluated.
-    return url;
-  }
-}
-
 /**
  * Whether a captured error counts: not a rejection with an error of an HTTP client (5.3), and no call of the monitor
  * itself (5.6, 7.1.10).
  */
 export function isCounted({ errType, error, filePath = '', page }: CapturedError): boolean {
   if (errType === 'promise') return !clientErrors.includes(textOf(error, 'name'));
-  return errType !== 'ajax' || !ownPaths.includes(pathOf(filePath, page));
+  return errType !== 'ajax' || !isReportUrl(filePath, page);
 }
 
 /** What was thrown, as one line: name and message of an error, the keys of another object, else the value. */
@@ -98,8 +89,8 @@ const randomKey = new RegExp(`${randomKeyParameter}=[^&#]*`);
 export function keyOf(captured: CapturedError): string {
   const { errType, error, filePath = '', lineNumber, colNumber, comName } = captured;
   const place = filePath.replace(randomKey, '');
-  const message = messageOfCaptured(captured).slice(0, maxLength.message);
-  const head = firstLines(framesOf(error), 4).slice(0, maxLength.message);
+  const message = messageOfCaptured(captured).slice(0, messageLength);
+  const head = firstLines(framesOf(error), 4).slice(0, messageLength);
   return [errType, message, place, lineNumber, colNumber, comName, head].join('\n');
 }
 
@@ -142,7 +133,7 @@ export function toRecord(captured: CapturedError, { id, count, sessionId }: Reco
   // Cut first, since the page may have thrown megabytes; more than is kept, so that a secret at the end is found whole.
   const clean = (text: string, length: number): string =>
     maskSecrets(text.slice(0, length + 200), [sessionId]).slice(0, length);
-  const urlOf = (url: string): string => clean(url, /^data:/i.test(url) ? 60 : maxLength.url);
+  const urlOf = (url: string): string => clean(url, /^data:/i.test(url) ? 60 : urlLength);
 
   const ownStack = textOf(error, 'stack');
   const stack = captured.stack ? `${ownStack}\n\nComponents:${captured.stack}` : ownStack;
@@ -157,15 +148,15 @@ export function toRecord(captured: CapturedError, { id, count, sessionId }: Reco
   return {
     id,
     errType,
-    message: clean(messageOfCaptured(captured), maxLength.message),
+    message: clean(messageOfCaptured(captured), messageLength),
     filePath,
     fileName: filePath.split(/[?#]/, 1)[0]?.split('/').pop() ?? '',
     lineNumber: place.lineNumber,
     colNumber: place.colNumber,
-    stack: clean(stack, maxLength.stack),
+    stack: clean(stack, stackLength),
     refererUrl: urlOf(page),
     createTime: time,
-    ...(comName && { comName: clean(comName, maxLength.comName) }),
+    ...(comName && { comName: clean(comName, nameLength) }),
     ...(count > 1 && { count }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 
-import { monitorPaths } from '../contracts/monitor.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
+import { timersOf } from '../request/timers-edge.js';
 import { newId } from './monitor-edge.js';
 import { createPageMonitor } from './page-monitor.js';
 import { createPageTrace } from './page-trace.js';
@@ -34,11 +34,7 @@ export function startPageMonitor(
   { switches, mask, $address }: PageMonitorOptions,
 ): PageMonitorHandle {
   const { document, navigator, performance } = window;
-  const timers = {
-    now: () => Date.now(),
-    set: (run: () => void, ms: number) => window.setTimeout(run, ms),
-    clear: (timer: unknown) => window.clearTimeout(timer as number | undefined),
-  };
+  const timers = timersOf(window);
   const page = (): MarkPage => ({
     url: mask(window.location.href),
     timeOrigin: performance.timeOrigin,
@@ -95,7 +91,6 @@ export function startPageMonitor(
     monitor.add('route', { ...traced, reportId: monitor.reportId, traceId: ids.page }),
   );
   trace.begin(page().url, Math.round(performance.timeOrigin));
-  const ownUrls = Object.values(monitorPaths);
   const stopObserving = observeTimeline(
     window,
     (group, item) => {
@@ -103,7 +98,6 @@ export function startPageMonitor(
       monitor.add(group, item);
     },
     page,
-    (url) => ownUrls.some((path) => url.includes(path)),
   );
   const removeStep = request.use(
     traceStep({

@@ -3,6 +3,7 @@ import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { asNumber, isObject } from '../contracts/parse.js';
 import type { MemoryMark, Mark } from '../contracts/monitor.js';
 import { markOf, navigationMarks, type MarkBuffer, type MarkPage } from './marks.js';
+import { isReportUrl } from './own-calls.js';
 import { actionTiming, renderTiming, slowActions, slowRenders, type Timing } from './slow-timings.js';
 
 type PageWindow = Window & typeof globalThis;
@@ -14,13 +15,11 @@ const observedTypes = ['navigation', 'paint', 'resource', 'mark', 'measure'] as 
  * Adds what the browser measures to the marks: loading, paints, resources, marks of the page, slow renders and actions, and
  * the web vitals. Entries from before the call are included. Returns a function that ends it.
  * @param page the page at the time of the call, since marks name the page that they occurred on
- * @param isOwn whether a resource is a call of the monitor itself
  */
 export function observeTimeline(
   window: PageWindow,
   add: MarkBuffer['add'],
   page: () => MarkPage,
-  isOwn: (url: string) => boolean,
 ): () => void {
   const { PerformanceObserver } = window;
   const observers = observedTypes.flatMap((type) => {
@@ -43,7 +42,7 @@ export function observeTimeline(
         for (const mark of navigationMarks(entry, present)) add('navigation', mark);
       } else if (entryType === 'paint' || entryType === 'mark') {
         add(entryType, markOf(entry, present));
-      } else if (entryType === 'resource' && !isOwn(entry.name)) {
+      } else if (entryType === 'resource' && !isReportUrl(entry.name)) {
         add('resource', markOf(entry, present));
       }
     }

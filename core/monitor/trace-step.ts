@@ -1,8 +1,9 @@
 import { headers as headerNames } from '../contracts/names.js';
-import { monitorPaths, type PageError } from '../contracts/monitor.js';
+import type { PageError } from '../contracts/monitor.js';
 import { isRequestError } from '../request/request-error.js';
 import { envelopeOf } from '../request/response.js';
 import type { PreparedRequest, RequestStep, ResponseData } from '../request/types.js';
+import { isReportUrl } from './own-calls.js';
 import type { PageTrace } from './page-trace.js';
 import type { TraceIds } from './trace-ids.js';
 
@@ -15,8 +16,6 @@ export interface TraceStepDeps {
   onFailed: (error: PageError) => void;
 }
 
-const ownPaths: readonly string[] = Object.values(monitorPaths);
-
 /**
  * Step that joins the calls of a page to its trace: each has the trace's id with a number in the `traceid` header, and a
  * failed one is an error of the page (docs/requirements.md 3.3). Calls of the monitor itself are left alone, and other
@@ -24,7 +23,7 @@ const ownPaths: readonly string[] = Object.values(monitorPaths);
  */
 export function traceStep({ ids, trace, isJoined, mask, onFailed }: TraceStepDeps): RequestStep {
   return async (request, next) => {
-    if (ownPaths.includes(request.url.pathname)) return next(request);
+    if (isReportUrl(request.url.href)) return next(request);
     const id = ids.next();
     const end = trace.call();
     const settle = (error: PageError | undefined): void => {

@@ -12,6 +12,7 @@ import { transferStep } from '../request/prepare-request.js';
 import { createLoginActions, createRelogin, loginMethod } from '../request/relogin.js';
 import type { LoginMethod, RequestViews } from '../request/relogin.js';
 import { createErrorNotifier, isRequestError } from '../request/request-error.js';
+import { timersOf } from '../request/timers-edge.js';
 import type { RequestService, RequestStep } from '../request/types.js';
 
 /** Configuration of the request layer of a platform. */
@@ -150,11 +151,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     trustedOrigins: config.trustedOrigins ?? [],
     withCredentials: config.withCredentials ?? false,
     sessionId: context.sessionId,
-    timers: {
-      now: () => Date.now(),
-      set: (run: () => void, delayMs: number) => window.setTimeout(run, delayMs),
-      clear: (timer: unknown) => window.clearTimeout(timer as number | undefined),
-    },
+    timers: timersOf(window),
   };
   const { showError, openLogin, checkAuthentication } = views;
   const loginActions = createLoginActions({

@@ -1,4 +1,3 @@
-import type { Timers } from '../request/types.js';
 import type { Insertion, ResourceRequest } from './load-resource.js';
 import { trustedTypesOf } from './trusted-types.js';
 
@@ -67,14 +66,5 @@ export function createInsert(
     });
     document.head.append(element);
     return { done, remove: () => element.remove() };
-  };
-}
-
-/** Timers of a window. */
-export function timersOf(window: Window): Timers {
-  return {
-    now: () => Date.now(),
-    set: (run, delayMs) => window.setTimeout(run, delayMs),
-    clear: (timer) => window.clearTimeout(timer as number | undefined),
   };
 }

@@ -3,13 +3,14 @@ import { resourceReportPath, type ResourceReportItem } from '../contracts/monito
 import { locks as lockNames, storageKeys } from '../contracts/names.js';
 import { isObject } from '../contracts/parse.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
+import { timersOf } from '../request/timers-edge.js';
 import { isChunkLoadError, type ChunkLoadError } from './chunk-load-error.js';
 import { createClassicApps, type ClassicAppRequest } from './classic-apps.js';
 import { classifyFailure, hasFile } from './classify-failure.js';
 import { probe, watchBlockedUrls } from './failure-facts-edge.js';
 import type { LoadFailure } from './failure-text.js';
 import { createManifestLoader } from './load-manifest.js';
-import { createInsert, timersOf } from './load-resource-edge.js';
+import { createInsert } from './load-resource-edge.js';
 import { createResourceLoader } from './load-resource.js';
 import { isRefreshSpent, refreshMark } from './refresh-budget.js';
 import { hashInName } from './resource-address.js';

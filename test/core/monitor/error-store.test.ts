@@ -4,7 +4,7 @@ import type { ErrorRecord } from '../../../core/contracts/monitor.js';
 import { openErrorDatabase } from '../../../core/monitor/error-store-edge.js';
 import { createErrorStore } from '../../../core/monitor/error-store.js';
 import type { ErrorRow, ErrorStore } from '../../../core/monitor/error-store.js';
-import { fakeTimers } from './fake-timers.js';
+import { FakeTimers } from '../fake-timers.js';
 
 const name = 'WeappErrorMonitor';
 const owner = '["group","7"]';
@@ -52,7 +52,7 @@ const rowsOf = (count: number, first = 0, more?: Partial<ErrorRow & ErrorRecord>
 
 /** Store of one tab. */
 function openStore(open = openErrorDatabase) {
-  const timers = fakeTimers();
+  const timers = new FakeTimers(0);
   const available: boolean[] = [];
   const errors: unknown[] = [];
   const store = createErrorStore({
@@ -251,9 +251,9 @@ describe('createErrorStore()', () => {
       return openErrorDatabase(onClosed);
     });
     store.add([errorRow('1')]);
-    timers.pass(4_999);
+    await timers.advance(4_999);
     expect(available).to.deep.equal([]);
-    timers.pass(1);
+    await timers.advance(1);
     expect(available).to.deep.equal([false]);
     expect(store.isOpen()).to.equal(false);
     open();

@@ -5,7 +5,7 @@ import type { Mark } from '../../../core/contracts/monitor.js';
 import { isObject } from '../../../core/contracts/parse.js';
 import { createPageMonitor } from '../../../core/monitor/page-monitor.js';
 import type { MonitorSwitch } from '../../../core/monitor/switches.js';
-import { fakeTimers } from './fake-timers.js';
+import { FakeTimers, settled } from '../fake-timers.js';
 
 const facts = {
   id: 'r1',
@@ -33,7 +33,7 @@ const mark = (name: string, entryType: string): Mark => ({
 
 function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSignedIn = true } = {}) {
   const user = { isSignedIn };
-  const timers = fakeTimers(1_000_000);
+  const timers = new FakeTimers(1_000_000);
   const sent: { path: string; body: Record<string, unknown>; keepalive: boolean; at: number }[] = [];
   const applied: unknown[] = [];
   const disabled = new Set<MonitorSwitch>(off);
@@ -62,26 +62,21 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSigne
     },
     'r1',
   );
-  /** Lets requests that have begun settle. */
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  };
-  return { timers, sent, applied, switches, disabled, user, network, monitor, settle };
+  return { timers, sent, applied, switches, disabled, user, network, monitor };
 }
 
 describe('the reports of a page', () => {
   test('wait for a user, since a back end rejects those of nobody', async () => {
-    const { timers, sent, user, monitor, settle } = setUp({ isSignedIn: false });
+    const { timers, sent, user, monitor } = setUp({ isSignedIn: false });
     monitor.start();
     monitor.add('vital', mark('LCP', 'vital'));
-    timers.pass(10_000);
+    await timers.advance(10_000);
     monitor.leave();
     for (let index = 0; index < 200; index += 1) monitor.add('resource', mark(`r${index}`, 'resource'));
-    await settle();
+    await settled();
     assert.equal(sent.length, 0);
     user.isSignedIn = true;
-    timers.pass(3_000);
-    await settle();
+    await timers.advance(3_000);
     assert.deepEqual(
       sent.map(({ path }) => path),
       ['/api/front/monitor/report/reportData', '/api/front/monitor/report/reportSubData'],
@@ -92,16 +87,14 @@ describe('the reports of a page', () => {
   });
 
   test('wait without a network, which is no failed request, and have all marks afterwards', async () => {
-    const { timers, sent, network, switches, monitor, settle } = setUp();
+    const { timers, sent, network, switches, monitor } = setUp();
     network.isOnline = false;
     monitor.add('mark', mark('before', 'mark'));
     monitor.start();
-    timers.pass(3_000);
-    await settle();
+    await timers.advance(3_000);
     assert.equal(sent.length, 0);
     network.isOnline = true;
-    timers.pass(300_000);
-    await settle();
+    await timers.advance(300_000);
     assert.deepEqual(
       sent.map(({ path }) => path),
       ['/api/front/monitor/report/reportData', '/api/front/monitor/report/reportSubData'],
@@ -111,13 +104,11 @@ describe('the reports of a page', () => {
   });
 
   test('begin 3 s after it has loaded, with the page, the browser and the user', async () => {
-    const { timers, sent, monitor, settle } = setUp();
+    const { timers, sent, monitor } = setUp();
     monitor.start();
-    timers.pass(2_999);
-    await settle();
+    await timers.advance(2_999);
     assert.equal(sent.length, 0);
-    timers.pass(1);
-    await settle();
+    await timers.advance(1);
     const [report, marks] = sent;
     assert.equal(report?.path, '/api/front/monitor/report/reportData');
     assert.deepEqual(report.body, { ...facts, ignoreSwitchStatus: true });
@@ -137,17 +128,14 @@ describe('the reports of a page', () => {
 
   test('go on every 5 minutes, each with the marks since the one before, and obey the switches once they are known', async () => {
     const states = { switchStatus: true };
-    const { timers, sent, applied, monitor, settle } = setUp({ answers: [null, states, states] });
+    const { timers, sent, applied, monitor } = setUp({ answers: [null, states, states] });
     monitor.start();
     monitor.add('paint', mark('first-paint', 'paint'));
-    timers.pass(3_000);
-    await settle();
+    await timers.advance(3_000);
     monitor.add('mark', mark('ready', 'mark'));
-    timers.pass(299_999);
-    await settle();
+    await timers.advance(299_999);
     assert.equal(sent.length, 2);
-    timers.pass(1);
-    await settle();
+    await timers.advance(1);
     assert.deepEqual(
       sent.map(({ path, body }) => [path, body['data'], body['ignoreSwitchStatus']]),
       [
@@ -160,42 +148,42 @@ describe('the reports of a page', () => {
   });
 
   test('less than 500 ms apart are dropped, and their marks go with the next one', async () => {
-    const { timers, sent, monitor, settle } = setUp();
+    const { timers, sent, monitor } = setUp();
     monitor.add('mark', mark('one', 'mark'));
     monitor.leave();
-    timers.pass(499);
+    await timers.advance(499);
     monitor.add('mark', mark('two', 'mark'));
     monitor.leave();
-    await settle();
+    await settled();
     assert.equal(sent.length, 2);
-    timers.pass(1);
+    await timers.advance(1);
     monitor.leave();
-    await settle();
+    await settled();
     assert.deepEqual(sent[2]?.body['data'], { mark: [mark('two', 'mark')] });
   });
 
   test('are forced by 200 resource entries, the fuse notwithstanding', async () => {
-    const { sent, monitor, settle } = setUp();
+    const { sent, monitor } = setUp();
     monitor.add('mark', mark('one', 'mark'));
     monitor.leave();
     for (let index = 0; index < 199; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
-    await settle();
+    await settled();
     assert.equal(sent.length, 2);
     monitor.add('resource', mark('/199', 'resource'));
-    await settle();
+    await settled();
     const data = sent[2]?.body['data'];
     assert.ok(isObject(data) && Array.isArray(data['resource']));
     assert.equal(data['resource'].length, 200);
   });
 
   test('of a page that is hidden survive its end', async () => {
-    const { sent, monitor, settle } = setUp();
+    const { sent, monitor } = setUp();
     monitor.leave();
-    await settle();
+    await settled();
     assert.equal(sent.length, 0, 'nothing to submit');
     monitor.add('vital', { ...mark('LCP', 'web-vital'), value: 1200 });
     monitor.leave();
-    await settle();
+    await settled();
     assert.deepEqual(
       sent.map(({ keepalive }) => keepalive),
       [true, true],
@@ -204,14 +192,12 @@ describe('the reports of a page', () => {
 
   for (const failure of ['HTTP 404', 'HTTP 500']) {
     test(`end for this page after ${failure}; what is lost is counted`, async () => {
-      const { timers, sent, disabled, monitor, settle } = setUp({ answers: [new Error(failure)] });
+      const { timers, sent, disabled, monitor } = setUp({ answers: [new Error(failure)] });
       monitor.start();
       monitor.add('mark', mark('one', 'mark'));
       monitor.add('mark', mark('two', 'mark'));
-      timers.pass(3_000);
-      await settle();
-      timers.pass(300_000);
-      await settle();
+      await timers.advance(3_000);
+      await timers.advance(300_000);
       assert.deepEqual(
         sent.map(({ path }) => path),
         ['/api/front/monitor/report/reportData'],
@@ -224,7 +210,7 @@ describe('the reports of a page', () => {
 
 describe('the switches', () => {
   test('keep their group from being sent, not from being collected', async () => {
-    const { timers, sent, disabled, monitor, settle } = setUp({
+    const { timers, sent, disabled, monitor } = setUp({
       off: ['route', 'traceId', 'render', 'action'],
     });
     monitor.add('render', mark('list', 'measure'));
@@ -232,12 +218,12 @@ describe('the switches', () => {
     monitor.add('trace', { success: ['a-1'], error: [] });
     monitor.add('paint', mark('first-paint', 'paint'));
     monitor.leave();
-    await settle();
+    await settled();
     assert.deepEqual(sent[1]?.body['data'], { paint: [mark('first-paint', 'paint')] });
     disabled.clear();
-    timers.pass(500);
+    await timers.advance(500);
     monitor.leave();
-    await settle();
+    await settled();
     assert.deepEqual(sent[2]?.body['data'], {
       render: [mark('list', 'measure')],
       action: [mark('session', 'measure')],
@@ -246,9 +232,9 @@ describe('the switches', () => {
   });
 
   test('when off altogether, keep everything; a group of 1,000 drops its oldest', async () => {
-    const { sent, monitor, settle } = setUp({ off: ['master'] });
+    const { sent, monitor } = setUp({ off: ['master'] });
     for (let index = 0; index < 1_003; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
-    await settle();
+    await settled();
     assert.deepEqual(sent, []);
     assert.equal(monitor.dropped(), 3);
   });

@@ -3,64 +3,64 @@ import { describe, test } from 'node:test';
 
 import { createPageTrace, type TracedPage } from '../../../core/monitor/page-trace.js';
 import { createTraceIds } from '../../../core/monitor/trace-ids.js';
-import { fakeTimers } from './fake-timers.js';
+import { FakeTimers } from '../fake-timers.js';
 
 function setUp() {
-  const timers = fakeTimers();
+  const timers = new FakeTimers(0);
   const ended: TracedPage[] = [];
   return { timers, ended, trace: createPageTrace(timers, (page) => void ended.push(page)) };
 }
 
 describe('the trace of a page', () => {
-  test('ends after 2 s without activity, and lasts until the latest activity', () => {
+  test('ends after 2 s without activity, and lasts until the latest activity', async () => {
     const { timers, ended, trace } = setUp();
     trace.begin('/sp/home');
-    timers.pass(300);
+    await timers.advance(300);
     trace.activity();
-    timers.pass(1_999);
+    await timers.advance(1_999);
     assert.deepEqual(ended, []);
-    timers.pass(1);
+    await timers.advance(1);
     assert.deepEqual(ended, [
       { url: '/sp/home', startTime: 0, duration: 300, end: 'idle', success: 0, failed: 0 },
     ]);
   });
 
-  test('waits for calls in flight, and counts them', () => {
+  test('waits for calls in flight, and counts them', async () => {
     const { timers, ended, trace } = setUp();
     trace.begin('/sp/home');
     const endFirst = trace.call();
     const endSecond = trace.call();
-    timers.pass(5_000);
+    await timers.advance(5_000);
     endFirst(true);
-    timers.pass(5_000);
+    await timers.advance(5_000);
     assert.deepEqual(ended, []);
     endSecond(false);
-    timers.pass(2_000);
+    await timers.advance(2_000);
     assert.deepEqual(ended, [
       { url: '/sp/home', startTime: 0, duration: 10_000, end: 'idle', success: 1, failed: 1 },
     ]);
   });
 
-  test('ends after 60 s', () => {
+  test('ends after 60 s', async () => {
     const { timers, ended, trace } = setUp();
     trace.begin('/sp/home');
     trace.call();
-    timers.pass(59_999);
+    await timers.advance(59_999);
     assert.deepEqual(ended, []);
-    timers.pass(1);
+    await timers.advance(1);
     assert.deepEqual(ended, [
       { url: '/sp/home', startTime: 0, duration: 60_000, end: 'limit', success: 0, failed: 0 },
     ]);
   });
 
-  test('ends with the next page; its late calls do not count there', () => {
+  test('ends with the next page; its late calls do not count there', async () => {
     const { timers, ended, trace } = setUp();
     trace.begin('/sp/home');
     const end = trace.call();
-    timers.pass(100);
+    await timers.advance(100);
     trace.begin('/sp/task');
     end(true);
-    timers.pass(2_000);
+    await timers.advance(2_000);
     assert.deepEqual(
       ended.map(({ url, end: reason, success }) => [url, reason, success]),
       [
@@ -70,11 +70,11 @@ describe('the trace of a page', () => {
     );
   });
 
-  test('leaves no timer behind', () => {
+  test('leaves no timer behind', async () => {
     const { timers, ended, trace } = setUp();
     trace.begin('/sp/home');
     trace.dispose();
-    timers.pass(100_000);
+    await timers.advance(100_000);
     assert.deepEqual(ended, []);
   });
 });

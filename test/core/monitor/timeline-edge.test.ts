@@ -32,12 +32,7 @@ describe('the timeline of the page', () => {
 
   beforeEach(() => {
     marks = {};
-    stop = observeTimeline(
-      window,
-      add,
-      () => page,
-      (url) => url.includes('/monitor/'),
-    );
+    stop = observeTimeline(window, add, () => page);
   });
 
   afterEach(() => stop());
@@ -53,12 +48,21 @@ describe('the timeline of the page', () => {
 
   it('has resources without their secrets, and not those of the monitor itself', async () => {
     await fetch('/package.json?token=abc');
-    await fetch('/package.json?of=/monitor/');
+    for (const path of [
+      '/api/front/monitor/report/reportData',
+      '/api/front/monitor/report/reportSubData',
+      '/api/tissot/frontErrorRecord',
+      '/prefix/api/tissot/frontErrorRecord',
+      '/cp/resourceReport.json',
+    ])
+      await fetch(`${path}?package.json?`);
+    await fetch('/package.json?of=/api/tissot/frontErrorRecord');
     await fetch('/package.json?last');
     const names = () => marks.resource?.map((mark) => ('name' in mark ? String(mark.name) : '')) ?? [];
     await until(() => names().some((name) => name.endsWith('?last')));
     expect(names().filter((name) => name.includes('package.json?'))).to.deep.equal([
       `${location.origin}/package.json?token=***`,
+      `${location.origin}/package.json?of=/api/tissot/frontErrorRecord`,
       `${location.origin}/package.json?last`,
     ]);
   });

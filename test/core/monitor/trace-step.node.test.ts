@@ -6,7 +6,7 @@ import { traceStep } from '../../../core/monitor/trace-step.js';
 import { createTraceIds } from '../../../core/monitor/trace-ids.js';
 import { RequestError } from '../../../core/request/request-error.js';
 import { createRequest } from '../../../core/request/create-request.js';
-import { fakeTimers } from './fake-timers.js';
+import { FakeTimers } from '../fake-timers.js';
 
 interface SetUp {
   isJoined?: boolean;
@@ -51,7 +51,7 @@ function setUp({ isJoined = true, respond, trustedOrigins = [] }: SetUp = {}) {
     language: () => '',
     timeZoneOffset: () => 0,
     randomKey: () => 'k',
-    timers: fakeTimers(),
+    timers: new FakeTimers(0),
     onLoginExpired: () => undefined,
     steps: [step],
   });

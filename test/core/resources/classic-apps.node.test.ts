@@ -7,7 +7,7 @@ import { createManifestLoader } from '../../../core/resources/load-manifest.js';
 import type { ResourceRequest } from '../../../core/resources/load-resource.js';
 import { parseAssetManifest, parseMergeManifest } from '../../../core/resources/manifests.js';
 import { pageKeyOf } from '../../../core/resources/resource-address.js';
-import { FakeTimers, settled } from './fake-timers.js';
+import { FakeTimers, settled } from '../fake-timers.js';
 
 const base = 'https://oa.example.com/';
 const page = '/sp/example#/list';

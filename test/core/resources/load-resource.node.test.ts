@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { isChunkLoadError } from '../../../core/resources/chunk-load-error.js';
 import { createResourceLoader, type ResourceRequest } from '../../../core/resources/load-resource.js';
-import { FakeTimers, settled } from './fake-timers.js';
+import { FakeTimers, settled } from '../fake-timers.js';
 
 interface Inserted {
   url: string;

@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 
 import { isChunkLoadError, type ChunkLoadError } from '../../../core/resources/chunk-load-error.js';
 import { loadModule } from '../../../core/resources/load-module.js';
-import { createInsert, timersOf } from '../../../core/resources/load-resource-edge.js';
+import { timersOf } from '../../../core/request/timers-edge.js';
+import { createInsert } from '../../../core/resources/load-resource-edge.js';
 import { createResourceLoader, type ResourceRequest } from '../../../core/resources/load-resource.js';
 import { answerUrl, requestsFor } from './answers.js';
 

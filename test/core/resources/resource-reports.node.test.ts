@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import type { ResourceReportItem } from '../../../core/contracts/monitor.js';
 import { createResourceReports } from '../../../core/resources/resource-reports.js';
-import { FakeTimers } from './fake-timers.js';
+import { FakeTimers } from '../fake-timers.js';
 
 const item = (number: number): ResourceReportItem => ({
   resourceUrl: `/build/crm/${number}.js`,

@@ -1,9 +1,13 @@
-import type { Timers } from '../../../core/request/types.js';
+import type { Timers } from '../../core/request/types.js';
 
 /** Timers that stand still until a test moves them. */
 export class FakeTimers implements Timers {
-  private time = 1_700_000_000_000;
+  private time: number;
   private readonly pending = new Map<symbol, { run: () => void; at: number }>();
+
+  constructor(start = 1_700_000_000_000) {
+    this.time = start;
+  }
 
   now(): number {
     return this.time;
