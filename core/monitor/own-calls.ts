@@ -4,8 +4,7 @@ const ownPaths: readonly string[] = [...Object.values(monitorPaths), resourceRep
 
 /** Whether a URL is that of a report, which monitoring leaves out (docs/requirements.md 5.6, 7.1.10). */
 export function isReportUrl(url: string, page?: string): boolean {
-  // An API behind a path prefix has longer paths.
-  return ownPaths.some((path) => pathOf(url, page).endsWith(path));
+  return ownPaths.includes(pathOf(url, page));
 }
 
 function pathOf(url: string, page?: string): string {

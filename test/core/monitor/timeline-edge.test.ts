@@ -52,7 +52,6 @@ describe('the timeline of the page', () => {
       '/api/front/monitor/report/reportData',
       '/api/front/monitor/report/reportSubData',
       '/api/tissot/frontErrorRecord',
-      '/prefix/api/tissot/frontErrorRecord',
       '/cp/resourceReport.json',
     ])
       await fetch(`${path}?package.json?`);
