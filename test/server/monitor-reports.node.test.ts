@@ -1,113 +1,40 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { DatabaseSync } from '@photostructure/sqlite';
-
-import type {
-  ErrorRecord,
-  ErrorReport,
-  PerformanceReport,
-  SubReport,
-  SwitchStates,
-} from '../../core/contracts/monitor.js';
-import type { Database } from '../../server/storage/sql.js';
-import { createMonitor } from '../../server/monitor/monitor.js';
+import type { ErrorRecord, PerformanceReport, SwitchStates } from '../../core/contracts/monitor.js';
 import { pagePattern, splitBrowser } from '../../server/monitor/page-pattern.js';
-import { databaseFile, openDatabase } from '../../server/storage/database.js';
-import { readSettings } from '../../server/settings.js';
 import type { Client, TestServer } from './harness.js';
 import { call, noon, signIn, startServer } from './harness.js';
+import type { StoredRows } from './monitor-samples.js';
+import {
+  allOn,
+  errorPath,
+  marks,
+  page,
+  readStored,
+  record,
+  report,
+  reportData,
+  reportSubData,
+} from './monitor-samples.js';
 
-const reportData = '/api/front/monitor/report/reportData';
-const reportSubData = '/api/front/monitor/report/reportSubData';
-const errorPath = '/api/tissot/frontErrorRecord';
-const resourcePath = '/cp/resourceReport.json';
 const settingsPath = '/api/portico/monitor/settings';
-
-let made = 0;
-const record = (values: Partial<ErrorRecord> = {}): ErrorRecord => ({
-  id: `error-${(made += 1)}`,
-  errType: 'js',
-  message: 'boom',
-  filePath: 'http://127.0.0.1/assets/index-abc.js',
-  fileName: 'index-abc.js',
-  lineNumber: 1,
-  colNumber: 2,
-  stack: 'Error: boom\n    at f (http://127.0.0.1/assets/index-abc.js:1:2)',
-  refererUrl: 'http://127.0.0.1/sp/crm/customer/1790000000000000001?x=1',
-  createTime: noon.getTime() - 1000,
-  ...values,
-});
-const report = (dtos: ErrorRecord[], values: Partial<ErrorReport> = {}): ErrorReport => ({
-  dtos,
-  creator: 'x',
-  clientInfo: 'Windows 10',
-  browserInfo: 'Chrome 141.0',
-  ...values,
-});
-const page = (values: Partial<PerformanceReport> = {}): PerformanceReport => ({
-  id: `page-${(made += 1)}`,
-  url: 'http://127.0.0.1/sp/task/list',
-  timestamp: noon.getTime(),
-  userAgent: 'Mozilla/5.0',
-  device: 'PC',
-  engine: 'Blink',
-  browser: 'Chrome',
-  os: 'Windows',
-  osVersion: '10',
-  version: '141',
-  language: 'en',
-  userId: '1',
-  employeeId: '2',
-  ignoreSwitchStatus: false,
-  ...values,
-});
-const marks = (reportId: string, values: Partial<SubReport> = {}): SubReport => ({
-  reportId,
-  reportData: {
-    url: 'http://127.0.0.1/sp/task/list',
-    timestamp: noon.getTime(),
-    userId: '1',
-    employeeId: '2',
-  },
-  data: {
-    navigation: [{ url: '', name: 'x', entryType: 'navigation', startTime: 0, timestamp: 1, duration: 900 }],
-    vital: [
-      { url: '', name: 'LCP', entryType: 'vital', startTime: 0, timestamp: 2, value: 700 },
-      { url: '', name: 'LCP', entryType: 'vital', startTime: 0, timestamp: 1, value: 500 },
-      { url: '', name: 'CLS', entryType: 'vital', startTime: 0, timestamp: 1, value: 0.02 },
-    ],
-  },
-  ignoreSwitchStatus: false,
-  ...values,
-});
-const allOn: SwitchStates = {
-  switchStatus: true,
-  routeSwitchStatus: true,
-  traceIdSwitchStatus: true,
-  renderSwitchStatus: true,
-  mobxActionSwitchStatus: true,
-};
 
 describe('reports of the monitor', () => {
   let server: TestServer;
   let client: Client;
-  let reader: InstanceType<typeof DatabaseSync>;
+  let reader: StoredRows;
   before(async () => {
-    server = await startServer({ reportOrigins: ['https://host.example'] });
+    server = await startServer();
     client = await signIn(server, 'group', 'lin.xiao');
-    reader = new DatabaseSync(databaseFile(server.dataFolder), { readOnly: true });
+    reader = readStored(server);
   });
   after(async () => {
     reader.close();
     await server.stop();
   });
 
-  const all = (sql: string, ...values: string[]) =>
-    reader.prepare(sql).all(...values) as Record<string, unknown>[];
+  const all: StoredRows['all'] = (sql, ...values) => reader.all(sql, ...values);
   const errors = (id: string) => all('SELECT * FROM monitor_error WHERE id = ?', id);
   const pages = (id: string) => all('SELECT * FROM monitor_page WHERE id = ?', id);
 
@@ -320,83 +247,6 @@ describe('reports of the monitor', () => {
     });
   });
 
-  describe('resourceReport', () => {
-    const resource = {
-      resourceUrl: 'http://127.0.0.1/assets/list-abc.js?v=1&token=secret',
-      resourceType: 'module',
-      resourceModule: 'list',
-      resourceHash: 'abc',
-      requestStartTime: noon.getTime() - 5000,
-      pageUrl: 'http://127.0.0.1/sp/task/1790000000000000001?token=secret',
-    };
-    const body = { resourceList: [resource] };
-    const stored = () =>
-      all('SELECT tenant, url, page, type, module, hash FROM monitor_resource ORDER BY seq');
-    const send = (headers: Record<string, string>, sent: unknown = body) =>
-      call(server.url, 'POST', resourcePath, sent, headers);
-
-    it('is stored without a session, without parameters of addresses and ids of pages', async () => {
-      assert.equal((await send({})).code, 200);
-      assert.deepEqual(
-        { ...stored().at(-1) },
-        {
-          tenant: '',
-          url: 'http://127.0.0.1/assets/list-abc.js',
-          page: '/sp/task/*',
-          type: 'module',
-          module: 'list',
-          hash: 'abc',
-        },
-      );
-    });
-
-    it('belongs to the tenant of the session, if an own page sends it', async () => {
-      const cookie = `ETEAMSID=${client.session.ACCESS_ETEAMSID}`;
-      await send({ cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' });
-      assert.equal(stored().at(-1)?.['tenant'], 'group');
-      await send({ cookie, 'sec-fetch-site': 'cross-site', origin: 'https://host.example' });
-      assert.equal(stored().at(-1)?.['tenant'], '');
-    });
-
-    it('is accepted from configured origins, with CORS headers, and from no others', async () => {
-      const preflight = (origin: string) =>
-        fetch(server.url + resourcePath, {
-          method: 'OPTIONS',
-          headers: {
-            origin,
-            'access-control-request-method': 'POST',
-            'access-control-request-headers': 'content-type',
-          },
-        });
-      const allowed = await preflight('https://host.example');
-      assert.equal(allowed.status, 204);
-      assert.equal(allowed.headers.get('access-control-allow-origin'), 'https://host.example');
-      assert.equal(allowed.headers.get('access-control-allow-methods'), 'POST');
-      assert.match(allowed.headers.get('access-control-allow-headers') ?? '', /content-type/);
-      assert.equal(allowed.headers.get('access-control-allow-credentials'), null);
-      const sent = await send({ 'sec-fetch-site': 'cross-site', origin: 'https://host.example' });
-      assert.deepEqual(
-        [sent.code, sent.headers.get('access-control-allow-origin'), sent.headers.get('vary')],
-        [200, 'https://host.example', 'Origin'],
-      );
-      const known = stored().length;
-      const refused = await preflight('https://evil.example');
-      assert.deepEqual([refused.status, refused.headers.get('access-control-allow-origin')], [403, null]);
-      const foreign = await send({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
-      assert.deepEqual([foreign.http, foreign.headers.get('access-control-allow-origin')], [403, null]);
-      assert.equal(stored().length, known);
-    });
-
-    it('has limits of its size, its number of resources, and per address', async () => {
-      assert.equal((await send({}, { resourceList: Array.from({ length: 201 }, () => resource) })).http, 400);
-      assert.equal((await send({}, { ...body, padding: 'x'.repeat(1024 * 1024) })).http, 413);
-      const answers = await Promise.all(Array.from({ length: 300 }, () => send({}, { resourceList: [] })));
-      const refused = answers.filter(({ http }) => http === 429);
-      assert.ok(refused.length > 0, 'one is refused');
-      assert.equal(refused[0]?.headers.get('retry-after'), '1');
-    });
-  });
-
   describe('settings of the tenant', () => {
     it('are changed by administrators only, and not from other sites', async () => {
       const off = { mode: 'on', switches: { ...allOn, switchStatus: false } };
@@ -448,52 +298,6 @@ describe('reports of the monitor', () => {
   });
 });
 
-describe('rows of the monitor', () => {
-  let folder: string;
-  let database: Database;
-  let nowMs = noon.getTime();
-  const count = () => Number(database.get('SELECT count(*) AS n FROM monitor_error')?.['n']);
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portico-monitor-'));
-    database = openDatabase(folder);
-  });
-  after(async () => {
-    database.close();
-    await rm(folder, { recursive: true });
-  });
-
-  it('are deleted after 30 days, and beyond 50,000 errors of a tenant, with the next writes', () => {
-    const monitor = createMonitor(database, () => new Date(nowMs));
-    const person = (tenant: string) => ({
-      tenant,
-      id: 'e',
-      userId: 'u',
-      account: '',
-      name: '',
-      department: '',
-      title: '',
-      manager: null,
-      roles: new Set<never>(),
-    });
-    const store = (tenant: string, number: number) => {
-      for (let n = 0; n < number; n += 200) {
-        monitor.errors.store(
-          person(tenant),
-          report(Array.from({ length: Math.min(200, number - n) }, () => record())),
-        );
-      }
-    };
-    database.exec('PRAGMA synchronous = OFF');
-    store('logistics', 3);
-    store('group', 1000);
-    nowMs += 31 * 24 * 3_600_000;
-    store('group', 1);
-    assert.equal(count(), 4);
-    store('group', 50_600);
-    assert.ok(count() <= 50_503 && count() >= 50_003, String(count()));
-  });
-});
-
 describe('texts of reports', () => {
   it('name the page without its ids and parameters', () => {
     for (const [url, pattern] of [
@@ -518,20 +322,5 @@ describe('texts of reports', () => {
     assert.deepEqual(splitBrowser('DingTalk'), { name: 'DingTalk', version: '' });
     assert.deepEqual(splitBrowser('360 EE 12'), { name: '360 EE 12', version: '' });
     assert.deepEqual(splitBrowser(''), { name: '', version: '' });
-  });
-
-  it('may come from the origins in PORTICO_REPORT_ORIGINS', () => {
-    const PORTICO_REPORT_ORIGINS = 'https://oa.example.com, http://a.example:81';
-    assert.deepEqual(readSettings({ PORTICO_REPORT_ORIGINS }).reportOrigins, [
-      'https://oa.example.com',
-      'http://a.example:81',
-    ]);
-    assert.deepEqual(readSettings({}).reportOrigins, []);
-    for (const wrong of ['oa.example.com', 'https://oa.example.com/', '*', 'https://a.example,,']) {
-      assert.throws(
-        () => readSettings({ PORTICO_REPORT_ORIGINS: wrong }),
-        /not a comma-separated list of origins/,
-      );
-    }
   });
 });
