@@ -50,7 +50,8 @@ export default {
   rootDir: import.meta.dirname,
   middleware: [answersForWtr(), vite.middleware],
   plugins: [vite.plugin, commandsPlugin()],
-  concurrency: 1,
+  // Each file has a browser context of its own, whose page is focused even beside another one.
+  concurrency: 2,
   // Per file; the largest takes ten seconds on a quiet machine.
   testsFinishTimeout: 300_000,
   testRunnerHtml: testPage,
