@@ -6,12 +6,9 @@ let repair: StyleRepair | undefined;
 
 /** Loads a chunk of the app, `loadModule(() => import('./page.js'))`, with the retry of `core/resources`. */
 export function loadModule<T>(load: () => Promise<T>): Promise<T> {
-  const loadWithStyles = async (): Promise<T> => {
-    await repair?.before(load);
-    return load();
-  };
-  return coreLoadModule(loadWithStyles, {
+  return coreLoadModule(load, {
     window,
+    beforeLoad: () => repair?.before(load),
     async beforeRetry(error) {
       const { createStyleRepair } = await coreLoadModule(() => import('./repair-styles.js'), { window });
       repair ??= createStyleRepair(document);

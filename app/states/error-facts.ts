@@ -6,7 +6,10 @@ export type ErrorStateKind = 'no-access' | 'not-found' | 'offline' | 'timeout' |
 
 /** State that an error is shown as. */
 export function errorStateOf(error: unknown, online: boolean): ErrorStateKind {
-  if (isChunkLoadError(error)) return error.offline && !online ? 'offline' : 'error';
+  if (isChunkLoadError(error)) {
+    if (error.type === 'timeout') return 'timeout';
+    return error.offline && !online ? 'offline' : 'error';
+  }
   if (!isRequestError(error)) return 'error';
   if (error.kind === 'network') return online ? 'error' : 'offline';
   if (error.kind === 'timeout') return 'timeout';
@@ -27,7 +30,9 @@ export function codeLine(error: unknown): string | undefined {
 
 /** All facts of an error as text, which the user can copy for support. */
 export function detailsOf(error: unknown): string {
-  if (isChunkLoadError(error)) return [error.message, error.url].filter(Boolean).join('\n');
+  if (isChunkLoadError(error)) {
+    return [error.message, error.url.replace(/[?#].*$/s, '')].filter(Boolean).join('\n');
+  }
   if (!isRequestError(error))
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return [

@@ -2,15 +2,18 @@ import type { ChunkErrorType } from './chunk-load-error.js';
 
 /**
  * Cause of a failed load: `offline`; `missing` the server does not have the file, as after a new deployment; `html` a
- * page in place of the file, such as a login page; `blocked` by the content security policy; `integrity` other content
- * than required; `timeout` no response in time; `error` anything else.
+ * page in place of the file; `redirect` to another place, such as a sign-in page; `blocked` by the content security
+ * policy; `integrity` other content than required; `timeout` no response in time; `error` anything else.
  */
-export type FailureCause = 'offline' | 'missing' | 'html' | 'blocked' | 'integrity' | 'timeout' | 'error';
+export type FailureCause =
+  'offline' | 'missing' | 'html' | 'redirect' | 'blocked' | 'integrity' | 'timeout' | 'error';
 
 /** Response to a request for the URL of a script, style sheet or manifest. */
 export interface FoundResponse {
   status: number;
   contentType: string;
+  /** The other facts are then those of no file. */
+  isRedirect: boolean;
 }
 
 /** Facts about a failed load, most of them found out afterwards. */
@@ -27,6 +30,8 @@ export interface FailureFacts {
 
 export function classifyFailure(facts: FailureFacts): FailureCause {
   const { type, online, blocked, response, hasExpectedHash } = facts;
+  // The target of a redirect may be blocked, too.
+  if (response?.isRedirect) return 'redirect';
   if (blocked) return 'blocked';
   if (response) {
     if (response.status === 404 || response.status === 410) return 'missing';
@@ -37,9 +42,15 @@ export function classifyFailure(facts: FailureFacts): FailureCause {
   return type;
 }
 
-/** Whether a response has a file, and no error or page in place of it. */
+/** Type of a failure whose cause is known; browsers report every failure of a module as an error. */
+export function typeOfCause(cause: FailureCause): ChunkErrorType {
+  if (cause === 'timeout') return cause;
+  return ['missing', 'html', 'redirect'].includes(cause) ? 'missing' : 'error';
+}
+
+/** Whether a response has a file, and no error, redirect or page in place of it. */
 export function hasFile(response: FoundResponse): boolean {
-  return response.status < 400 && !isPage(response);
+  return response.status < 400 && !response.isRedirect && !isPage(response);
 }
 
 function isPage({ contentType }: FoundResponse): boolean {

@@ -40,11 +40,17 @@ export async function probe(
       method: integrity || reload ? 'GET' : 'HEAD',
       credentials: 'omit',
       cache: reload ? 'reload' : 'no-store',
+      // The policy would block a sign-in page of another origin, which then looks like a failed request.
+      redirect: 'manual',
       signal: window.AbortSignal.timeout(probeLimitMs),
     });
     const content = integrity ? await response.arrayBuffer() : undefined;
     return {
-      response: { status: response.status, contentType: response.headers.get('content-type') ?? '' },
+      response: {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        isRedirect: response.type === 'opaqueredirect',
+      },
       ...(content && integrity && { hasExpectedHash: await hasHash(window, content, integrity) }),
     };
   } catch {

@@ -7,6 +7,8 @@ export interface LoadFailure {
   code?: string;
   /** Time of the failure, in ms or as a text. */
   time?: number | string;
+  /** URL of the page. */
+  page?: string;
 }
 
 /**
@@ -14,11 +16,16 @@ export interface LoadFailure {
  * are masked, because users paste reports into mails and chats.
  */
 export function failureText(failure: unknown): string {
-  const { message = failure, url, code, time }: Fields = (failure as Fields | null) ?? {};
+  const { message = failure, url, code, time, page }: Fields = (failure as Fields | null) ?? {};
   const isKnown = isText(message) && isText(url) && message.includes(url);
   // `toJSON()` of an invalid date is null.
   const at = typeof time === 'number' ? new Date(time).toJSON() : time;
-  const lines = [message, !isKnown && url, [at, code].filter(isText).join('  ')];
+  const lines = [
+    message,
+    !isKnown && url,
+    [at, code].filter(isText).join('  '),
+    isText(page) && `Page: ${page}`,
+  ];
   return maskSecrets(lines.filter(isText).join('\n'));
 }
 

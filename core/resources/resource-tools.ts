@@ -6,7 +6,13 @@ import { maskSecrets } from '../errors/mask-secrets.js';
 import { timersOf } from '../request/timers-edge.js';
 import { isChunkLoadError, type ChunkLoadError } from './chunk-load-error.js';
 import { createClassicApps, type ClassicAppRequest } from './classic-apps.js';
-import { classifyFailure, hasFile } from './classify-failure.js';
+import {
+  classifyFailure,
+  hasFile,
+  typeOfCause,
+  type FailureCause,
+  type FoundResponse,
+} from './classify-failure.js';
 import { probe, watchBlockedUrls } from './failure-facts-edge.js';
 import type { LoadFailure } from './failure-text.js';
 import { createManifestLoader } from './load-manifest.js';
@@ -116,13 +122,14 @@ export function createResourceTools({ window, request, storage, errors }: Resour
       if (!isChunkLoadError(error)) return error;
       const { message, url, type } = error;
       const time = timers.now();
-      const { response, ...found } = await probe(window, error);
+      const page = location.href;
+      // A further request would wait as long.
+      const { response, ...found } = type === 'timeout' ? {} : await probe(window, error);
       const online = navigator.onLine;
       const cause = classifyFailure({ type, online, blocked: blocked.has(url), response, ...found });
       if (cause === 'offline') return undefined;
       reports.add(itemOf(error));
-      const status = response && response.status >= 400 ? ` ${response.status}` : '';
-      return { message, url, code: cause + status, time };
+      return { message, url, code: codeOf(cause, response), time, page };
     },
     async loadClassicApp(wanted) {
       const loadChunk = await apps.load(wanted);
@@ -148,4 +155,11 @@ export function createResourceTools({ window, request, storage, errors }: Resour
       blocked.dispose();
     },
   };
+}
+
+/** Type and cause of a failure, such as 'missing (404)', 'error (blocked)' or 'timeout'. */
+function codeOf(cause: FailureCause, response: FoundResponse | undefined): string {
+  const type = typeOfCause(cause);
+  const detail = response && response.status >= 400 ? String(response.status) : cause;
+  return detail === type ? type : `${type} (${detail})`;
 }

@@ -101,7 +101,7 @@ describe('files of the app that are gone after a new deployment', () => {
     const details = await dialog.getByRole('group', { name: words('Error details') }).innerText();
     assert.match(details, /^Loading chunk p-[\w-]+ failed\n/);
     assert.ok(details.includes(`${office.url}/${searchPage.file}`), details);
-    assert.match(details, /\d{4}-\d\d-\d\dT[\d:.]+Z {2}missing 404$/);
+    assert.match(details, /\d{4}-\d\d-\d\dT[\d:.]+Z {2}missing \(404\)\nPage: http.*\/sp\/search\?q=a$/);
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
@@ -172,7 +172,7 @@ describe('files of the app that are gone after a new deployment', () => {
     const dialog = dialogOf(page);
     await dialog.getByRole('button', { name: words('Error details') }).click();
     const details = await dialog.getByRole('group', { name: words('Error details') }).innerText();
-    assert.match(details, / html$/);
+    assert.match(details, /missing \(html\)\n/);
     await user.leave();
   });
 });

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { codeLine, detailsOf, errorStateOf } from '../../../app/states/error-facts.js';
+import { ChunkLoadError } from '../../../core/resources/chunk-load-error.js';
 import { RequestError, type RequestErrorInit } from '../../../core/request/request-error.js';
 
 function failure(init: Partial<RequestErrorInit>): RequestError {
   return new RequestError({ kind: 'http', method: 'GET', url: '/x', at: 0, ...init });
 }
+
+const chunkFailure = new ChunkLoadError({ chunk: '318', type: 'timeout', url: '/318.js?token=abc' });
 
 test('errorStateOf() distinguishes no access, not found, offline and timeout from other errors', () => {
   assert.equal(errorStateOf(failure({ kind: 'envelope', code: 403 }), true), 'no-access');
@@ -17,6 +20,8 @@ test('errorStateOf() distinguishes no access, not found, offline and timeout fro
   assert.equal(errorStateOf(failure({ kind: 'timeout' }), true), 'timeout');
   assert.equal(errorStateOf(failure({ status: 503 }), true), 'error');
   assert.equal(errorStateOf(new Error('x'), true), 'error');
+  assert.equal(errorStateOf(chunkFailure, true), 'timeout');
+  assert.equal(errorStateOf(chunkFailure, false), 'timeout');
 });
 
 test('codeLine() has status and trace id', () => {
@@ -31,4 +36,9 @@ test('detailsOf() has message, address and time', () => {
   const text = detailsOf(failure({ status: 503, msg: 'Closed', traceId: 'abc' }));
   assert.match(text, /\[GET\] "\/x": http 503\nClosed\ntrace abc\n1970-01-01T00:00:00/);
   assert.equal(detailsOf(new TypeError('boom')), 'TypeError: boom');
+  assert.equal(
+    detailsOf(chunkFailure),
+    'Loading chunk 318 failed\n/318.js',
+    'without parameters, which may be secret',
+  );
 });

@@ -9,6 +9,7 @@ test('loadDetector() loads detectDevice and leaves the page’s jQuery unchanged
     jQuery: Object.assign(() => undefined, { fn: {} }),
     navigator: { onLine: true } as Navigator,
     setTimeout,
+    clearTimeout,
   };
   Reflect.set(globalThis, 'window', page);
   try {

@@ -1,20 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { classifyFailure, type FailureFacts } from '../../../core/resources/classify-failure.js';
+import {
+  classifyFailure,
+  typeOfCause,
+  type FailureCause,
+  type FailureFacts,
+} from '../../../core/resources/classify-failure.js';
 import { isRefreshSpent, refreshMark } from '../../../core/resources/refresh-budget.js';
 
-const script = { status: 200, contentType: 'text/javascript; charset=utf-8' };
+const script = { status: 200, contentType: 'text/javascript; charset=utf-8', isRedirect: false };
+const redirect = { status: 0, contentType: '', isRedirect: true };
 const facts: FailureFacts = { type: 'error', online: true, blocked: false, response: script };
 
 test('a failed load is classified by what is found out about it', () => {
   const cases: [Partial<FailureFacts>, string][] = [
     [{ blocked: true, response: undefined, online: false }, 'blocked'],
-    [{ response: { status: 404, contentType: 'text/html' } }, 'missing'],
-    [{ response: { status: 410, contentType: '' } }, 'missing'],
-    [{ response: { status: 503, contentType: 'text/html' } }, 'error'],
-    [{ response: { status: 200, contentType: 'text/html; charset=utf-8' } }, 'html'],
-    [{ response: { status: 200, contentType: 'TEXT/HTML' }, type: 'missing' }, 'html'],
+    [{ response: { ...script, status: 404, contentType: 'text/html' } }, 'missing'],
+    [{ response: { ...script, status: 410, contentType: '' } }, 'missing'],
+    [{ response: { ...script, status: 503, contentType: 'text/html' } }, 'error'],
+    [{ response: { ...script, status: 200, contentType: 'text/html; charset=utf-8' } }, 'html'],
+    [{ response: { ...script, status: 200, contentType: 'TEXT/HTML' }, type: 'missing' }, 'html'],
+    [{ response: redirect }, 'redirect'],
+    // A redirect to another origin is blocked by the policy, too.
+    [{ response: redirect, blocked: true }, 'redirect'],
     [{ hasExpectedHash: false }, 'integrity'],
     [{ hasExpectedHash: true }, 'error'],
     [{ response: undefined, online: false }, 'offline'],
@@ -28,6 +37,21 @@ test('a failed load is classified by what is found out about it', () => {
   ];
   for (const [more, cause] of cases)
     assert.equal(classifyFailure({ ...facts, ...more }), cause, JSON.stringify(more));
+});
+
+test('8.14 the type of a failure is missing, timeout or error', () => {
+  const types: Record<FailureCause, string> = {
+    missing: 'missing',
+    html: 'missing',
+    redirect: 'missing',
+    timeout: 'timeout',
+    offline: 'error',
+    blocked: 'error',
+    integrity: 'error',
+    error: 'error',
+  };
+  for (const [cause, type] of Object.entries(types))
+    assert.equal(typeOfCause(cause as FailureCause), type, cause);
 });
 
 test('one version is refreshed once in five minutes without a check', () => {

@@ -13,6 +13,10 @@ test('failureText() has one line for each known fact', () => {
     }),
     'Loading chunk 318 failed.\nhttps://static.example.com/318.js?v=1\n2026-11-20T06:20:07.000Z  ECHUNK_TIMEOUT',
   );
+  assert.equal(
+    failureText({ message: 'Loading chunk 318 failed', page: 'https://oa.example.com/sp/crm?token=abc' }),
+    'Loading chunk 318 failed\nPage: https://oa.example.com/sp/crm?token=***',
+  );
   assert.equal(failureText('Loading CSS chunk 92 failed.'), 'Loading CSS chunk 92 failed.');
   assert.equal(failureText(new TypeError('Failed to fetch')), 'Failed to fetch');
   assert.equal(failureText({ url: '/a.js', time: '14:20' }), '/a.js\n14:20');

@@ -4,25 +4,31 @@ import { test } from 'node:test';
 import { isChunkLoadError } from '../../../core/resources/chunk-load-error.js';
 import { loadModule } from '../../../core/resources/load-module.js';
 
+/** A window whose pauses end at once, and whose time limits end when the test calls them. */
 function setup({ onLine = true } = {}) {
   const delays: number[] = [];
+  const limits = new Map<number, () => void>();
   const navigator = { onLine };
   const window = {
     navigator,
-    setTimeout: (run: () => void, ms: number) => {
-      delays.push(ms);
-      queueMicrotask(run);
-      return 0;
+    setTimeout(run: () => void, ms: number) {
+      if (ms === 120_000) limits.set(limits.size + 1, run);
+      else {
+        delays.push(ms);
+        queueMicrotask(run);
+      }
+      return limits.size;
     },
+    clearTimeout: (timer: number) => void limits.delete(timer),
   } as unknown as Window;
-  return { window, navigator, delays };
+  return { window, navigator, delays, limits };
 }
 
 const url = 'https://oa.example.com/assets/p-B7dXq0aZ.js';
 const failed = () => new TypeError(`Failed to fetch dynamically imported module: ${url}`);
 
 test('4.27 9.2 a failed import is repeated once after 800 ms', async () => {
-  const { window, delays } = setup();
+  const { window, delays, limits } = setup();
   let calls = 0;
   const loaded = await loadModule(
     () => {
@@ -33,6 +39,7 @@ test('4.27 9.2 a failed import is repeated once after 800 ms', async () => {
   );
   assert.equal(loaded, 'module');
   assert.deepEqual(delays, [800]);
+  assert.equal(limits.size, 0, 'the limits of both attempts are cleared');
 });
 
 test('8.14 the second failure is a ChunkLoadError with the URL of the browser’s message', async () => {
@@ -59,6 +66,26 @@ test('8.14 the second failure is a ChunkLoadError with the URL of the browser’
     assert.equal(error.offline, false);
     assert.equal(calls, 3);
   }
+});
+
+test('8.15 9.1 a module without a response in 120 s is a timeout, and not repeated: the browser would join the request', async () => {
+  const { window, delays, limits } = setup();
+  let calls = 0;
+  const load = async (): Promise<unknown> => {
+    calls += 1;
+    await new Promise(() => undefined);
+    // @ts-expect-error there is no such file
+    return import('./p-B7dXq0aZ.js');
+  };
+  const loading = loadModule(load, { window }).catch((each: unknown) => each);
+  for (const end of limits.values()) end();
+  const error = await loading;
+  assert.ok(isChunkLoadError(error));
+  assert.equal(error.type, 'timeout');
+  assert.equal(error.message, 'Loading chunk p-B7dXq0aZ failed');
+  assert.match(error.url, /\/p-B7dXq0aZ\.js$/);
+  assert.equal(calls, 1);
+  assert.deepEqual(delays, []);
 });
 
 test('8.15 a style sheet of a module is a CSS chunk failure, after an attempt to repair it', async () => {

@@ -43,11 +43,19 @@ async function causeOf(error: ChunkLoadError): Promise<string | undefined> {
 
 describe('the cause of a failed load', () => {
   it('is found out by a request for the same URL', async () => {
-    expect(await causeOf(failed(answerUrl('gone.js', { status: 404 })))).to.equal('missing 404');
-    expect(await causeOf(failed(answerUrl('down.js', { status: 503 })))).to.equal('error 503');
-    expect(await causeOf(failed(answerUrl('login.js', { type: 'text/html' })))).to.equal('html');
+    expect(await causeOf(failed(answerUrl('gone.js', { status: 404 })))).to.equal('missing (404)');
+    expect(await causeOf(failed(answerUrl('down.js', { status: 503 })))).to.equal('error (503)');
+    expect(await causeOf(failed(answerUrl('login.js', { type: 'text/html' })))).to.equal('missing (html)');
+    const redirected = answerUrl('moved.js', { status: 302, header: 'location: /sign-in' });
+    expect(await causeOf(failed(redirected))).to.equal('missing (redirect)');
     expect(await causeOf(failed(answerUrl('slow.js'), { type: 'timeout' }))).to.equal('timeout');
     expect(await causeOf(failed(answerUrl('fine.js')))).to.equal('error');
+  });
+
+  it('is not looked for after a timeout, since the request for it would wait as long', async () => {
+    const url = answerUrl('slow.js', { hangs: 1 });
+    expect(await causeOf(failed(url, { type: 'timeout' }))).to.equal('timeout');
+    expect(await requestsFor(url)).to.have.length(0);
   });
 
   it('is looked for without cookies and session id', async () => {
@@ -64,7 +72,8 @@ describe('the cause of a failed load', () => {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('alert(1)'));
     const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
     expect(await causeOf(failed(url, { integrity: `sha256-${hash}` }))).to.equal('error');
-    expect(await causeOf(failed(url, { integrity: `sha256-${'A'.repeat(43)}=` }))).to.equal('integrity');
+    const other = `sha256-${'A'.repeat(43)}=`;
+    expect(await causeOf(failed(url, { integrity: other }))).to.equal('error (integrity)');
   });
 
   it('is blocked if the page’s policy has blocked the URL', async () => {
@@ -95,7 +104,7 @@ describe('the cause of a failed load', () => {
         statusCode: 200,
       }),
     );
-    expect((await tools.explain(failed(url)))?.code).to.equal('blocked');
+    expect((await tools.explain(failed(url)))?.code).to.equal('error (blocked)');
   });
 
   it('is offline if there is no response and no connection, which shows no dialog', async () => {
@@ -123,7 +132,8 @@ describe('createResources()', () => {
     expect(resources.$failures.get().map(({ url }) => url)).to.have.members([first, second]);
     expect(resources.$failures.get()[0]).to.include({
       message: 'Loading chunk 318 failed',
-      code: 'missing 404',
+      code: 'missing (404)',
+      page: location.href,
     });
     resources.dismiss();
     expect(resources.$failures.get()).to.deep.equal([]);
