@@ -158,6 +158,8 @@ export interface SwitchStates {
 
 /** Resource that failed to load, or was slow (3.24). */
 export interface ResourceReportItem {
+  /** Made by the browser; the back end stores an item once, however often it is sent. */
+  id?: string;
   resourceUrl: string;
   /** script, style, manifest or module. */
   resourceType: string;
@@ -172,6 +174,8 @@ export interface ResourceReportItem {
 /** Body of the resource report. */
 export interface ResourceReport {
   resourceList: ResourceReportItem[];
+  /** Items that this browser has dropped since its last report; absent: none. */
+  dropped?: number;
 }
 
 /** Limits of monitoring (docs/requirements.md 4.8 to 4.13 and 9.4 to 9.14), in milliseconds and numbers of entries. */
@@ -210,7 +214,7 @@ export const monitorLimits = {
   /** Bytes of one request: of an error report, and of each other report. */
   errorReportBytes: 8 * 1024 * 1024,
   reportBytes: 1024 * 1024,
-  /** Marks of one kind in one report, and resources of one resource report. */
+  /** Marks of one kind in one report, and resources of one resource report, which are also all that are kept. */
   sentMarks: 2_000,
   sentResources: 200,
 } as const;

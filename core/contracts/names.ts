@@ -17,8 +17,9 @@ export const storageKeys = {
   monitorSwitches: 'portico-monitor-switches',
   /** Version of the app and time of the last 'Refresh now', in session storage (2.2.1). */
   refreshed: 'portico-refreshed',
-  /** Resource reports that are not sent yet, in local storage (4.30). */
-  resourceReports: 'portico-resource-reports',
+  /** Resource reports that are not sent yet, in local storage, each under its id (4.30); and how many were dropped. */
+  resourceReport: 'portico-resource-report:',
+  droppedResourceReports: 'portico-resource-reports-dropped',
   /** Prefix of all keys of Portico's own. */
   prefix: 'portico',
 } as const;

@@ -1,5 +1,6 @@
 import { monitorLimits, monitorPaths } from '../contracts/monitor.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
+import { newId, onPageHidden } from '../errors/report-edge.js';
 import { timersOf } from '../request/timers-edge.js';
 import { ownerKey } from '../storage/row.js';
 import type { CapturedError, ErrorCapture } from './early-errors.js';
@@ -7,7 +8,7 @@ import { isCounted, toRecord } from './error-record.js';
 import { openErrorDatabase } from './error-store-edge.js';
 import { createErrorStore } from './error-store.js';
 import type { ErrorRow } from './error-store.js';
-import { every, newId, onPageHidden, uploadLock } from './monitor-edge.js';
+import { every, uploadLock } from './monitor-edge.js';
 import { createErrorUpload } from './error-upload.js';
 import { createErrorFold } from './fold-errors.js';
 import type { MonitorSwitches, OffReason } from './switches.js';

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 
 import type { PlatformKernel } from '../platform/create-platform.js';
 import { timersOf } from '../request/timers-edge.js';
-import { newId } from './monitor-edge.js';
+import { newId } from '../errors/report-edge.js';
 import { createPageMonitor } from './page-monitor.js';
 import { createPageTrace } from './page-trace.js';
 import type { MarkPage } from './marks.js';

@@ -1,66 +1,109 @@
-import type { ResourceReportItem } from '../contracts/monitor.js';
+import type { ResourceReport, ResourceReportItem } from '../contracts/monitor.js';
 import { monitorLimits } from '../contracts/monitor.js';
 import { asString, isObject } from '../contracts/parse.js';
 import type { Timers } from '../request/types.js';
 
-/** Items that are kept until they are sent; the oldest are dropped. Ours: the requirements name no bound. */
-const keptItems = 200;
 /** Longest pause after failures, in ms. */
 const longestPauseMs = 600_000;
+/** Items of a request that outlives its page: browsers limit its bytes. */
+const lastItems = 40;
+
+type KeptItem = ResourceReportItem & { id: string };
+
+/** Items that outlive the page, one text for each, so that tabs which add items at the same time lose none. */
+export interface ReportStore {
+  /** Texts by the ids of their items, also those of other tabs. */
+  read(): ReadonlyMap<string, string>;
+  write(id: string, text: string | undefined): void;
+  /** Number of items that were dropped; changed by one tab at a time. */
+  dropped(): number;
+  setDropped(count: number): void;
+  /** Whether items are in the memory of this page alone. */
+  isVolatile(): boolean;
+}
 
 export interface ResourceReportsDeps {
-  /** Text that outlives the page. */
-  store: { read(): string | undefined; write(text: string | undefined): void };
+  store: ReportStore;
   /** Resolves when the receiver has stored the items, or wants none. */
-  send(items: readonly ResourceReportItem[]): Promise<void>;
+  send(report: ResourceReport, options: { keepalive: boolean }): Promise<void>;
   /** Runs a task in one tab at a time. */
-  lock(task: () => Promise<void>): Promise<void>;
+  lock(task: () => void | Promise<void>): Promise<void>;
   timers: Timers;
   onError(place: string, error: unknown): void;
 }
 
 export interface ResourceReports {
-  add(item: ResourceReportItem): void;
+  add(item: KeptItem): void;
   /** Ends the pause after a failure. */
   resume(): void;
+  /** Sends what would be lost with the page, which may be closed without notice. */
+  flush(): void;
   dispose(): void;
 }
 
 /**
  * Reports of resources that failed to load, sent 10 s after the first one (docs/requirements.md 4.30, 9.10). They are
- * kept until the receiver has stored them, also those of an earlier page, and sent again after a pause that doubles.
+ * kept until the receiver has stored them, also those of an earlier page, and sent again after a pause that doubles. Of
+ * more than 200 the oldest are dropped, and their number is sent. A report may arrive twice, with the same ids.
  */
 export function createResourceReports(deps: ResourceReportsDeps): ResourceReports {
   const { store, send, lock, timers, onError } = deps;
+  const most = monitorLimits.sentResources;
   let timer: unknown;
   let failures = 0;
+  let isTrimming = false;
   let isDisposed = false;
+
+  /** Oldest first. What is no item is left alone. */
+  const items = (): KeptItem[] =>
+    [...store.read()].flatMap(parseItem).sort((a, b) => a.requestStartTime - b.requestStartTime);
 
   function schedule(): void {
     if (timer !== undefined || isDisposed) return;
     const pauseMs = Math.min(monitorLimits.resourceReportMs * 2 ** failures, longestPauseMs);
-    timer = timers.set(() => void flush(), pauseMs);
+    timer = timers.set(() => void sendWaiting(), pauseMs);
   }
 
-  const write = (items: readonly ResourceReportItem[]): void =>
-    store.write(items.length > 0 ? JSON.stringify(items) : undefined);
+  function forget(sent: readonly KeptItem[]): void {
+    for (const { id } of sent) store.write(id, undefined);
+  }
+
+  function trim(): void {
+    const extra = items().slice(0, -most);
+    if (extra.length === 0) return;
+    forget(extra);
+    store.setDropped(store.dropped() + extra.length);
+  }
+
+  async function trimLater(): Promise<void> {
+    if (isTrimming) return;
+    isTrimming = true;
+    try {
+      await lock(trim);
+    } catch (error) {
+      onError('resources.trim', error);
+    }
+    isTrimming = false;
+  }
 
   async function sendStored(): Promise<void> {
-    const items = parseItems(store.read());
-    if (items.length === 0) return;
-    await send(items);
-    // Others were added meanwhile, also by other tabs.
-    const sent = items.map((item) => JSON.stringify(item));
-    write(
-      parseItems(store.read()).filter((item) => {
-        const index = sent.indexOf(JSON.stringify(item));
-        if (index >= 0) sent.splice(index, 1);
-        return index < 0;
-      }),
-    );
+    trim();
+    const resourceList = items();
+    if (resourceList.length === 0) return;
+    const dropped = store.dropped();
+    await send({ resourceList, ...(dropped > 0 && { dropped }) }, { keepalive: false });
+    forget(resourceList);
+    store.setDropped(Math.max(store.dropped() - dropped, 0));
   }
 
-  async function flush(): Promise<void> {
+  async function sendLast(): Promise<void> {
+    const resourceList = store.isVolatile() ? items().slice(-lastItems) : [];
+    if (resourceList.length === 0) return;
+    await send({ resourceList }, { keepalive: true });
+    forget(resourceList);
+  }
+
+  async function sendWaiting(): Promise<void> {
     try {
       await lock(sendStored);
       failures = 0;
@@ -69,14 +112,15 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
       onError('resources.report', error);
     }
     timer = undefined;
-    if (parseItems(store.read()).length > 0) schedule();
+    if (items().length > 0) schedule();
   }
 
-  if (parseItems(store.read()).length > 0) schedule();
+  if (items().length > 0) schedule();
 
   return {
     add(item) {
-      write([...parseItems(store.read()), item].slice(-keptItems));
+      store.write(item.id, JSON.stringify(item));
+      if (items().length > most) void trimLater();
       schedule();
     },
     resume() {
@@ -86,6 +130,9 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
       failures = 0;
       schedule();
     },
+    flush() {
+      sendLast().catch((error: unknown) => onError('resources.report', error));
+    },
     dispose() {
       isDisposed = true;
       timers.clear(timer);
@@ -93,31 +140,27 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
   };
 }
 
-/** Items of the store; what is no item is left out. */
-function parseItems(text: string | undefined): ResourceReportItem[] {
-  if (text === undefined) return [];
+function parseItem([id, text]: [string, string]): KeptItem[] {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // Not ours: replaced by the next item.
+    // Not written by Portico.
     return [];
   }
-  return Array.isArray(value) ? value.flatMap(parseItem) : [];
-}
-
-function parseItem(value: unknown): ResourceReportItem[] {
   if (!isObject(value) || typeof value.requestStartTime !== 'number') return [];
-  const text = (name: Exclude<keyof ResourceReportItem, 'requestStartTime'>): string =>
+  const { requestStartTime } = value;
+  const textOf = (name: Exclude<keyof ResourceReportItem, 'requestStartTime'>): string =>
     asString(value[name]) ?? '';
   return [
     {
-      resourceUrl: text('resourceUrl'),
-      resourceType: text('resourceType'),
-      resourceModule: text('resourceModule'),
-      resourceHash: text('resourceHash'),
-      requestStartTime: value.requestStartTime,
-      pageUrl: text('pageUrl'),
+      id,
+      resourceUrl: textOf('resourceUrl'),
+      resourceType: textOf('resourceType'),
+      resourceModule: textOf('resourceModule'),
+      resourceHash: textOf('resourceHash'),
+      requestStartTime,
+      pageUrl: textOf('pageUrl'),
     },
   ];
 }

@@ -1,10 +1,8 @@
 import { classicAppsGlobal, type ClassicApp } from '../contracts/classic-app.js';
-import { resourceReportPath, type ResourceReportItem } from '../contracts/monitor.js';
-import { locks as lockNames, storageKeys } from '../contracts/names.js';
+import { storageKeys } from '../contracts/names.js';
 import { isObject } from '../contracts/parse.js';
-import { maskSecrets } from '../errors/mask-secrets.js';
 import { timersOf } from '../request/timers-edge.js';
-import { isChunkLoadError, type ChunkLoadError } from './chunk-load-error.js';
+import { isChunkLoadError } from './chunk-load-error.js';
 import { createClassicApps, type ClassicAppRequest } from './classic-apps.js';
 import {
   classifyFailure,
@@ -19,8 +17,7 @@ import { createManifestLoader } from './load-manifest.js';
 import { createInsert } from './load-resource-edge.js';
 import { createResourceLoader } from './load-resource.js';
 import { isRefreshSpent, refreshMark } from './refresh-budget.js';
-import { hashInName } from './resource-address.js';
-import { createResourceReports } from './resource-reports.js';
+import { createResourceReporter } from './resource-reporter-edge.js';
 import type { ResourcesDeps } from './types.js';
 
 /** An app of classic scripts that is ready to be mounted. */
@@ -39,7 +36,8 @@ export interface ResourceTools {
   dispose(): void;
 }
 
-export function createResourceTools({ window, request, storage, errors }: ResourcesDeps): ResourceTools {
+export function createResourceTools(deps: ResourcesDeps): ResourceTools {
+  const { window, storage, errors } = deps;
   const { document, location, navigator } = window;
   const timers = timersOf(window);
   const base = new URL('/', location.href);
@@ -66,47 +64,11 @@ export function createResourceTools({ window, request, storage, errors }: Resour
     manifest: createManifestLoader({ fetch: (input, init) => window.fetch(input, init), timers }),
     onError(place, error) {
       errors.report(place, error);
-      if (isChunkLoadError(error)) reports.add(itemOf(error));
+      if (isChunkLoadError(error)) reporter.report(error);
     },
   });
 
-  const reports = createResourceReports({
-    store: {
-      read: () => storage.getText('local', storageKeys.resourceReports),
-      write: (text) => storage.setText('local', storageKeys.resourceReports, text),
-    },
-    async send(resourceList) {
-      const domain = (await apps.maintainDomain()) || location.origin;
-      await request.send(new URL(resourceReportPath, domain).href, {
-        body: { resourceList },
-        reads: true,
-        noSharing: true,
-        noRelogin: true,
-        silent: true,
-      });
-    },
-    async lock(task) {
-      // Outside secure contexts there are no locks: two tabs may send the same items.
-      if (!window.isSecureContext) return task();
-      await navigator.locks.request(lockNames.resourceReports, task);
-    },
-    timers,
-    onError: errors.report,
-  });
-  window.addEventListener('online', reports.resume);
-
-  function itemOf({ url, kind }: ChunkLoadError): ResourceReportItem {
-    const { performance } = window;
-    const entry = performance.getEntriesByName(new URL(url, document.baseURI).href, 'resource').at(-1);
-    return {
-      resourceUrl: maskSecrets(url),
-      resourceType: kind,
-      resourceModule: /\/build\/([^/?#]+)\//.exec(url)?.[1] ?? '',
-      resourceHash: hashInName(url),
-      requestStartTime: entry ? Math.round(performance.timeOrigin + entry.startTime) : timers.now(),
-      pageUrl: maskSecrets(location.href),
-    };
-  }
+  const reporter = createResourceReporter(deps, apps.maintainDomain);
 
   /** URL of the app's first script, whose name has the hash of the build. */
   const version = (): string =>
@@ -128,7 +90,7 @@ export function createResourceTools({ window, request, storage, errors }: Resour
       const online = navigator.onLine;
       const cause = classifyFailure({ type, online, blocked: blocked.has(url), response, ...found });
       if (cause === 'offline') return undefined;
-      reports.add(itemOf(error));
+      reporter.report(error);
       return { message, url, code: codeOf(cause, response), time, page };
     },
     async loadClassicApp(wanted) {
@@ -150,8 +112,7 @@ export function createResourceTools({ window, request, storage, errors }: Resour
       return true;
     },
     dispose() {
-      window.removeEventListener('online', reports.resume);
-      reports.dispose();
+      reporter.dispose();
       blocked.dispose();
     },
   };

@@ -6,6 +6,6 @@ import type { StorageService } from '../storage/types.js';
 export interface ResourcesDeps {
   window: Window & typeof globalThis;
   request: Pick<RequestClient, 'send'>;
-  storage: Pick<StorageService, 'getText' | 'setText'>;
+  storage: Pick<StorageService, 'getText' | 'setText' | 'texts' | 'state'>;
   errors: ErrorReporter;
 }

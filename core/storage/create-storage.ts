@@ -75,6 +75,16 @@ function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['o
     return write(key, row ? JSON.stringify(row) : null);
   };
 
+  const keys = (): string[] => {
+    try {
+      return backing.keys();
+    } catch (error) {
+      failed = true;
+      onError(`storage.${name}.read`, error);
+      return [];
+    }
+  };
+
   return {
     isMemory: () => failed || memory.size > 0,
     get(key: string, owner: string): unknown {
@@ -99,6 +109,18 @@ function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['o
     getText(key: string): string | undefined {
       return memory.get(memoryKey(key, '')) ?? read(key) ?? undefined;
     },
+    texts(prefix: string): Map<string, string> {
+      const found = new Map<string, string>();
+      for (const key of keys()) {
+        const text = key.startsWith(prefix) ? read(key) : null;
+        if (text !== null) found.set(key.slice(prefix.length), text);
+      }
+      for (const [row, text] of memory) {
+        const [key = '', owner] = JSON.parse(row) as string[];
+        if (owner === '' && key.startsWith(prefix)) found.set(key.slice(prefix.length), text);
+      }
+      return found;
+    },
     setText(key: string, text: string | undefined): void {
       memory.delete(memoryKey(key, ''));
       if (!write(key, text ?? null) && text !== undefined) memory.set(memoryKey(key, ''), text);
@@ -107,13 +129,7 @@ function createArea(name: StorageArea, backing: Backing, onError: StorageDeps['o
       for (const key of memory.keys()) {
         if ((JSON.parse(key) as string[])[1] === owner) memory.delete(key);
       }
-      let keys: string[] = [];
-      try {
-        keys = backing.keys();
-      } catch (error) {
-        onError(`storage.${name}.read`, error);
-      }
-      for (const key of keys) if (isOurKey(key)) writeValue(key, owner, undefined);
+      for (const key of keys()) if (isOurKey(key)) writeValue(key, owner, undefined);
     },
   };
 }
@@ -166,6 +182,7 @@ export function createStorage(deps: StorageDeps): StorageService {
     },
     remove: (area, key) => areas[area].set(key, owner(), undefined),
     getText: (area, key) => areas[area].getText(key),
+    texts: (area, prefix) => areas[area].texts(prefix),
     setText: (area, key, text) => areas[area].setText(key, text),
     onChange(key, listener) {
       const existing = listeners.get(key) ?? new Set();

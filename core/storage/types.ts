@@ -7,6 +7,8 @@ export interface StorageService {
   remove(area: StorageArea, key: string): void;
   /** Plain text that belongs to the browser and not to a user; it is kept at sign-out (e.g. 'Do not remind again'). */
   getText(area: StorageArea, key: string): string | undefined;
+  /** Texts of all keys with a prefix, by the rest of the key. */
+  texts(area: StorageArea, prefix: string): Map<string, string>;
   /** `undefined` removes the text. */
   setText(area: StorageArea, key: string, text: string | undefined): void;
   /** Calls back when another tab changed a key of local storage; returns a function that removes the listener. */

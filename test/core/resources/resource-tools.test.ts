@@ -25,6 +25,13 @@ function setup() {
         if (text === undefined) texts.delete(key);
         else texts.set(key, text);
       },
+      texts: (_area: string, prefix: string) =>
+        new Map(
+          [...texts].flatMap(([key, text]) =>
+            key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
+          ),
+        ),
+      state: () => ({ local: 'kept' as const, session: 'kept' as const }),
     },
   };
   const tools = createResourceTools(deps);
@@ -143,10 +150,14 @@ describe('createResources()', () => {
     const { tools, texts } = setup();
     const url = answerUrl('main.1f3c9a2b.js', { status: 404 }) + '&token=abc123';
     await tools.explain(failed(url));
-    const [item] = JSON.parse(texts.get(storageKeys.resourceReports) ?? '[]') as Record<string, unknown>[];
+    const [text = ''] = [...texts].flatMap(([key, each]) =>
+      key.startsWith(storageKeys.resourceReport) ? [each] : [],
+    );
+    const item = JSON.parse(text) as Record<string, unknown>;
     expect(item).to.include({ resourceType: 'script', resourceHash: '1f3c9a2b' });
-    expect(item?.['resourceUrl']).to.match(/token=\*\*\*$/);
+    expect(item['resourceUrl']).to.match(/token=\*\*\*$/);
     expect(item).to.have.all.keys(
+      'id',
       'resourceUrl',
       'resourceType',
       'resourceModule',

@@ -193,3 +193,23 @@ test('createStorage() notifies of a key that another tab changed, and of all key
   tell('a');
   assert.equal(seen.length, 3);
 });
+
+test('createStorage() has all texts with a prefix, also those that are in memory', () => {
+  const { local, open } = setup();
+  const storage = open();
+  storage.setText('local', 'portico-x:1', 'a');
+  storage.setText('local', 'portico-y', 'b');
+  local.quota = 0;
+  storage.setText('local', 'portico-x:2', 'c');
+  assert.deepEqual(
+    [...storage.texts('local', 'portico-x:')],
+    [
+      ['1', 'a'],
+      ['2', 'c'],
+    ],
+  );
+  storage.setText('local', 'portico-x:1', undefined);
+  storage.setText('local', 'portico-x:2', undefined);
+  assert.equal(storage.texts('local', 'portico-x:').size, 0);
+  assert.equal(open().texts('session', 'portico-x:').size, 0);
+});

@@ -1,0 +1,83 @@
+import { monitorLimits, resourceReportPath } from '../contracts/monitor.js';
+import { locks as lockNames, storageKeys } from '../contracts/names.js';
+import { maskSecrets } from '../errors/mask-secrets.js';
+import { newId, onPageHidden } from '../errors/report-edge.js';
+import { timersOf } from '../request/timers-edge.js';
+import type { ChunkLoadError } from './chunk-load-error.js';
+import { hashInName } from './resource-address.js';
+import { createResourceReports, type ReportStore } from './resource-reports.js';
+import type { ResourcesDeps } from './types.js';
+
+/** Reports failed loads of this page to the maintain domain (docs/requirements.md 7.1.11, 7.1.12). */
+export interface ResourceReporter {
+  report(error: ChunkLoadError): void;
+  dispose(): void;
+}
+
+/** @param maintainDomain origin that receives the reports; '' for the page's own */
+export function createResourceReporter(
+  { window, request, storage, errors }: ResourcesDeps,
+  maintainDomain: () => Promise<string>,
+): ResourceReporter {
+  const { document, location, navigator, performance } = window;
+  const timers = timersOf(window);
+
+  const store: ReportStore = {
+    read: () => storage.texts('local', storageKeys.resourceReport),
+    write: (id, text) => storage.setText('local', storageKeys.resourceReport + id, text),
+    dropped: () => Number(storage.getText('local', storageKeys.droppedResourceReports)) || 0,
+    setDropped: (count) =>
+      storage.setText('local', storageKeys.droppedResourceReports, count > 0 ? String(count) : undefined),
+    isVolatile: () => storage.state().local === 'memory',
+  };
+
+  const reports = createResourceReports({
+    store,
+    async send(body, { keepalive }) {
+      const domain = (await maintainDomain()) || location.origin;
+      await request.send(new URL(resourceReportPath, domain).href, {
+        body,
+        keepalive,
+        reads: true,
+        noSharing: true,
+        noRelogin: true,
+        silent: true,
+      });
+    },
+    async lock(task) {
+      // Outside secure contexts there are no locks: two tabs may send the same items.
+      if (!window.isSecureContext) return task();
+      await navigator.locks.request(lockNames.resourceReports, task);
+    },
+    timers,
+    onError: errors.report,
+  });
+  window.addEventListener('online', reports.resume);
+  const stopHidden = onPageHidden(window, reports.flush);
+
+  function addressOf(url: string): string {
+    return maskSecrets(url.slice(0, monitorLimits.urlLength));
+  }
+
+  return {
+    report({ url, kind }) {
+      const entry = performance.getEntriesByName(new URL(url, document.baseURI).href, 'resource').at(-1);
+      reports.add({
+        id: newId(window),
+        resourceUrl: addressOf(url),
+        resourceType: kind,
+        resourceModule: /\/build\/([^/?#]+)\//.exec(url)?.[1] ?? '',
+        resourceHash: hashInName(url),
+        requestStartTime: entry ? Math.round(performance.timeOrigin + entry.startTime) : timers.now(),
+        pageUrl: addressOf(location.href),
+      });
+      // A page that is closed has no time to look for the receiver.
+      if (store.isVolatile()) maintainDomain().catch((error: unknown) => errors.report('resources', error));
+    },
+    dispose() {
+      window.removeEventListener('online', reports.resume);
+      stopHidden();
+      reports.dispose();
+    },
+  };
+}
