@@ -1,13 +1,14 @@
 import { str } from '@lit/localize';
 
 import type { RequestMessageId } from '../../core/request/request-error.js';
+import type { SensitiveMessageId } from '../../core/sensitive/types.js';
 import type { LocaleState } from './locale-store.js';
 
 type Values = Readonly<Record<string, string>>;
 type MessageText = (locale: LocaleState, values: Values) => string;
 
 /** Messages for core's message ids (requirements 8); core itself has no strings. */
-const messageTexts: Record<RequestMessageId, MessageText> = {
+const messageTexts: Record<RequestMessageId | SensitiveMessageId, MessageText> = {
   'request.status-400': ({ msg }) => msg('Request error. Reload the page and try again.'),
   'request.status-401': ({ msg }) => msg('Unauthorized, please log in.'),
   'request.status-403': ({ msg }) => msg('Access denied. Ask an administrator for access.'),
@@ -30,9 +31,13 @@ const messageTexts: Record<RequestMessageId, MessageText> = {
   'request.unknown': ({ msg }) => msg('Something went wrong. Try again.'),
   'request.intercepted': ({ msg }, { message = '', url = '', time = '' }) =>
     msg(str`${message} (${url}, ${time})`),
+  'request.sensitive': ({ msg }) =>
+    msg('Page content contains sensitive words, please modify before operating'),
+  'sensitive.appealed': ({ msg }) =>
+    msg('You have submitted an appeal; result will be pushed after processing'),
 };
 
 /** Message of core in the current language; an unknown id is returned unchanged. */
 export function coreMessage(locale: LocaleState, id: string, values: Values): string {
-  return id in messageTexts ? messageTexts[id as RequestMessageId](locale, values) : id;
+  return id in messageTexts ? messageTexts[id as keyof typeof messageTexts](locale, values) : id;
 }

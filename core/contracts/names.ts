@@ -20,6 +20,8 @@ export const storageKeys = {
   /** Resource reports that are not sent yet, in local storage, each under its id (4.30); and how many were dropped. */
   resourceReport: 'portico-resource-report:',
   droppedResourceReports: 'portico-resource-reports-dropped',
+  /** Page load whose sensitive-word dialog is open, in session storage (4.16); unnamed there. */
+  sensitiveVisible: 'portico-sensitive-visible',
   /** Prefix of all keys of Portico's own. */
   prefix: 'portico',
 } as const;

@@ -175,11 +175,8 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     ...(relogin && { relogin: trackedRelogin }),
     ...(showError && { onFailure: createErrorNotifier({ showError, modules, onError: errors.report }) }),
     isPc: () => device.kind === 'PC',
-    steps: [
-      ...deps.steps,
-      loginActions.step,
-      ...(config.transferApi === undefined ? [] : [transferStep(config.transferApi, addresses)]),
-    ],
+    steps: [...deps.steps, loginActions.step],
+    innerSteps: config.transferApi === undefined ? [] : [transferStep(config.transferApi, addresses)],
   });
   const stopSession = context.$session.listen((session) => {
     loginActions.reset();

@@ -26,7 +26,8 @@ export function createRequest(options: CreateRequestOptions): RequestService {
   const { timers } = options;
   const relogin = createReloginStep({ ...options, checkSession });
   const transport = createTransport(options);
-  const steps = createSteps((added) => [...(options.steps ?? []), ...added, relogin.step], transport);
+  const { steps: outerSteps = [], innerSteps = [] } = options;
+  const steps = createSteps((added) => [...outerSteps, ...added, ...innerSteps, relogin.step], transport);
   const sharing = createRequestSharing({ ...options, send: sendThroughSteps });
 
   async function send(path: string, requestOptions: RequestOptions = {}): Promise<unknown> {

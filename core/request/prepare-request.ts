@@ -86,7 +86,7 @@ export function prepareRequest(
 }
 
 /** Class name of a value, also of one from another frame, where `instanceof` fails. */
-function classOf(value: unknown): string {
+export function classOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 

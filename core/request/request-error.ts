@@ -4,10 +4,23 @@ import { isObject } from '../contracts/parse.js';
  * Cause of a failure: `network` no response; `timeout` none in time; `aborted` by the caller, not to be shown;
  * `http` a failed status without an envelope; `envelope` the back end rejected the request, with `code`, `msg` and
  * `data`; `parse` a response that is no envelope; `login` the session has ended; `redirect` a redirect, which is never
- * followed; `step` a step or hook threw, or the request cannot be sent as given.
+ * followed; `sensitive` the back end found sensitive words, and the user did not submit them (`answer`); `step` a step or
+ * hook threw, or the request cannot be sent as given.
  */
 export type RequestErrorKind =
-  'network' | 'timeout' | 'aborted' | 'http' | 'envelope' | 'parse' | 'login' | 'redirect' | 'step';
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'http'
+  | 'envelope'
+  | 'parse'
+  | 'login'
+  | 'redirect'
+  | 'sensitive'
+  | 'step';
+
+/** What the user did about sensitive words instead of submitting them. */
+export type SensitiveRefusal = 'cancel' | 'acknowledge' | 'appeal';
 
 export interface RequestErrorInit {
   kind: RequestErrorKind;
@@ -21,6 +34,7 @@ export interface RequestErrorInit {
   intercept?: string | undefined;
   actionCode?: number | undefined;
   devOpsUrl?: string | undefined;
+  answer?: SensitiveRefusal | undefined;
   /** Milliseconds since 1970. */
   at: number;
   cause?: unknown;
@@ -47,6 +61,8 @@ export class RequestError extends Error {
   declare readonly actionCode: number | undefined;
   /** URL for the operators of the back end; untrusted text. */
   declare readonly devOpsUrl: string | undefined;
+  /** Of an error of kind sensitive, whose `data` is that of the hit. */
+  declare readonly answer: SensitiveRefusal | undefined;
   /** Time of the failure, in milliseconds since 1970. */
   declare readonly at: number;
   declare readonly cause: unknown;
@@ -88,6 +104,7 @@ export type RequestMessageId =
   | 'request.redirect'
   | 'request.refused'
   | 'request.intercepted'
+  | 'request.sensitive'
   /** Error of a step, or of something other than the request layer. */
   | 'request.unknown';
 
@@ -109,6 +126,7 @@ export function userMessage(error: RequestError): UserMessage {
     const time = new Date(error.at).toISOString();
     return { id: 'request.intercepted', values: { message: error.intercept, url, time } };
   }
+  if (kind === 'sensitive') return { id: 'request.sensitive', values: {} };
   if (msg !== '') return { text: msg };
   switch (kind) {
     case 'http':
@@ -143,14 +161,17 @@ interface ErrorNotifierDeps {
   onError: (place: string, error: unknown) => void;
 }
 
-/** Shows errors of certain API modules and security intercepts, but no aborts and no ended session. */
+/** Errors that the user knows about already, or has caused. */
+const quietKinds: readonly RequestErrorKind[] = ['aborted', 'login', 'sensitive'];
+
+/** Shows errors of certain API modules and security intercepts. */
 export function createErrorNotifier({ showError, modules, onError }: ErrorNotifierDeps) {
   const notified = new Set([...notifiedModules, ...modules]);
   return (
     error: RequestError,
     { url, trusted, silent }: { url: URL; trusted: boolean; silent?: boolean },
   ): void => {
-    if (!trusted || silent || error.kind === 'aborted' || error.kind === 'login') return;
+    if (!trusted || silent || quietKinds.includes(error.kind)) return;
     if (error.intercept === undefined && !notified.has(apiModuleOf(url.pathname))) return;
     try {
       showError(userMessage(error), error);

@@ -2,7 +2,7 @@ import { successCode } from '../contracts/envelope.js';
 import { headers as headerNames } from '../contracts/names.js';
 import { asString, isObject } from '../contracts/parse.js';
 import { RequestError } from './request-error.js';
-import type { RequestErrorKind } from './request-error.js';
+import type { RequestErrorKind, SensitiveRefusal } from './request-error.js';
 import type { PreparedRequest, ResponseData } from './types.js';
 
 /** Fields of the response envelope (requirements 3.15). */
@@ -70,7 +70,7 @@ export function requestError(
   { method, address }: Pick<PreparedRequest, 'method' | 'address'>,
   at: number,
   kind: RequestErrorKind,
-  { response, cause }: { response?: ResponseData; cause?: unknown } = {},
+  { response, cause, answer }: { response?: ResponseData; cause?: unknown; answer?: SensitiveRefusal } = {},
 ): RequestError {
   const envelope = response && envelopeOf(response);
   return new RequestError({
@@ -85,6 +85,7 @@ export function requestError(
     intercept: envelope?.intercept,
     actionCode: envelope?.actionCode,
     devOpsUrl: envelope?.devOpsUrl,
+    answer,
     at,
     cause,
   });

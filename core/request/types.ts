@@ -191,4 +191,6 @@ export interface CreateRequestOptions {
   onFailure?: (error: RequestError, request: PreparedRequest) => void;
   /** Steps around every request, outermost first. */
   steps?: readonly RequestStep[];
+  /** Steps inside those that are added later, which get the caller's request and not what these make of it. */
+  innerSteps?: readonly RequestStep[];
 }

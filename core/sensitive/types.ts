@@ -20,3 +20,8 @@ export interface AppealPayload {
   sensitiveWords: string;
   appealReason: string;
 }
+
+/** Ids of this service's messages. */
+export type SensitiveMessageId =
+  /** An appeal was accepted (docs/requirements.md 8.22). */
+  'sensitive.appealed';

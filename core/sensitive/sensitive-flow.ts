@@ -1,0 +1,94 @@
+import { headers } from '../contracts/names.js';
+import { appealPath } from '../contracts/sensitive.js';
+import type { PlatformKernel } from '../platform/create-platform.js';
+import type { RequestError } from '../request/request-error.js';
+import { requestError } from '../request/response.js';
+import type { PreparedRequest, ResponseData, Transport } from '../request/types.js';
+import { confirmedRequest } from './confirmed-request.js';
+import { asStrong, hitOf } from './scan-hit.js';
+import { createSensitiveQuestions, type SensitiveAnswer, type VisibleFlag } from './sensitive-questions.js';
+import type { AppealOutcome, SensitiveView } from './sensitive-view.js';
+import type { AppealPayload, SensitiveMessageId } from './types.js';
+
+type FlowKernel = Pick<PlatformKernel, 'window' | 'request' | 'device' | 'errors' | 'translate' | 'describe'>;
+
+export interface SensitiveFlow {
+  /**
+   * Result of a request whose response may have a hit. A confirmed request is sent once more, and its caller gets that
+   * result; any other answer rejects with an error of kind sensitive. A hit in the second response can no longer be
+   * confirmed.
+   */
+  settle(request: PreparedRequest, response: ResponseData, next: Transport): Promise<ResponseData>;
+  /** Withdraws all questions; their requests reject. */
+  cancel(): void;
+}
+
+export function createSensitiveFlow(
+  kernel: FlowKernel,
+  view: SensitiveView,
+  flag: VisibleFlag,
+): SensitiveFlow {
+  const { ask, cancel } = createSensitiveQuestions({
+    view,
+    flag,
+    sendAppeal: createAppeals(kernel),
+    onError: kernel.errors.report,
+  });
+
+  return {
+    cancel,
+    async settle(request, response, next) {
+      const { signal } = request;
+      const hit = hitOf(response.text);
+      if (!hit) return response;
+      const confirmed = confirmedRequest(request);
+      const answer = await ask(confirmed ? hit : asStrong(hit), signal);
+      if (signal?.aborted) throw requestError(request, Date.now(), 'aborted');
+      if (!confirmed || answer !== 'confirm') throw refusedError(request, response, answer);
+      const second = await next(confirmed);
+      const remaining = hitOf(second.text);
+      if (!remaining) return second;
+      throw refusedError(request, second, await ask(asStrong(remaining), signal));
+    },
+  };
+}
+
+/** Error for the caller of a request that was not confirmed. */
+export function refusedError(
+  request: PreparedRequest,
+  response: ResponseData,
+  answer: SensitiveAnswer,
+): RequestError {
+  // A strong hit is never confirmed.
+  const refusal = answer === 'confirm' ? 'acknowledge' : answer;
+  return requestError(request, Date.now(), 'sensitive', { response, answer: refusal });
+}
+
+/** Sends appeals; one that is repeated after a lost response has the same idempotency key. */
+function createAppeals({ window, request, device, translate, describe }: FlowKernel) {
+  const keys = new Map<string, string>();
+  return async (payload: AppealPayload): Promise<AppealOutcome> => {
+    const content = JSON.stringify(payload);
+    const key = keys.get(content) ?? randomKey(window.crypto);
+    keys.set(content, key);
+    try {
+      await request.send(appealPath(device.kind === 'PC'), {
+        method: 'POST',
+        body: payload,
+        headers: { [headers.idempotencyKey]: key },
+        idempotent: true,
+        noSharing: true,
+        silent: true,
+      });
+      keys.delete(content);
+      const id: SensitiveMessageId = 'sensitive.appealed';
+      return { accepted: true, message: translate(id, {}) };
+    } catch (error) {
+      return { accepted: false, message: describe(error) };
+    }
+  };
+}
+
+function randomKey(crypto: Crypto): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
