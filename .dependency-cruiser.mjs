@@ -40,7 +40,7 @@ const appFloors = [
   ['appearance'],
   ['session', 'people'],
   ['fields'],
-  ['startup'],
+  ['links', 'startup'],
   ['classic', 'home', 'list', 'me', 'monitor', 'record', 'report', 'search', 'signin'],
   ['shell', 'embed'],
 ];

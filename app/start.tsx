@@ -13,6 +13,9 @@ import { createServerState } from './data/server-state.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { availableLanguages, loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
+import { createLinkClicks } from './links/link-clicks.js';
+import { createLoginSingle } from './links/login-single.js';
+import { loadModule } from './loading/load-module.js';
 import { createAppPlatform } from './platform/create-app-platform.js';
 import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
@@ -61,6 +64,25 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
 
   const start = startUp(app, { mode: import.meta.env.MODE, dev: import.meta.env.DEV });
 
+  const links = createLinkClicks({
+    window,
+    async start() {
+      const { startLinks } = await loadModule(() => import('./links/start-links.js'));
+      const { history, registry } = app;
+      return startLinks({
+        navigation: { platform, history, registry },
+        cards: start.cards,
+        locale,
+        toast: toasts.toast,
+        openLoginSingle: createLoginSingle(window),
+      });
+    },
+    onError(error) {
+      platform.errors.report('links', error);
+      showError(platform.translate('request.network', {}));
+    },
+  });
+
   // Messages and session load side by side; the page is rendered once, in the right language.
   const messages = locale
     .setLanguage(firstLanguage(platform.storage, window.navigator.languages, availableLanguages))
@@ -76,6 +98,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       </AppProvider>
     </StrictMode>,
   );
+  whenIdle(window, links.prefetch);
   // Not later than that: a page that is never idle may have errors.
   const { context, monitor } = platform;
   const stores = {

@@ -10,6 +10,8 @@ export interface OpenRecordRequest {
   /** Default: 'link', which the tenant's settings may change to a page. */
   kind?: OpenKind;
   params?: Readonly<Record<string, string>>;
+  /** Whether a link in rich text opens it (requirements 2.5.3). */
+  clickThrough?: boolean;
   /** Whether it takes the place of the dialogs that the address has open, as a row of a list with a record beside it. */
   replacesDialogs?: boolean;
 }

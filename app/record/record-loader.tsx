@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
+
 import { isRequestError } from '../../core/request/request-error.js';
+import { LinkPlaceContext } from '../fields/link-place.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
@@ -17,6 +20,12 @@ export function LoadedRecord({ data }: { data: RecordData }) {
   const tenantTime = useTenantTime();
   const layer = useRecordLayer();
   const { schema, record, activity } = data;
+
+  const { module, id } = record.data ?? {};
+  const place = useMemo(
+    () => (module === undefined || id === undefined ? undefined : { module, id }),
+    [module, id],
+  );
 
   function retry(): void {
     if (schema.state === 'failed') schema.reload();
@@ -52,13 +61,15 @@ export function LoadedRecord({ data }: { data: RecordData }) {
       {lost && (
         <OfflineStrip time={formats.shortTime(record.data.updatedAt, tenantTime(Date.now()))} retry={retry} />
       )}
-      <RecordView
-        key={record.data.id}
-        schema={schema.data}
-        record={record.data}
-        activity={activity}
-        onRecord={record.setData}
-      />
+      <LinkPlaceContext value={place}>
+        <RecordView
+          key={record.data.id}
+          schema={schema.data}
+          record={record.data}
+          activity={activity}
+          onRecord={record.setData}
+        />
+      </LinkPlaceContext>
     </article>
   );
 }

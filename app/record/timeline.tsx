@@ -4,6 +4,7 @@ import type { ActivityEntry, ApprovalStep, StatusTone } from '../../core/contrac
 import type { Lang } from '../../core/contracts/tenant.js';
 import { joinTexts } from '../../core/format/join-texts.js';
 import { languageTag } from '../../core/locale/language-tags.js';
+import { LinkedText } from '../fields/display/linked-text.js';
 import { useFormats } from '../fields/use-formats.js';
 import { durationText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -48,7 +49,7 @@ export function Timeline({ entries, ahead = [] }: TimelineProps) {
               )}
               {entry.text && (
                 <p className={styles.said} data-tone={tone} dir="auto">
-                  {entry.text}
+                  <LinkedText text={entry.text} />
                 </p>
               )}
             </div>

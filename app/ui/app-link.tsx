@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 
 import { useHistory } from '../routing/use-route.js';
 
@@ -28,7 +28,9 @@ export function AppLink({ to, onNavigate, onClick, ...rest }: AppLinkProps) {
 }
 
 /** Whether the click navigates in this window, and does not open another one or download. */
-export function isPlainClick(event: MouseEvent): boolean {
+export function isPlainClick(
+  event: Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
   return (
     !event.defaultPrevented &&
     event.button === 0 &&

@@ -81,6 +81,15 @@ export const locks = {
   resourceReports: 'portico-resource-reports',
 } as const;
 
+/** Segment before the route of a record dialog that a link in rich text has opened (2.5.3). */
+export const clickThroughSegment = '_alink_';
+
+/** Attribute of a link in rich text that opens a window of the full screen size (2.6.16). */
+export const fullWindowMark = 'data-portico-window';
+
+/** Path of the addresses that sign the user in to another system (2.3.4). */
+export const loginSinglePath = '/sp/integration/loginSingle';
+
 /** Base-config keys (3.27). */
 export const configKeys = {
   autowrap: 'common.autowrap',

@@ -120,8 +120,8 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
       };
     },
 
-    dialogRoute: (currentPath, module, placement, id, params) =>
-      dialogs.write(currentPath, byName.get(module)?.module ?? module, placement, id, params),
+    dialogRoute: (currentPath, module, placement, id, params, options) =>
+      dialogs.write(currentPath, byName.get(module)?.module ?? module, placement, id, params, options),
 
     closeDialog(currentPath) {
       const open = dialogs.read(segmentsOf(splitAddress(currentPath).path) ?? []).dialogs.length;

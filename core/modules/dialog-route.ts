@@ -1,6 +1,7 @@
+import { clickThroughSegment } from '../contracts/names.js';
 import { readId, writeId } from './address-id.js';
 import { segmentsOf, splitAddress } from './address-parts.js';
-import type { DialogPlacement, DialogStep, RegistryEntry } from './types.js';
+import type { DialogPlacement, DialogRouteOptions, DialogStep, RegistryEntry } from './types.js';
 
 interface DialogName {
   module: string;
@@ -15,6 +16,7 @@ export interface DialogRoutes {
     placement: DialogPlacement,
     id: string,
     params?: Readonly<Record<string, string>>,
+    options?: DialogRouteOptions,
   ): string | undefined;
   /** Segments of the page, and the dialogs above it from bottom to top. */
   read(segments: readonly string[]): { base: readonly string[]; dialogs: DialogStep[] };
@@ -23,8 +25,9 @@ export interface DialogRoutes {
 }
 
 /**
- * Sub-routes of open dialogs (docs/requirements.md 2.5.2): `{current path}/{app}-{component}/{id}`, to any depth.
- * Query and hash stay in place, so a page with its id in the query keeps it.
+ * Sub-routes of open dialogs (docs/requirements.md 2.5.2): `{current path}/{app}-{component}/{id}`, to any depth. Those
+ * opened by a link in rich text follow `_alink_` (2.5.3). Query and hash stay in place, so a page with its id in the query
+ * keeps it.
  */
 export function createDialogRoutes(entries: readonly RegistryEntry[]): DialogRoutes {
   const names = new Map<string, DialogName>();
@@ -44,36 +47,41 @@ export function createDialogRoutes(entries: readonly RegistryEntry[]): DialogRou
     }
   }
 
+  /** `starts` are the positions of the dialogs' first segments. */
   function read(segments: readonly string[]) {
     const dialogs: DialogStep[] = [];
+    const starts: number[] = [];
     let end = segments.length;
     for (;;) {
       const name = end >= 2 ? names.get(segments[end - 2] ?? '') : undefined;
       const { id, params } = readId(segments[end - 1] ?? '');
       if (!name || id === '') break;
+      end -= segments[end - 3] === clickThroughSegment ? 3 : 2;
       dialogs.unshift({ ...name, id, params });
-      end -= 2;
+      starts.unshift(end);
     }
-    return { base: segments.slice(0, end), dialogs };
+    return { base: segments.slice(0, end), dialogs, starts };
   }
 
   return {
-    write(address, module, placement, id, params) {
+    write(address, module, placement, id, params, { clickThrough = false } = {}) {
       const entry = byModule.get(module);
       const name = entry && segmentOf(entry, placement);
       const { path, query, hash } = splitAddress(address);
       const segments = segmentsOf(path);
       if (name === undefined || id === '' || !segments) return undefined;
-      return `/${[...segments, name, writeId(id, params)].join('/')}${query}${hash}`;
+      const through = clickThrough ? [clickThroughSegment] : [];
+      return `/${[...segments, ...through, name, writeId(id, params)].join('/')}${query}${hash}`;
     },
     read,
     keep(address, count) {
       const { path, query, hash } = splitAddress(address);
       const segments = segmentsOf(path);
       if (!segments) return address;
-      const { base, dialogs } = read(segments);
-      if (dialogs.length <= count) return address;
-      return `/${segments.slice(0, base.length + 2 * count).join('/')}${query}${hash}`;
+      const { starts } = read(segments);
+      return starts.length <= count
+        ? address
+        : `/${segments.slice(0, starts[count]).join('/')}${query}${hash}`;
     },
   };
 }

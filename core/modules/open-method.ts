@@ -21,6 +21,8 @@ export interface OpenRequest {
   device: AddressDevice;
   /** Address of the current page with its dialogs; the dialog's sub-route is appended to it. */
   currentPath: string;
+  /** Whether a link in rich text opens the record (docs/requirements.md 2.5.3). */
+  clickThrough?: boolean;
   methods?: OpenMethods;
   /** Whether the page belongs to an external system (docs/requirements.md 6.5). */
   external?: boolean;
@@ -59,7 +61,17 @@ export function openMethodOf(methods: OpenMethods): 'page' | DialogPlacement | u
  * route for a dialog.
  */
 export function decideOpening(registry: Registry, request: OpenRequest): OpenDecision {
-  const { kind, module, id, params, device, currentPath, methods = {}, external = false } = request;
+  const {
+    kind,
+    module,
+    id,
+    params,
+    device,
+    currentPath,
+    clickThrough,
+    methods = {},
+    external = false,
+  } = request;
   if (external && kind !== 'link') return { kind: 'refused', message: 'needs-oa' };
   const address = registry.addressOf({ module, page: 'detail', id, params, device });
   const page: OpenDecision | undefined = address === undefined ? undefined : { kind: 'page', address };
@@ -71,7 +83,7 @@ export function decideOpening(registry: Registry, request: OpenRequest): OpenDec
 
   const wanted = kind === 'link' ? (method === 'centre' ? 'centre' : 'side') : kind;
   for (const placement of [wanted, wanted === 'centre' ? 'side' : 'centre'] as const) {
-    const route = registry.dialogRoute(currentPath, module, placement, id, params);
+    const route = registry.dialogRoute(currentPath, module, placement, id, params, { clickThrough });
     if (route !== undefined) return { kind: placement, address: route };
   }
   return page ?? { kind: 'refused', message: 'no-address' };

@@ -126,6 +126,11 @@ export interface DialogStep {
   params: AddressParams;
 }
 
+export interface DialogRouteOptions {
+  /** Whether a link in rich text opens the dialog, whose route then follows `_alink_` (docs/requirements.md 2.5.3). */
+  clickThrough?: boolean;
+}
+
 /** Parsed address: the page, its definition, and the open dialogs. */
 export interface ResolvedAddress {
   match: AddressMatch;
@@ -163,6 +168,7 @@ export interface Registry {
     placement: DialogPlacement,
     id: string,
     params?: Readonly<Record<string, string>>,
+    options?: DialogRouteOptions,
   ): string | undefined;
   /** Address without its topmost dialog; unchanged when none is open. */
   closeDialog(currentPath: string): string;

@@ -8,13 +8,14 @@ import type { ServerEnv } from './context.js';
  * three of the named Trusted Types policies. Of the others, `portico-scripts` checks the URLs of classic scripts, and
  * `default` allows the empty string, or sanitises the markup of the debug console. `data:` in connect-src is for
  * Shoelace's built-in icons, which it fetches.
- * Images may come from any HTTPS origin: those of a mail are requested only after the user's consent.
+ * Images, videos and sounds may come from any HTTPS origin: those of a text are requested only after the user's consent.
  */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob: https:",
+  "media-src 'self' https:",
   "font-src 'self'",
   "connect-src 'self' data:",
   "manifest-src 'self'",

@@ -10,6 +10,7 @@ import { asFiles, asLines, asReference, asText, asTexts } from '../values.js';
 import { ContactValue } from './contact-value.js';
 import styles from './field-display.module.css';
 import { FilesValue } from './files-value.js';
+import { LinkedText } from './linked-text.js';
 import { LinesValue } from './lines-value.js';
 import { OptionsValue } from './options-value.js';
 import { PeopleValue } from './people-value.js';
@@ -82,9 +83,14 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
         </Suspense>
       );
     case 'longtext':
-      return <span className={compact ? undefined : styles.paragraphs}>{asText(value)}</span>;
+      if (compact) return <span>{asText(value)}</span>;
+      return (
+        <span className={styles.paragraphs}>
+          <LinkedText text={asText(value)} />
+        </span>
+      );
     case 'text':
-      return asText(value);
+      return compact ? asText(value) : <LinkedText text={asText(value)} />;
   }
 }
 

@@ -15,7 +15,7 @@ export const editorExtensions: Extensions = [
 
 export interface EditorContent {
   content: JSONContent;
-  /** Whether the text has images or tables, which the editor would drop. */
+  /** Whether the text has pictures, videos, sounds or tables, which the editor would drop. */
   loses: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface EditorContent {
  * as markup itself, which Trusted Types blocks.
  */
 export function editorContent(html: string, sanitise: Sanitise): EditorContent {
-  const { fragment } = sanitise(html, { remoteImages: false });
+  const { fragment } = sanitise(html, { remoteMedia: false });
   const parsed = DOMParser.fromSchema(getSchema(editorExtensions)).parse(fragment);
   return {
     content: parsed.toJSON() as JSONContent,
-    loses: fragment.querySelector('img, table') !== null,
+    loses: fragment.querySelector('img, table, video, audio') !== null,
   };
 }

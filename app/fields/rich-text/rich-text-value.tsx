@@ -1,21 +1,26 @@
 import { str } from '@lit/localize';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { Button } from '../../ui/button.js';
+import { LinkPlaceContext } from '../link-place.js';
 import styles from './rich-text.module.css';
 import { sanitiseFor } from './sanitise.js';
 
-/** User-written HTML, sanitised. Remote images are loaded only after the user agrees. */
+/** User-written HTML, sanitised. Remote pictures, videos and sounds are loaded only after the user agrees. */
 export function RichTextValue({ html }: { html: string }) {
   const { msg } = useLocale();
-  const { window } = usePlatform();
-  const [remoteImages, setRemoteImages] = useState(false);
+  const { window, context, device } = usePlatform();
+  const { linkOrigin, fileOrigin } = useStore(context.$tenant)?.linkHosts ?? {};
+  const place = useContext(LinkPlaceContext);
+  const inAppOpener = device.kind !== 'PC';
+  const [remoteMedia, setRemoteMedia] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const { fragment, blockedImages } = useMemo(
-    () => sanitiseFor(window)(html, { remoteImages }),
-    [window, html, remoteImages],
+  const { fragment, blockedMedia } = useMemo(
+    () => sanitiseFor(window)(html, { remoteMedia, place, inAppOpener, linkOrigin, fileOrigin }),
+    [window, html, remoteMedia, place, inAppOpener, linkOrigin, fileOrigin],
   );
 
   useLayoutEffect(() => {
@@ -24,11 +29,11 @@ export function RichTextValue({ html }: { html: string }) {
 
   return (
     <>
-      {blockedImages > 0 && (
-        <div className={styles.blockedImages} role="note">
-          <span>{msg(str`External images blocked: ${blockedImages}`)}</span>
-          <Button size="small" onClick={() => setRemoteImages(true)}>
-            {msg('Show images')}
+      {blockedMedia > 0 && (
+        <div className={styles.blockedMedia} role="note">
+          <span>{msg(str`External content blocked: ${blockedMedia}`)}</span>
+          <Button size="small" onClick={() => setRemoteMedia(true)}>
+            {msg('Show content')}
           </Button>
         </div>
       )}

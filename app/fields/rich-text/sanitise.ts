@@ -1,16 +1,22 @@
 import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify';
 
-import { linkAddress, pictureAddress } from './text-addresses.js';
+import { fullWindowMark } from '../../../core/contracts/names.js';
+import { recordLinkAddress, type LinkPlace } from '../../../core/links/record-links.js';
+import { isOwnLink, linkAddress, mediaAddress, type TextPage } from './text-addresses.js';
 
 export interface SanitisedHtml {
   fragment: DocumentFragment;
-  /** Number of remote images that were removed. */
-  blockedImages: number;
+  /** Number of remote pictures, videos and sounds that were removed. */
+  blockedMedia: number;
 }
 
-export interface SanitiseOptions {
-  /** Whether the user has agreed to load remote images. */
-  remoteImages: boolean;
+export interface SanitiseOptions extends Omit<TextPage, 'url'> {
+  /** Whether the user has agreed to load remote pictures, videos and sounds. */
+  remoteMedia: boolean;
+  /** Record that the text belongs to. */
+  place?: LinkPlace | undefined;
+  /** Whether the work app opens links (requirements 2.6.2). */
+  inAppOpener?: boolean;
 }
 
 export type Sanitise = (html: string, options: SanitiseOptions) => SanitisedHtml;
@@ -20,12 +26,18 @@ const allowedTags = [
   ...['p', 'br', 'hr', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
   ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'bdi', 'bdo', 'abbr'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'a', 'img', 'figure', 'figcaption'],
+  ...['video', 'audio', 'source'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 const allowedAttributes = [
   ...[
     'href',
+    'target',
+    'linktype',
+    'linkid',
     'src',
+    'poster',
+    'type',
     'alt',
     'title',
     'width',
@@ -38,6 +50,7 @@ const allowedAttributes = [
     'start',
   ],
 ];
+
 const sanitisers = new WeakMap<object, Sanitise>();
 
 /** The sanitiser of a window, created once: a second one would need another Trusted Types policy. */
@@ -53,19 +66,61 @@ export function sanitiseFor(window: WindowLike & { location: Location }): Saniti
  */
 export function createSanitise(window: WindowLike & { location: Location }): Sanitise {
   const purify: DOMPurify = createDOMPurify(window);
-  let options: SanitiseOptions = { remoteImages: false };
-  let blockedImages = 0;
+  let options: SanitiseOptions = { remoteMedia: false };
+  let page: TextPage = { url: '' };
+  let blockedMedia = 0;
 
   purify.addHook('afterSanitizeAttributes', (node) => {
-    if (node.tagName === 'A') guardLink(node, window.location.href);
-    if (node.tagName === 'IMG' && guardPicture(node, window.location.href, options.remoteImages)) {
-      blockedImages += 1;
+    switch (node.tagName) {
+      case 'A':
+        guardLink(node, page, options);
+        break;
+      case 'IMG':
+        guardPicture(node);
+        break;
+      case 'VIDEO':
+      case 'AUDIO':
+        guardFilm(node);
+        break;
+      case 'SOURCE':
+        if (!guardMedia(node, 'src', 'film')) node.remove();
+        break;
+      default:
+        for (const name of ['type', 'poster', 'src']) node.removeAttribute(name);
     }
   });
 
+  function guardPicture(picture: Element): void {
+    if (!guardMedia(picture, 'src', 'picture')) return;
+    picture.setAttribute('loading', 'lazy');
+    picture.setAttribute('referrerpolicy', 'no-referrer');
+  }
+
+  /** A video or a sound plays when the user starts it. */
+  function guardFilm(film: Element): void {
+    guardMedia(film, 'src', 'film');
+    guardMedia(film, 'poster', 'picture');
+    film.setAttribute('controls', '');
+    film.setAttribute('preload', 'metadata');
+  }
+
+  /**
+   * Keeps own files and embedded pictures, and remote ones only with consent. Returns whether there is an address; one
+   * that would be loaded with consent is counted.
+   */
+  function guardMedia(element: Element, attribute: 'src' | 'poster', type: 'picture' | 'film'): boolean {
+    const { kind, src } = mediaAddress(element.getAttribute(attribute) ?? '', page, type);
+    const isBlocked = kind === 'remote' && !options.remoteMedia;
+    if (isBlocked) blockedMedia += 1;
+    if (src === undefined || isBlocked) element.removeAttribute(attribute);
+    else element.setAttribute(attribute, src);
+    return element.hasAttribute(attribute);
+  }
+
   return (html, requested) => {
     options = requested;
-    blockedImages = 0;
+    page = { ...requested, url: window.location.href };
+    blockedMedia = 0;
     const fragment = purify.sanitize(html, {
       ALLOWED_TAGS: allowedTags,
       ALLOWED_ATTR: allowedAttributes,
@@ -73,37 +128,24 @@ export function createSanitise(window: WindowLike & { location: Location }): San
       ALLOW_ARIA_ATTR: false,
       RETURN_DOM_FRAGMENT: true,
     });
-    return { fragment, blockedImages };
+    return { fragment, blockedMedia };
   };
 }
 
-function guardLink(link: Element, pageUrl: string): void {
-  const href = link.getAttribute('href');
-  if (href === null) return;
-  const address = linkAddress(href, pageUrl);
-  if (address === undefined) {
-    link.removeAttribute('href');
-    return;
-  }
-  link.setAttribute('href', address);
-  // The linked page gets neither a reference to this window nor its address.
-  link.setAttribute('target', '_blank');
-  link.setAttribute('rel', 'noopener noreferrer nofollow');
-}
-
 /**
- * Keeps previews of own files and embedded images, and remote ones only with consent. Returns whether the image would be
- * loaded with consent.
+ * Links of the suite open in the app, or in a window of their own if the author wished so; all others in a tab that gets
+ * neither a reference to this window nor its address.
  */
-function guardPicture(picture: Element, pageUrl: string, remoteImages: boolean): boolean {
-  const { kind, src } = pictureAddress(picture.getAttribute('src') ?? '', pageUrl);
-  const isBlocked = kind === 'remote' && !remoteImages;
-  if (src === undefined || isBlocked) {
-    picture.removeAttribute('src');
-    return isBlocked;
-  }
-  picture.setAttribute('src', src);
-  picture.setAttribute('loading', 'lazy');
-  picture.setAttribute('referrerpolicy', 'no-referrer');
-  return false;
+function guardLink(link: Element, page: TextPage, { place, inAppOpener }: SanitiseOptions): void {
+  const [type = '', id = ''] = ['linktype', 'linkid'].map((name) => link.getAttribute(name) ?? undefined);
+  const written = recordLinkAddress({ type, id, place, inAppOpener }) ?? link.getAttribute('href') ?? '';
+  const wantsWindow = link.getAttribute('target') === '_blank';
+  for (const name of ['linktype', 'linkid', 'target', 'href']) link.removeAttribute(name);
+  const address = linkAddress(written, page);
+  if (address === undefined) return;
+  link.setAttribute('href', address);
+  if (!isOwnLink(address, page)) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer nofollow');
+  } else if (wantsWindow) link.setAttribute(fullWindowMark, '');
 }

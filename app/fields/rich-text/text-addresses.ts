@@ -1,30 +1,48 @@
 import { endpoints } from '../../../core/contracts/endpoints.js';
 
-export type PictureAddress =
+/** Where a user-written text is shown, and the origins that its addresses are completed with. */
+export interface TextPage {
+  /** Address of the page. */
+  url: string;
+  /** Origins of links and files that start with `/` (requirements 5.33); absent: the page's own. */
+  linkOrigin?: string | undefined;
+  fileOrigin?: string | undefined;
+}
+
+export type MediaAddress =
   { kind: 'own' | 'embedded' | 'remote'; src: string } | { kind: 'refused'; src?: undefined };
 
-const previewPath = new URL(endpoints.filePreview(''), 'https://own.invalid').pathname;
+const pathOf = (address: string): string => new URL(address, 'https://own.invalid').pathname;
+const previewPath = pathOf(endpoints.filePreview(''));
+const downloadPath = pathOf(endpoints.download(''));
 const embeddedPicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
 
 /**
- * Address of a picture in a user-written text. It is parsed as the browser would parse it, and what is loaded is the
- * parsed address. On the page's own origin only the preview of a file is a picture: with the reader's cookie, any other
- * address could be a call.
+ * Address of a picture, a video or a sound in a user-written text. It is parsed as the browser would parse it, and what is
+ * loaded is the parsed address. On the page's own origin and that of its files only a file can be one: with the reader's
+ * cookie, any other address could be a call.
  */
-export function pictureAddress(source: string, pageUrl: string): PictureAddress {
-  const url = parsed(source, pageUrl);
+export function mediaAddress(source: string, page: TextPage, type: 'picture' | 'film'): MediaAddress {
+  const url = parsed(source, page.url);
   if (!url) return { kind: 'refused' };
   if (url.protocol === 'data:') {
-    return embeddedPicture.test(url.href) ? { kind: 'embedded', src: url.href } : { kind: 'refused' };
+    const isEmbedded = type === 'picture' && embeddedPicture.test(url.href);
+    return isEmbedded ? { kind: 'embedded', src: url.href } : { kind: 'refused' };
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { kind: 'refused' };
+  const own = [new URL(page.url), ...(page.fileOrigin ? [new URL(page.fileOrigin)] : [])];
   // Another port or scheme of the own host receives the reader's cookie too.
-  if (url.hostname === new URL(pageUrl).hostname) {
-    const fileId = url.searchParams.get('fileId');
-    const isPreview = url.origin === new URL(pageUrl).origin && url.pathname === previewPath && fileId;
-    return isPreview ? { kind: 'own', src: endpoints.filePreview(fileId) } : { kind: 'refused' };
-  }
-  return { kind: 'remote', src: url.href };
+  if (!own.some(({ hostname }) => hostname === url.hostname)) return { kind: 'remote', src: url.href };
+  const fileId = own.some(({ origin }) => origin === url.origin) ? fileIdOf(url, type) : undefined;
+  if (!fileId) return { kind: 'refused' };
+  const address = type === 'picture' ? endpoints.filePreview(fileId) : endpoints.download(fileId);
+  return { kind: 'own', src: withOrigin(page.fileOrigin, address) };
+}
+
+/** Id of the file that an address shows; a video or a sound may be addressed by its download. */
+function fileIdOf({ pathname, searchParams }: URL, type: 'picture' | 'film'): string | undefined {
+  if (pathname === previewPath) return searchParams.get('fileId') ?? undefined;
+  return type === 'film' && pathname === downloadPath ? (searchParams.get('fileid') ?? undefined) : undefined;
 }
 
 const linkSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
@@ -32,7 +50,7 @@ const linkSchemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 const ownAddress = /^[/#]/;
 
 /** Address of a link in a user-written text; undefined if it may not be one. */
-export function linkAddress(href: string, pageUrl: string): string | undefined {
+export function linkAddress(href: string, { url: pageUrl, linkOrigin }: TextPage): string | undefined {
   const url = parsed(href, pageUrl);
   if (!url || !linkSchemes.has(url.protocol)) return undefined;
   const text = href.trim();
@@ -42,7 +60,19 @@ export function linkAddress(href: string, pageUrl: string): string | undefined {
   }
   // An address in the form of an own path must not lead to another site.
   if (url.origin !== new URL(pageUrl).origin) return undefined;
-  return text.startsWith('#') ? url.hash || '#' : url.pathname + url.search + url.hash;
+  if (text.startsWith('#')) return url.hash || '#';
+  return withOrigin(linkOrigin, url.pathname + url.search + url.hash);
+}
+
+/** Whether a link leads to the suite, and opens in the app. */
+export function isOwnLink(address: string, { url: pageUrl, linkOrigin }: TextPage): boolean {
+  const origins = [new URL(pageUrl).origin, linkOrigin];
+  return origins.includes(parsed(address, pageUrl)?.origin);
+}
+
+/** Address of this site, with the configured origin if there is one. */
+function withOrigin(origin: string | undefined, address: string): string {
+  return origin ? new URL(address, origin).href : address;
 }
 
 function parsed(address: string, pageUrl: string): URL | undefined {

@@ -4,9 +4,9 @@ import { createSanitise } from '../../../app/fields/rich-text/sanitise.js';
 
 const sanitise = createSanitise(window);
 
-function clean(html: string, remoteImages = false): HTMLElement {
+function clean(html: string, remoteMedia = false): HTMLElement {
   const box = document.createElement('div');
-  box.append(sanitise(html, { remoteImages }).fragment);
+  box.append(sanitise(html, { remoteMedia }).fragment);
   return box;
 }
 
@@ -41,6 +41,12 @@ const payloads = [
   '<details open ontoggle="window.hit=1">x</details>',
   '<video src="https://evil.example/x.mp4" onerror="window.hit=1"></video>',
   '<audio src="https://evil.example/x.mp3"></audio>',
+  '<video><source src="https://evil.example/x.mp4" onerror="window.hit=1"></video>',
+  '<video src="/papi/app/baseserver/clearCookie" autoplay></video>',
+  '<video><track src="https://evil.example/x.vtt" default></video>',
+  '<audio src="data:audio/mp3;base64,AAAA"></audio>',
+  '<a linktype="37" linkid="5&quot; onclick=&quot;window.hit=1">x</a>',
+  '<a linktype="constructor" linkid="5">x</a>',
   '<img srcset="https://evil.example/x.png 1x">',
   '<picture><source srcset="https://evil.example/x.png"><img></picture>',
   '<img src="//evil.example/x.png">',
@@ -63,7 +69,7 @@ const payloads = [
 ];
 
 const allowed = new Set(
-  'P BR HR DIV SPAN H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE CODE B STRONG I EM U S UL OL LI A IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD'.split(
+  'VIDEO AUDIO P BR HR DIV SPAN H1 H2 H3 H4 H5 H6 BLOCKQUOTE PRE CODE B STRONG I EM U S UL OL LI A IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD'.split(
     ' ',
   ),
 );
@@ -77,7 +83,7 @@ describe('sanitise()', () => {
         for (const { name, value } of element.attributes) {
           expect(name).not.to.match(/^on|^style$|^id$|^name$|srcset|background|^xlink/);
           if (name === 'href') expect(value).to.match(/^(https?:|mailto:|tel:|#|\/[^/\\])/i);
-          if (name === 'src') expect(value).not.to.contain('evil.example');
+          if (/^src$|^poster$/.test(name)) expect(value).not.to.match(/evil\.example|papi|^data:audio/);
         }
       }
       expect((window as { hit?: number }).hit).to.equal(undefined);
@@ -96,11 +102,73 @@ describe('sanitise()', () => {
     expect(link?.rel).to.equal('noopener noreferrer nofollow');
   });
 
+  it('opens links of the suite in the app, or in a window of their own if the author wished so', () => {
+    for (const href of ['/sp/doc/docDetail/5', `${window.location.origin}/sp/doc/docDetail/5`]) {
+      const link = clean(`<a href="${href}" target="_top" rel="opener">a</a>`).querySelector('a');
+      expect(link?.getAttribute('href')).to.equal(href);
+      expect([...(link?.attributes ?? [])].map(({ name }) => name)).to.deep.equal(['href']);
+      const wide = clean(`<a href="${href}" target="_blank">a</a>`).querySelector('a');
+      expect(wide?.hasAttribute('data-portico-window')).to.equal(true);
+      expect(wide?.target).to.equal('');
+    }
+    const remote = clean('<a href="https://example.com/" target="_blank" data-portico-window>a</a>');
+    expect(remote.querySelector('a')?.hasAttribute('data-portico-window')).to.equal(false);
+  });
+
+  it('2.6.13 2.6.14 gives links that name a type and an id their address', () => {
+    const address = (type: string, id = '5'): string | null | undefined =>
+      clean(`<a linktype="${type}" linkid="${id}" href="javascript:void(0)">a</a>`)
+        .querySelector('a')
+        ?.getAttribute('href');
+    expect(address('37')).to.equal('/sp/doc/docDetail?id=5&view=detail');
+    for (const type of ['18', '7'])
+      expect(address(type)).to.equal('/sp/crm/customer/customerViewPage?customerId=5');
+    expect(address('152')).to.equal('/sp/workflow/flowpage/view?requestid=5');
+    for (const type of ['135', '8']) expect(address(type)).to.equal('/sp/project/projectCard?prjid=5');
+    expect(address('task')).to.equal('/sp/task/taskCard?taskid=5');
+    expect(address('prjtsk')).to.equal('/sp/task/taskView?taskid=5');
+    expect(address('workplan')).to.equal('/sp/plan/workPlan?workplanid=5');
+    expect(address('1')).to.equal(null);
+    expect(address('37', '')).to.equal(null);
+  });
+
+  it('2.6.2 2.6.12 tells the linked page where the link is, and takes the mobile page in the work app', () => {
+    const options = { remoteMedia: false, place: { module: 'blog', id: '9' }, inAppOpener: true };
+    const { fragment } = sanitise('<a linktype="37" linkid="5">a</a>', options);
+    expect(fragment.querySelector('a')?.getAttribute('href')).to.equal(
+      '/mobile/doc/docDetail?id=5&view=detail&module=blog&discussId=9&linkType=37&linkId=5',
+    );
+  });
+
+  it('keeps videos and sounds of files, which play when the user starts them', () => {
+    const [video, audio] = clean(
+      '<video src="/api/file/download?fileid=1" poster="/api/file/preview?fileId=2" autoplay loop width="320"></video>' +
+        '<audio><source src="/api/file/download?fileid=3" type="audio/mpeg"></audio>',
+    ).children;
+    expect(video?.outerHTML).to.equal(
+      '<video src="/api/file/download?fileid=1&amp;download=1" poster="/api/file/preview?fileId=2&amp;type=imgs" width="320" controls="" preload="metadata"></video>',
+    );
+    expect(audio?.outerHTML).to.equal(
+      '<audio controls="" preload="metadata"><source src="/api/file/download?fileid=3&amp;download=1" type="audio/mpeg"></audio>',
+    );
+  });
+
+  it('blocks external videos and sounds until they are allowed, and counts them', () => {
+    const html =
+      '<video src="https://example.com/a.mp4" poster="https://example.com/a.png"></video><audio><source src="https://example.com/a.mp3"></audio>';
+    expect(sanitise(html, { remoteMedia: false }).blockedMedia).to.equal(3);
+    expect(clean(html).innerHTML).not.to.contain('example.com');
+    expect(clean(html, true).querySelector('source')?.getAttribute('src')).to.equal(
+      'https://example.com/a.mp3',
+    );
+    expect(clean(html, true).querySelector('video')?.poster).to.equal('https://example.com/a.png');
+  });
+
   it('blocks external pictures until they are allowed, and counts them', () => {
     const html =
       '<img src="https://example.com/pixel.png" alt="a"><img src="/api/file/preview?fileId=1&type=imgs"><img src="data:image/png;base64,AAAA">';
-    const held = sanitise(html, { remoteImages: false });
-    expect(held.blockedImages).to.equal(1);
+    const held = sanitise(html, { remoteMedia: false });
+    expect(held.blockedMedia).to.equal(1);
     const sources = (remote: boolean) =>
       [...clean(html, remote).querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(sources(false)).to.deep.equal([
@@ -125,7 +193,7 @@ describe('sanitise()', () => {
       const image = clean(`<img src="${source}">`, true).querySelector('img');
       expect(image?.hasAttribute('src'), source).to.equal(false);
     }
-    expect(sanitise('<img src="/own.png">', { remoteImages: false }).blockedImages).to.equal(0);
+    expect(sanitise('<img src="/own.png">', { remoteMedia: false }).blockedMedia).to.equal(0);
   });
 
   it('asks before a picture that only looks like an own one', () => {
@@ -135,7 +203,7 @@ describe('sanitise()', () => {
       '\\\\evil.example/p.png',
     ]) {
       const html = `<img src="${source}">`;
-      expect(sanitise(html, { remoteImages: false }).blockedImages, source).to.equal(1);
+      expect(sanitise(html, { remoteMedia: false }).blockedMedia, source).to.equal(1);
       expect(clean(html).querySelector('img')?.hasAttribute('src'), source).to.equal(false);
     }
   });

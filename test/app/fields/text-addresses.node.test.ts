@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { PictureAddress } from '../../../app/fields/rich-text/text-addresses.js';
-import { linkAddress, pictureAddress } from '../../../app/fields/rich-text/text-addresses.js';
+import type { MediaAddress } from '../../../app/fields/rich-text/text-addresses.js';
+import { isOwnLink, linkAddress, mediaAddress } from '../../../app/fields/rich-text/text-addresses.js';
 
-const page = 'https://oa.example.com/sp/mail/detail/1';
+const page = { url: 'https://oa.example.com/sp/mail/detail/1' };
+const configured = {
+  ...page,
+  linkOrigin: 'https://links.example.com',
+  fileOrigin: 'https://files.example.com',
+};
 
 describe('pictures of a text', () => {
-  const cases: readonly (readonly [source: string, kind: PictureAddress['kind'], src?: string])[] = [
+  const cases: readonly (readonly [source: string, kind: MediaAddress['kind'], src?: string])[] = [
     ['/api/file/preview?fileId=12&type=imgs', 'own', '/api/file/preview?fileId=12&type=imgs'],
     ['https://oa.example.com/api/file/preview?fileId=12', 'own', '/api/file/preview?fileId=12&type=imgs'],
     ['/sp/../api/file/preview?fileId=12', 'own', '/api/file/preview?fileId=12&type=imgs'],
@@ -49,7 +54,7 @@ describe('pictures of a text', () => {
   for (const [source, kind, src] of cases) {
     it(`${JSON.stringify(source)} is ${kind}`, () => {
       const expected = src === undefined ? { kind } : { kind, src };
-      assert.deepEqual(pictureAddress(source, page), expected);
+      assert.deepEqual(mediaAddress(source, page, 'picture'), expected);
     });
   }
 });
@@ -82,4 +87,45 @@ describe('links of a text', () => {
       assert.equal(linkAddress(href, page), address);
     });
   }
+});
+
+describe('videos and sounds of a text', () => {
+  const cases: readonly (readonly [source: string, kind: MediaAddress['kind'], src?: string])[] = [
+    ['/api/file/download?fileid=12&download=1', 'own', '/api/file/download?fileid=12&download=1'],
+    ['/api/file/preview?fileId=12', 'own', '/api/file/download?fileid=12&download=1'],
+    ['https://example.com/a.mp4', 'remote', 'https://example.com/a.mp4'],
+    ['//example.com/a.mp4', 'remote', 'https://example.com/a.mp4'],
+    ['data:video/mp4;base64,AAAA', 'refused'],
+    ['data:image/png;base64,AAAA', 'refused'],
+    ['/api/file/download', 'refused'],
+    ['/api/file/download?fileId=12', 'refused'],
+    ['/papi/app/baseserver/clearCookie', 'refused'],
+    ['blob:https://oa.example.com/1', 'refused'],
+  ];
+  for (const [source, kind, src] of cases) {
+    it(`${JSON.stringify(source)} is ${kind}`, () => {
+      const expected = src === undefined ? { kind } : { kind, src };
+      assert.deepEqual(mediaAddress(source, page, 'film'), expected);
+    });
+  }
+});
+
+describe('5.33 addresses that start with / are prefixed with the configured origins', () => {
+  it('pictures, videos and sounds with that of files', () => {
+    const picture = 'https://files.example.com/api/file/preview?fileId=12&type=imgs';
+    const film = 'https://files.example.com/api/file/download?fileid=12&download=1';
+    assert.equal(mediaAddress('/api/file/preview?fileId=12', configured, 'picture').src, picture);
+    assert.equal(mediaAddress(picture, configured, 'picture').src, picture);
+    assert.equal(mediaAddress('/api/file/download?fileid=12', configured, 'film').src, film);
+    assert.equal(mediaAddress('https://files.example.com/other.png', configured, 'picture').kind, 'refused');
+  });
+
+  it('links with that of links, which open in the app', () => {
+    const address = linkAddress('/sp/doc/docDetail/5?a#b', configured) ?? '';
+    assert.equal(address, 'https://links.example.com/sp/doc/docDetail/5?a#b');
+    assert.equal(isOwnLink(address, configured), true);
+    assert.equal(isOwnLink(address, page), false);
+    assert.equal(linkAddress('#part', configured), '#part');
+    assert.equal(linkAddress('//example.com/', configured), undefined);
+  });
 });

@@ -8,10 +8,9 @@ import { EmployeeCardHost } from '../../../app/startup/employee-card-host.js';
 import { runModeOf } from '../../../app/startup/run-mode.js';
 import { startUp, type StartUp } from '../../../app/startup/start-up.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { translatePath } from '../../../core/contracts/start-up-endpoints.js';
 import type { DeviceService } from '../../../core/device/types.js';
 import { createEmployeeIds, type EmployeeIds } from '../../../core/startup/employee-ids.js';
-import { mount, press, Refusal, seen, unmountAll, until } from '../shell/mounted-app.js';
+import { mount, press, seen, unmountAll, until } from '../shell/mounted-app.js';
 
 /** The page's console, which the start-up silences. */
 const page = window.console;
@@ -259,28 +258,5 @@ describe('the employee card', () => {
     press(card, 'Escape');
     await until(() => !document.querySelector('[role=dialog]'), 'the card to close');
     expect(document.activeElement).to.equal(name);
-  });
-
-  it('opens for an old employee id after its translation', async () => {
-    const requests: URL[] = [];
-    await mountCards({
-      [translatePath]: ({ url }: { url: URL }) => {
-        requests.push(url);
-        return { '77': '12' };
-      },
-    });
-    (await seen('a', 'Tom')).click();
-    await seen('[role=dialog]', 'Operations');
-    expect(requests[0]?.searchParams.get('oldContent')).to.equal('77');
-    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    await until(() => !document.querySelector('[role=dialog]'), 'the card to close');
-  });
-
-  it('does not open when the translation fails, which is counted', async () => {
-    const { app } = await mountCards({ [translatePath]: () => new Refusal(500) });
-    (await seen('a', 'Tom')).click();
-    await until(() => app.platform.errors.counts()['employee-id'] === 1, 'the fault to be counted');
-    expect(document.querySelector('[role=dialog], [role=alert]')?.textContent ?? '').to.equal('');
-    expect(location.pathname).to.equal('/sp');
   });
 });

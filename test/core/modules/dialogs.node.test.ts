@@ -102,3 +102,36 @@ test('2.5.2 there is no dialog above a page that does not exist, nor of a module
   assert.equal(bare.dialogRoute('/sp/a', 'a', 'side', '5'), undefined);
   assert.equal(bare.dialogRoute('/sp/a', 'a', 'centre', '5'), '/sp/a/a-aCentre/5');
 });
+
+test('2.5.3 a dialog that a link in rich text opens follows _alink_, and closes with it', () => {
+  const first = registry.dialogRoute(
+    '/sp/mail/view?mailResourceId=7',
+    'doc',
+    'side',
+    '5',
+    {},
+    { clickThrough: true },
+  );
+  assert.equal(first, '/sp/mail/view/_alink_/doc-docSide/5?mailResourceId=7');
+  const second = registry.dialogRoute(first, 'task', 'centre', '6', {}, { clickThrough: true }) ?? '';
+  assert.equal(second, '/sp/mail/view/_alink_/doc-docSide/5/_alink_/task-taskCentre/6?mailResourceId=7');
+  const resolved = registry.resolve(second);
+  assert.deepEqual(
+    [resolved?.match.module, resolved?.match.id, resolved?.base],
+    ['mail', '7', '/sp/mail/view?mailResourceId=7'],
+  );
+  assert.deepEqual(
+    resolved?.dialogs.map(({ module, placement, id }) => [module, placement, id]),
+    [
+      ['doc', 'side', '5'],
+      ['task', 'centre', '6'],
+    ],
+  );
+  assert.equal(registry.closeDialog(second), first);
+  assert.equal(registry.closeDialog(first), '/sp/mail/view?mailResourceId=7');
+});
+
+test('2.5.3 _alink_ without a dialog behind it is not a page', () => {
+  for (const address of ['/sp/_alink_', '/sp/_alink_/doc-docSide', '/sp/_alink_/nothing-here/5'])
+    assert.equal(registry.resolve(address), undefined, address);
+});
