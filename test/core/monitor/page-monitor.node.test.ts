@@ -44,6 +44,7 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSigne
     fail: () => void disabled.add('master'),
   };
   const network = { isOnline: true };
+  const errors: unknown[] = [];
   const monitor = createPageMonitor(
     {
       timers,
@@ -58,11 +59,11 @@ function setUp({ answers = [] as unknown[], off = [] as MonitorSwitch[], isSigne
       report: () => Promise.resolve(facts),
       collect: () => undefined,
       isOnline: () => network.isOnline,
-      onError: () => undefined,
+      onError: (error) => void errors.push(error),
     },
     'r1',
   );
-  return { timers, sent, applied, switches, disabled, user, network, monitor };
+  return { timers, sent, applied, switches, disabled, user, network, errors, monitor };
 }
 
 describe('the reports of a page', () => {
@@ -176,6 +177,36 @@ describe('the reports of a page', () => {
     assert.equal(data['resource'].length, 200);
   });
 
+  test('are not forced by other entries', async () => {
+    const { sent, monitor } = setUp();
+    monitor.add('mark', mark('one', 'mark'));
+    monitor.leave();
+    for (let index = 0; index < 400; index += 1) monitor.add('mark', mark(`${index}`, 'mark'));
+    await settled();
+    assert.equal(sent.length, 2);
+  });
+
+  test('that wait for one that fails are not sent', async () => {
+    const { sent, monitor } = setUp({ answers: [new Error('HTTP 500')] });
+    monitor.add('mark', mark('one', 'mark'));
+    monitor.leave();
+    for (let index = 0; index < 200; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
+    await settled();
+    assert.equal(sent.length, 1);
+    assert.equal(monitor.dropped(), 201);
+  });
+
+  test('end when the monitor is disposed', async () => {
+    const { timers, sent, monitor } = setUp();
+    monitor.start();
+    monitor.dispose();
+    await timers.advance(3_000);
+    for (let index = 0; index < 200; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
+    monitor.leave();
+    await settled();
+    assert.deepEqual(sent, []);
+  });
+
   test('of a page that is hidden survive its end', async () => {
     const { sent, monitor } = setUp();
     monitor.leave();
@@ -210,12 +241,23 @@ describe('the reports of a page', () => {
 
 describe('the switches', () => {
   test('keep their group from being sent, not from being collected', async () => {
+    const route = {
+      reportId: 'r1',
+      traceId: 'a',
+      url: facts.url,
+      startTime: 1,
+      duration: 2,
+      end: 'idle',
+      success: 1,
+      failed: 0,
+    } as const;
     const { timers, sent, disabled, monitor } = setUp({
       off: ['route', 'traceId', 'render', 'action'],
     });
     monitor.add('render', mark('list', 'measure'));
     monitor.add('action', mark('session', 'measure'));
     monitor.add('trace', { success: ['a-1'], error: [] });
+    monitor.add('route', route);
     monitor.add('paint', mark('first-paint', 'paint'));
     monitor.leave();
     await settled();
@@ -228,14 +270,15 @@ describe('the switches', () => {
       render: [mark('list', 'measure')],
       action: [mark('session', 'measure')],
       trace: [{ success: ['a-1'], error: [] }],
+      route: [route],
     });
   });
 
   test('when off altogether, keep everything; a group of 1,000 drops its oldest', async () => {
-    const { sent, monitor } = setUp({ off: ['master'] });
+    const { sent, errors, monitor } = setUp({ off: ['master'] });
     for (let index = 0; index < 1_003; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
     await settled();
-    assert.deepEqual(sent, []);
+    assert.deepEqual([sent, errors], [[], []]);
     assert.equal(monitor.dropped(), 3);
   });
 });

@@ -6,7 +6,7 @@ import { traceStep } from '../../../core/monitor/trace-step.js';
 import { createTraceIds } from '../../../core/monitor/trace-ids.js';
 import { RequestError } from '../../../core/request/request-error.js';
 import { createRequest } from '../../../core/request/create-request.js';
-import { FakeTimers } from '../fake-timers.js';
+import { FakeTimers, settled } from '../fake-timers.js';
 
 interface SetUp {
   isJoined?: boolean;
@@ -119,10 +119,17 @@ test('a call without a response is an error of the page, an aborted one is not',
     failed.map(({ type, status, code }) => ({ type, status, code })),
     [{ type: 'api', status: 0, code: 'network' }],
   );
-  const aborted = setUp({ respond: () => new Promise(() => undefined) });
   const controller = new AbortController();
-  const call = aborted.request.send('/api/one', { signal: controller.signal });
+  const { signal } = controller;
+  const aborted = setUp({
+    respond: () =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      }),
+  });
+  const call = aborted.request.send('/api/one', { signal });
   controller.abort();
   await assert.rejects(call);
-  assert.deepEqual(aborted.failed, []);
+  await settled();
+  assert.deepEqual([aborted.failed, aborted.calls], [[], ['begins', 'succeeds']]);
 });

@@ -128,6 +128,16 @@ test('4.29 9.3 a merged script is waited for 12 s, then its chunk is loaded by i
   assert.deepEqual(errors, ['resources.merged']);
 });
 
+test('a manifest that could not be loaded is requested again by the next load', async () => {
+  const { 'build/moduleversion.json': versions, ...files } = build;
+  const { load, paths } = setup(files);
+  await load();
+  assert.equal(paths()[0], 'build/crm/main.1a2b3c4d.css');
+  Object.assign(files, { 'build/moduleversion.json': versions });
+  await load();
+  assert.equal(paths()[3], 'build/crm/main.1a2b3c4d.css?v=2.7');
+});
+
 test('without versions and merged files an app is loaded as well; a manifest is retried with a timestamp', async () => {
   const { 'build/crm/asset-manifest.json': assets } = build;
   const { load, paths, fetched, errors } = setup({
