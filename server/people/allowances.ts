@@ -22,8 +22,9 @@ export const allowances = {
   reportedErrors: { most: 10_000, perMinute: 10_000 / minutesOfDay },
   reports: { most: 5_000, perMinute: 5_000 / minutesOfDay },
   reportedBytes: { most: 256 * mib, perMinute: (256 * mib) / minutesOfDay },
-  /** Reports of resources, by address of the client: they need no session. */
+  /** Reports of resources and the resources in them; without a session, of each network that an address belongs to. */
   resourceReports: { most: 300, perMinute: 60 },
+  reportedResources: { most: 6_000, perMinute: 600 },
 } as const satisfies Record<string, Allowance>;
 
 export type AllowanceName = keyof typeof allowances;
@@ -31,25 +32,27 @@ export type AllowanceName = keyof typeof allowances;
 /** What each user has left; kept in memory, so a restart renews it. */
 export interface Allowances {
   /** Takes the amount and returns 0; if too little is left, takes nothing and returns the seconds to wait. */
-  take(name: AllowanceName, employee: string, amount: number): number;
+  take(name: AllowanceName, user: string, amount: number): number;
 }
 
 export function createAllowances(now: () => Date): Allowances {
-  const used = new Map<string, { amount: number; atMs: number }>();
+  // One map for each: addresses without a session must not push users out.
+  const usedByName = new Map<AllowanceName, Map<string, { amount: number; atMs: number }>>();
   return {
-    take(name, employee, amount) {
+    take(name, user, amount) {
       const { most, perMinute } = allowances[name];
-      const key = `${name}/${employee}`;
+      const used = usedByName.get(name) ?? new Map<string, { amount: number; atMs: number }>();
+      usedByName.set(name, used);
       const nowMs = now().getTime();
-      const entry = used.get(key) ?? { amount: 0, atMs: nowMs };
+      const entry = used.get(user) ?? { amount: 0, atMs: nowMs };
       const renewed = ((nowMs - entry.atMs) / minuteMs) * perMinute;
       const present = Math.max(0, entry.amount - Math.max(0, renewed));
       const excess = present + amount - most;
       if (excess > 0) return Math.max(1, Math.ceil((excess / perMinute) * (minuteMs / 1000)));
-      used.delete(key);
+      used.delete(user);
       const oldest = used.keys().next();
       if (used.size >= usersRemembered && !oldest.done) used.delete(oldest.value);
-      used.set(key, { amount: present + amount, atMs: nowMs });
+      used.set(user, { amount: present + amount, atMs: nowMs });
       return 0;
     },
   };

@@ -7,7 +7,7 @@ import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { ApiError, parseRequest, tooMany } from '../messages/api-error.js';
-import { errorReportSchema, performanceReportSchema, subReportSchema } from '../monitor/report-schemas.js';
+import { createReportSchemas } from '../monitor/report-schemas.js';
 import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
 import type { AllowanceName } from '../people/allowances.js';
 import type { Services } from './services.js';
@@ -26,6 +26,8 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
     if (seconds > 0) throw tooMany('tooManyReports', seconds);
   }
 
+  const schemasOf = (c: ServerContext) => createReportSchemas(c.get('sessionId'));
+
   async function readReport<S extends v.GenericSchema>(
     c: ServerContext,
     schema: S,
@@ -39,7 +41,7 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
   app.post(monitorPaths.reportData, async (c) => {
     const { switches } = settingsOf(c);
     take(c, 'reports', 1);
-    const report = await readReport(c, performanceReportSchema, monitorLimits.reportBytes);
+    const report = await readReport(c, schemasOf(c).performanceReport, monitorLimits.reportBytes);
     if (switches.switchStatus || report.ignoreSwitchStatus)
       monitor.pages.open(c.get('currentUser').person, report);
     return ok(c, null);
@@ -48,7 +50,7 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
   app.post(monitorPaths.reportSubData, async (c) => {
     const { switches } = settingsOf(c);
     take(c, 'reports', 1);
-    const report = await readReport(c, subReportSchema, monitorLimits.reportBytes);
+    const report = await readReport(c, schemasOf(c).subReport, monitorLimits.reportBytes);
     if (switches.switchStatus || report.ignoreSwitchStatus)
       monitor.pages.add(c.get('currentUser').person, report);
     return ok(c, switches);
@@ -56,8 +58,9 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
 
   app.post(monitorPaths.errorRecord, async (c) => {
     settingsOf(c);
-    const report = await readReport(c, errorReportSchema, monitorLimits.errorReportBytes);
-    take(c, 'reportedErrors', report.dtos.length);
+    const report = await readReport(c, schemasOf(c).errorReport, monitorLimits.errorReportBytes);
+    // A report without records has a number of dropped ones.
+    take(c, 'reportedErrors', Math.max(1, report.dtos.length));
     monitor.errors.store(c.get('currentUser').person, report);
     return ok(c, null);
   });

@@ -4,12 +4,14 @@ import { codes } from '../../core/contracts/envelope.js';
 import { monitorLimits, resourceReportPath } from '../../core/contracts/monitor.js';
 import { headers } from '../../core/contracts/names.js';
 import { readObject } from '../http/body.js';
+import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { isSameOrigin } from '../http/same-origin.js';
 import { currentUserOf } from '../http/session.js';
 import { ApiError, parseRequest, tooMany } from '../messages/api-error.js';
-import { resourceReportSchema } from '../monitor/report-schemas.js';
+import { createReportSchemas } from '../monitor/report-schemas.js';
+import type { AllowanceName } from '../people/allowances.js';
 import type { Services } from './services.js';
 
 const preflightSeconds = 86_400;
@@ -46,10 +48,16 @@ export function resourceReportRoutes(
 
   app.post(resourceReportPath, async (c) => {
     if (!isOwn(c) && !isConfigured(c.req.header('origin'))) throw new ApiError(codes.noAccess, 'crossSite');
-    const seconds = allowances.take('resourceReports', c.get('clientAddress'), 1);
-    if (seconds > 0) throw tooMany('tooManyReports', seconds);
-    const report = parseRequest(resourceReportSchema, await readObject(c, monitorLimits.reportBytes));
     const person = isOwn(c) ? currentUserOf(c, services)?.person : undefined;
+    const sender = person?.id ?? networkOf(c.get('clientAddress'));
+    const take = (name: AllowanceName, amount: number) => {
+      const seconds = allowances.take(name, sender, amount);
+      if (seconds > 0) throw tooMany('tooManyReports', seconds);
+    };
+    take('resourceReports', 1);
+    const schema = createReportSchemas(c.get('sessionId')).resourceReport;
+    const report = parseRequest(schema, await readObject(c, monitorLimits.reportBytes));
+    take('reportedResources', report.resourceList.length);
     monitor.resources.store(person, report);
     return ok(c, null);
   });
