@@ -22,21 +22,25 @@ import { homeRoutes } from './routes/home.js';
 import { monitorRoutes } from './routes/monitor.js';
 import { monitorPageRoutes } from './routes/monitor-page.js';
 import { recordRoutes } from './routes/records.js';
+import { sensitiveRoutes } from './routes/sensitive.js';
 import { resourceReportRoutes } from './routes/resource-reports.js';
 import { searchRoutes } from './routes/search.js';
 import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
 import { startUpRoutes } from './routes/start-up.js';
 import type { Services } from './routes/services.js';
+import { FlaggedError } from './sensitive/flagged-error.js';
 import { ReadLimitError } from './storage/read-pool.js';
 import { isDiskFull } from './storage/sqlite-error.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>
   (code === codes.loginExpired ? 401 : code) as ContentfulStatusCode;
 
-function errorResponse(c: ServerContext, { code, messageId, data, retryAfterSeconds }: ApiError): Response {
+function errorResponse(c: ServerContext, error: ApiError): Response {
+  const { code, messageId, data, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   const body = { code, status: false, msg: messageFor(messageId, c.get('lang')), data };
+  if (error instanceof FlaggedError) return c.json({ ...body, ...error.hit });
   return c.json(body, httpStatusOf(code));
 }
 
@@ -109,7 +113,7 @@ export function createApp({
     app.use('/api/*', requireSession(services));
     app.use('/api/*', limitChanges(services.allowances));
     const signedIn = [shellRoutes, homeRoutes, searchRoutes, recordRoutes, exportRoutes, fileRoutes];
-    for (const routes of [...signedIn, monitorRoutes, monitorPageRoutes]) {
+    for (const routes of [...signedIn, monitorRoutes, monitorPageRoutes, sensitiveRoutes]) {
       routes(app, services);
     }
   }

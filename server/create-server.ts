@@ -24,12 +24,13 @@ import { createIdempotency } from './records/idempotency.js';
 import { createIds } from './records/ids.js';
 import { createLists } from './records/list.js';
 import { summarizeOldChanges } from './records/old-changes.js';
-import { createRecords } from './records/records.js';
+import { createRecords, type Records } from './records/records.js';
 import { createVisits } from './records/visits.js';
 import { allModules } from './schemas/all.js';
 import { createModules } from './schemas/modules.js';
 import { isSeeded, seed } from './seed/seed.js';
 import type { Services } from './routes/services.js';
+import { createSensitive } from './sensitive/sensitive.js';
 import { createReadPool } from './storage/read-pool.js';
 import type { Database } from './storage/sql.js';
 import { databaseFile, openDatabase } from './storage/database.js';
@@ -201,7 +202,21 @@ async function createServices({
       for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
     };
     const visits = createVisits(database, changed);
-    const records = createRecords({
+    const tenants = createTenants(database, now);
+    const preferences = createPreferences(database);
+    const sensitive = createSensitive({
+      database,
+      directory,
+      tenants,
+      preferences,
+      modules,
+      visits,
+      nextId,
+      now,
+      changed,
+      titleOf: (module, reader, id) => records.titleOf(module, reader, id),
+    });
+    const records: Records = createRecords({
       database,
       directory,
       modules,
@@ -209,6 +224,7 @@ async function createServices({
       activities: createActivities({ database, directory, modules, nextId }),
       visits,
       nextId,
+      scan: sensitive.scan,
       changed,
     });
     return {
@@ -217,17 +233,18 @@ async function createServices({
         database,
         reads,
         modules,
-        tenants: createTenants(database, now),
+        tenants,
         directory,
         sessions: createSessions({ database, directory, now, optionalWrite }),
         attempts: createAttempts(now),
         knownDevices: createKnownDevices(database),
         passwordQueue: createWorkQueue(passwordLimits),
-        preferences: createPreferences(database),
+        preferences,
         savedViews: createSavedViews(database, nextId),
         idempotency: createIdempotency(database, now),
         lists,
         records,
+        sensitive,
         visits,
         files,
         fileStore,

@@ -26,6 +26,13 @@ export const limits = {
   commentLength: 4000,
   richTextLength: 200_000,
   filters: 20,
+  /** Sensitive-word rules of a tenant, the length of their names, and their words. */
+  sensitiveRules: 100,
+  sensitiveRuleName: 60,
+  sensitiveRuleWords: 200,
+  sensitiveWordLength: 50,
+  /** Appeals of a user that are not decided yet. */
+  pendingAppeals: 20,
   savedViews: 50,
   /** Maximum number of openers in the look-up of the main window (9.40). */
   openerDepth: 20,

@@ -6,8 +6,9 @@ const hidden = ['script', 'style'] as const;
 /**
  * Plain text of rich text on one line, for display and search; never inserted into a page as HTML. Its time is
  * proportional to the length of the text, whatever the text is: every character is passed once.
+ * @param atTags what takes the place of a tag
  */
-export function plainText(html: string): string {
+export function plainText(html: string, atTags = ' '): string {
   const parts: string[] = [];
   /** Element names that have no further end tag. */
   const unclosed = new Set<string>();
@@ -27,7 +28,7 @@ export function plainText(html: string): string {
     const open = html.indexOf('<', at);
     const close = open < 0 ? -1 : html.indexOf('>', open);
     if (close < 0) break;
-    parts.push(html.slice(at, open), ' ');
+    parts.push(html.slice(at, open), atTags);
     const start = html.slice(open + 1, open + 8).toLowerCase();
     const name = hidden.find((each) => start.startsWith(each) && !/\w/.test(start.charAt(each.length)));
     at = name ? endOf(name, close + 1) : close + 1;

@@ -25,6 +25,28 @@ const messages = {
   keyUsed: ['该请求已提交过，内容不同', 'This request was sent before with other content'],
   actionClosed: ['当前状态下无法执行此操作', "This action isn't available in the current status"],
   commentNeeded: ['请填写意见', 'Enter a comment'],
+  flaggedWeak: [
+    '页面内容包含敏感词，是否确认提交？（系统将按规则自动处理）',
+    'Page content contains sensitive words, confirm submit? (system will process automatically by rule)',
+  ],
+  flaggedStrong: [
+    '页面内容包含敏感词，请修改后再操作',
+    'Page content contains sensitive words, please modify before operating',
+  ],
+  appealed: [
+    '您已提交申诉，处理结果将推送给您',
+    'You have submitted an appeal; result will be pushed after processing',
+  ],
+  tooManyAppeals: [
+    '您还有较多申诉尚未处理，请等待处理后再提交',
+    'Too many of your appeals are still open. Wait until they are decided',
+  ],
+  tooManyRules: ['敏感词规则数量已达上限', "You've reached the limit of rules"],
+  staleRule: [
+    '该规则已被他人修改，请核对后再保存',
+    'Someone else changed this rule. Review it before you save',
+  ],
+  staleAppeal: ['该申诉已由他人处理', 'Someone else has decided this appeal'],
   tooLarge: ['内容超过大小限制', 'The content is too large'],
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
   tooManyChanges: ['保存过于频繁，请稍后再试', "You're saving too much at once. Try again in a few minutes"],

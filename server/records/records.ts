@@ -41,6 +41,8 @@ import {
   restartingFields,
   visibleFields,
 } from './rights.js';
+import type { Scan, WriteOptions } from './scan.js';
+import { writtenTexts } from './scan.js';
 import { schemaFor } from './schema-for.js';
 import { textIn } from './value-text.js';
 import type { Visits } from './visits.js';
@@ -54,6 +56,8 @@ export interface RecordsDeps {
   activities: Activities;
   visits: Visits;
   nextId: () => string;
+  /** Called before texts of users are stored. */
+  scan: Scan;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
 }
@@ -61,12 +65,18 @@ export interface RecordsDeps {
 /** Operations on records. Each call is one transaction and throws ApiError if it is not allowed or invalid. */
 export interface Records {
   get(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail;
-  create(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): RecordDetail;
+  create(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    values: Record<string, unknown>,
+    options?: WriteOptions,
+  ): RecordDetail;
   save(
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
     request: { revision: number; values: Record<string, unknown> },
+    options?: WriteOptions,
   ): RecordDetail;
   remove(def: ModuleDef, currentUser: CurrentUser, id: string, revision: number | undefined): void;
   act(
@@ -74,8 +84,15 @@ export interface Records {
     currentUser: CurrentUser,
     id: string,
     request: { revision: number; action: string; comment: string },
+    options?: WriteOptions,
   ): RecordDetail;
-  comment(def: ModuleDef, currentUser: CurrentUser, id: string, text: string): ActivityEntry;
+  comment(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    text: string,
+    options?: WriteOptions,
+  ): ActivityEntry;
   /**
    * The newest entries of the timeline, or the ones before an entry, oldest first. The first entry of the last page is
    * the creation.
@@ -297,7 +314,7 @@ export function createRecords(deps: RecordsDeps): Records {
 
   const records: Records = {
     get: present,
-    create(def, currentUser, given) {
+    create(def, currentUser, given, { confirmed = false } = {}) {
       if (!mayCreate(def, currentUser)) throw noAccess();
       const open = creatableFields(def, currentUser);
       assertOpen(def, currentUser, open, given);
@@ -308,6 +325,8 @@ export function createRecords(deps: RecordsDeps): Records {
         // What is not submitted is proposed by the server as by the form; an emptied field is submitted as null.
         const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
         const values = checked(def, currentUser, { ...proposed, ...given }, { record: id, open });
+        const texts = writtenTexts(fieldsOf(def), values);
+        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
         // Fields that the user may not fill have what a form would begin with.
         Object.assign(values, initialValues(schema.fields, context, values));
         for (const field of fieldsOf(def)) {
@@ -336,7 +355,7 @@ export function createRecords(deps: RecordsDeps): Records {
         return afterWrite(def, currentUser, id);
       });
     },
-    save(def, currentUser, id, { revision, values: given }) {
+    save(def, currentUser, id, { revision, values: given }, { confirmed = false } = {}) {
       return database.transaction(() => {
         const loaded = load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
@@ -344,6 +363,11 @@ export function createRecords(deps: RecordsDeps): Records {
         const open = editableFields(def, currentUser, record);
         assertOpen(def, currentUser, open, given, loaded.values);
         const values = checked(def, currentUser, given, { record: id, loaded: loaded.values, open });
+        const changed = fieldsOf(def).filter(
+          ({ key }) => !sameValue(values[key] ?? null, loaded.values[key] ?? null),
+        );
+        const texts = writtenTexts(changed, values);
+        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
         const restarted = restartingFields(def, currentUser, record).some(
           ({ key }) =>
             Object.hasOwn(values, key) && !sameValue(values[key] ?? null, loaded.values[key] ?? null),
@@ -373,7 +397,7 @@ export function createRecords(deps: RecordsDeps): Records {
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
-    act(def, currentUser, id, { revision, action: key, comment }) {
+    act(def, currentUser, id, { revision, action: key, comment }, { confirmed = false } = {}) {
       return database.transaction(() => {
         const loaded = load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
@@ -387,6 +411,7 @@ export function createRecords(deps: RecordsDeps): Records {
             errors: [{ field: 'comment', error: { rule: 'required' } }],
           });
         }
+        deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
         const change = flowChange(def, action, currentUser, loaded.values, directory);
         write(def, currentUser, id, loaded, change.values, { action: key, text: comment });
         visits.markUnread(def, id, change.notify);
@@ -399,9 +424,10 @@ export function createRecords(deps: RecordsDeps): Records {
         return afterWrite(def, currentUser, id);
       });
     },
-    comment(def, currentUser, id, text) {
+    comment(def, currentUser, id, text, { confirmed = false } = {}) {
       return database.transaction(() => {
         load(def, currentUser, id);
+        deps.scan(currentUser, { module: def.module, record: id, texts: [text], confirmed });
         const entry = activities.add(currentUser, {
           module: def.module,
           record: id,

@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { headers } from '../../core/contracts/names.js';
 import {
   actionRequestSchema,
   commentRequestSchema,
@@ -14,13 +13,14 @@ import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { badRequest, parseRequest } from '../messages/api-error.js';
-import type { KeyedRequest } from '../records/idempotency.js';
+import { parseRequest } from '../messages/api-error.js';
 import { parseView } from '../records/saved-views.js';
 import { parseListQuery } from '../records/list-query.js';
 import { schemaFor } from '../records/schema-for.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
+import { readConfirmableBody } from './confirmable-body.js';
+import { keyedRequest } from './keyed-request.js';
 import { idOf, moduleOf } from './module-param.js';
 
 const path = (make: (module: string, id: string) => string) =>
@@ -70,8 +70,9 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.records), async (c) => {
     const def = moduleOf(c, services);
-    const { values } = await readBody(c, createRequestSchema);
-    return once(c, values, () => records.create(def, c.get('currentUser'), values));
+    const { body, confirmed } = await readConfirmableBody(c, createRequestSchema);
+    const { values } = body;
+    return once(c, values, () => records.create(def, c.get('currentUser'), values, { confirmed }));
   });
   app.get(path(endpoints.record), (c) => {
     const def = moduleOf(c, services);
@@ -82,8 +83,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
-    const request = await readBody(c, saveRequestSchema);
-    return once(c, request, () => records.save(def, c.get('currentUser'), idOf(c), request));
+    const { body: request, confirmed } = await readConfirmableBody(c, saveRequestSchema);
+    return once(c, request, () => records.save(def, c.get('currentUser'), idOf(c), request, { confirmed }));
   });
   app.delete(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
@@ -93,9 +94,10 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   app.post(path(endpoints.recordAction), async (c) => {
     const def = moduleOf(c, services);
-    const { comment = '', ...rest } = await readBody(c, actionRequestSchema);
+    const { body, confirmed } = await readConfirmableBody(c, actionRequestSchema);
+    const { comment = '', ...rest } = body;
     const request = { ...rest, comment: comment.trim() };
-    return once(c, request, () => records.act(def, c.get('currentUser'), idOf(c), request));
+    return once(c, request, () => records.act(def, c.get('currentUser'), idOf(c), request, { confirmed }));
   });
 
   app.get(path(endpoints.activity), (c) =>
@@ -103,16 +105,10 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   );
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);
-    const { text } = await readBody(c, commentRequestSchema);
-    return once(c, text, () => records.comment(def, c.get('currentUser'), idOf(c), text));
+    const { body, confirmed } = await readConfirmableBody(c, commentRequestSchema);
+    const { text } = body;
+    return once(c, text, () => records.comment(def, c.get('currentUser'), idOf(c), text, { confirmed }));
   });
-}
-
-/** Throws ApiError (400) for a malformed key. */
-function keyedRequest(c: ServerContext, body: unknown): KeyedRequest {
-  const key = c.req.header(headers.idempotencyKey);
-  if (key !== undefined && !/^[\w-]{16,64}$/.test(key)) throw badRequest();
-  return { key, content: `${c.req.method} ${c.req.path}\n${JSON.stringify(body)}` };
 }
 
 /** Revision that the user saw, from the query or the body; undefined skips the conflict check. */

@@ -17,6 +17,7 @@ import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
 import type { Visits } from '../records/visits.js';
+import type { Sensitive } from '../sensitive/sensitive.js';
 import type { ReadPool } from '../storage/read-pool.js';
 import type { Modules } from '../schemas/modules.js';
 import type { OptionalWrite } from '../storage/optional-write.js';
@@ -39,6 +40,7 @@ export interface Services {
   lists: Lists;
   records: Records;
   visits: Visits;
+  sensitive: Sensitive;
   idempotency: Idempotency;
   files: Files;
   fileStore: FileStore;

@@ -57,6 +57,7 @@ const modulePlaces = [
   'attendanceResult',
   'file',
   'activity',
+  'sensitive',
 ];
 
 const firstOtherPlace = 500;

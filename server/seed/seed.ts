@@ -7,6 +7,7 @@ import { createInserter } from '../records/write.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
+import { writeRule } from '../sensitive/rules.js';
 import { ensureIndexes, indexSearchTexts } from '../storage/module-tables.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
@@ -65,6 +66,15 @@ export async function seed({
         mode: 'on',
         switches: { ...allSwitches, ...tenant.monitoring },
       });
+      tenant.sensitiveRules.forEach((rule, index) =>
+        writeRule(database, {
+          ...rule,
+          id: seededId(data.tenantKey, 'sensitive', index + 1),
+          tenant: data.tenantKey,
+          by: null,
+          atMs: now().getTime(),
+        }),
+      );
       writePeople(database, data.tenantKey, passwordHash);
       const total = seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);

@@ -1,5 +1,6 @@
 import { configKeys, openAsPage } from '../../core/contracts/names.js';
 import type { SwitchStates } from '../../core/contracts/monitor.js';
+import type { RuleInput, SuperviseType } from '../../core/contracts/sensitive-page.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
 import { seededId } from './ids.js';
 
@@ -7,11 +8,19 @@ import { seededId } from './ids.js';
 export interface SeededTenant {
   data: TenantData;
   config: ConfigEntry[];
+  sensitiveRules: RuleInput[];
   /** Switches of monitoring, where they differ from the default. */
   monitoring?: Partial<SwitchStates>;
   /** Numbers of records that differ from the default, by module. */
   amounts: Readonly<Record<string, number>>;
 }
+
+const rule = (superviseType: SuperviseType, name: string, words: string[]): RuleInput => ({
+  name,
+  superviseType,
+  words,
+  enabled: true,
+});
 
 const setting = (configKey: string, configValue: string): ConfigEntry => ({ configKey, configValue });
 
@@ -82,6 +91,10 @@ export const group: SeededTenant = {
     setting(configKeys.batchFirstPageSelected, '0'),
     setting(configKeys.searchHidePanel, '0'),
   ],
+  sensitiveRules: [
+    rule('weak', '提交后由合规人员复核', ['底价', '返点']),
+    rule('strong', '禁止外传', ['核心配方', '未公开报价']),
+  ],
   amounts: { customer: 100_000, task: 260, workflow: 300, mail: 240, calendar: 320, doc: 240, docFolder: 24 },
 };
 
@@ -146,6 +159,10 @@ export const logistics: SeededTenant = {
     setting(configKeys.searchHidePanel, '1'),
   ],
   monitoring: { renderSwitchStatus: false, mobxActionSwitchStatus: false },
+  sensitiveRules: [
+    rule('weak', 'Reviewed after submission', ['floor price', 'rebate']),
+    rule('strong', 'Must not be disclosed', ['trade secret', 'unreleased rate']),
+  ],
   amounts: { customer: 240, docFolder: 20 },
 };
 

@@ -220,6 +220,48 @@ export const migrations: readonly Migration[] = [
       );
       CREATE INDEX monitor_resource_received ON monitor_resource (tenant, received_ms);`,
   },
+  {
+    version: 8,
+    sql: `
+      CREATE TABLE sensitive_rule (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        name TEXT NOT NULL,
+        supervise_type TEXT NOT NULL,
+        words TEXT NOT NULL,
+        enabled INTEGER NOT NULL,
+        revision INTEGER NOT NULL,
+        updated_by TEXT,
+        updated_ms INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX sensitive_rule_tenant ON sensitive_rule (tenant);
+      CREATE TABLE sensitive_appeal (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        words TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        status TEXT NOT NULL,
+        note TEXT NOT NULL,
+        created_ms INTEGER NOT NULL,
+        decided_by TEXT,
+        decided_ms INTEGER,
+        revision INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX sensitive_appeal_state ON sensitive_appeal (tenant, status);
+      CREATE INDEX sensitive_appeal_author ON sensitive_appeal (employee, status);
+      CREATE TABLE sensitive_confirmation (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        module TEXT NOT NULL,
+        record TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        words TEXT NOT NULL,
+        created_ms INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX sensitive_confirmation_tenant ON sensitive_confirmation (tenant, id);`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

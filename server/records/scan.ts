@@ -1,0 +1,42 @@
+import type { FieldValues } from '../../core/contracts/records.js';
+import { plainText } from '../../core/format/plain-text.js';
+import type { CurrentUser } from '../people/person.js';
+import type { FieldDef } from '../schemas/define.js';
+
+/** Texts that a user is about to store in a record. */
+export interface ScannedContent {
+  module: string;
+  record: string;
+  texts: readonly string[];
+  /** The user has seen the words found, and confirms them. */
+  confirmed: boolean;
+}
+
+/** Looks for sensitive words; throws an ApiError if the content may not be stored. */
+export type Scan = (currentUser: CurrentUser, content: ScannedContent) => void;
+
+/** How a write was requested. */
+export interface WriteOptions {
+  /** The user confirms sensitive words (docs/requirements.md 4.18). */
+  confirmed?: boolean;
+}
+
+/** Texts of the fields that hold text, rich text, or lines with text. */
+export function writtenTexts(fields: readonly FieldDef[], values: FieldValues): string[] {
+  return fields.flatMap((field) => {
+    const value = values[field.key];
+    if (typeof value === 'string') {
+      if (field.type === 'text' || field.type === 'longtext') return [value];
+      // A tag inside a word does not hide it, and one between two words does not join them.
+      return field.type === 'richtext' ? [plainText(value), plainText(value, '')] : [];
+    }
+    if (field.type !== 'lines' || !Array.isArray(value)) return [];
+    const columns = field.columns?.filter(({ type }) => type === 'text') ?? [];
+    return value.flatMap((line) =>
+      columns.flatMap(({ key }) => {
+        const cell: unknown = typeof line === 'object' ? Reflect.get(line, key) : undefined;
+        return typeof cell === 'string' ? [cell] : [];
+      }),
+    );
+  });
+}
