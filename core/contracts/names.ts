@@ -17,6 +17,8 @@ export const storageKeys = {
   monitorSwitches: 'portico-monitor-switches',
   /** Version of the app and time of the last 'Refresh now', in session storage (2.2.1). */
   refreshed: 'portico-refreshed',
+  /** Errors of pages that were left before they could store them in the database, in local storage. */
+  keptErrors: 'portico-kept-errors',
   /** Resource reports that are not sent yet, in local storage, each under its id (4.30); and how many were dropped. */
   resourceReport: 'portico-resource-report:',
   droppedResourceReports: 'portico-resource-reports-dropped',

@@ -1,23 +1,11 @@
 import type { ErrorType } from '../contracts/monitor.js';
-
-/** Error as it was captured. It becomes a record later, when the monitor has been loaded. */
-export interface CapturedError {
-  readonly errType: ErrorType;
-  /** What was thrown; undefined for failed resources and requests, and for scripts of other origins. */
-  readonly error?: unknown;
-  readonly message?: string | undefined;
-  /** URL of the script, resource or request. */
-  readonly filePath?: string | undefined;
-  readonly lineNumber?: number | undefined;
-  readonly colNumber?: number | undefined;
-  readonly comName?: string | undefined;
-  /** Component stack of React. */
-  readonly stack?: string | undefined;
-  /** URL of the page at that time. */
-  readonly page: string;
-  /** In milliseconds since 1970. */
-  readonly time: number;
-}
+import { newId, onPageHidden } from '../errors/report-edge.js';
+import { watchFetch } from '../errors/watched-fetch.js';
+import { ownerKey } from '../storage/row.js';
+import { isCounted, toRecord } from './error-record.js';
+import type { CapturedError } from './error-record.js';
+import { keepRows } from './keep-rows-edge.js';
+import type { KeptRow } from './kept-rows.js';
 
 export interface CaptureOptions {
   /** Default: js. */
@@ -26,7 +14,18 @@ export interface CaptureOptions {
   stack?: string;
 }
 
-/** Queue of captured errors, until a monitor receives them. Never throws. */
+/** User in whose session errors occur. */
+export interface ErrorUser {
+  /** As the rows of the error store have it. */
+  owner: string;
+  /** Masked wherever it occurs. */
+  sessionId: string;
+}
+
+/**
+ * Queue of captured errors, until a monitor receives them. If the page is left before, they are kept for the monitor of
+ * the next page. Never throws.
+ */
 export interface ErrorCapture {
   /** An error that the caller has caught. If it is thrown again, the listeners of the page ignore it. */
   capture(error: unknown, options?: CaptureOptions): void;
@@ -35,6 +34,8 @@ export interface ErrorCapture {
    * @returns the number of errors that did not fit into the queue
    */
   attach(sink: (captured: CapturedError) => void): number;
+  /** Sets the function that returns the present user; until then errors are nobody's. */
+  setUser(user: () => ErrorUser): void;
   dispose(): void;
 }
 
@@ -63,6 +64,7 @@ export function createErrorCapture(window: Page): ErrorQueue {
   let queue: CapturedError[] = [];
   let lost = 0;
   let isBusy = false;
+  let user = (): ErrorUser => ({ owner: ownerKey('', ''), sessionId: '' });
   let sink: ((captured: CapturedError) => void) | undefined = (captured) => {
     if (queue.length < maxQueued) queue.push(captured);
     else lost += 1;
@@ -80,6 +82,19 @@ export function createErrorCapture(window: Page): ErrorQueue {
     isBusy = false;
   }
 
+  function keep(): void {
+    const { owner, sessionId } = user();
+    const rows: KeptRow[] = queue.filter(isCounted).map((captured) => ({
+      owner,
+      record: toRecord(captured, { id: newId(window), count: 1, sessionId }),
+    }));
+    if (lost > 0) rows.push({ owner, dropped: lost });
+    if (rows.length === 0 || !keepRows(window, rows)) return;
+    queue = [];
+    lost = 0;
+  }
+  const stopHidden = onPageHidden(window, keep);
+
   return {
     add,
     isKnown: (error) => isObject(error) && known.has(error),
@@ -90,7 +105,11 @@ export function createErrorCapture(window: Page): ErrorQueue {
       if (isObject(error)) known.add(error);
       add({ errType, error, ...more });
     },
+    setUser(next) {
+      user = next;
+    },
     attach(next) {
+      stopHidden();
       sink = next;
       for (const captured of queue.splice(0)) {
         try {
@@ -102,6 +121,7 @@ export function createErrorCapture(window: Page): ErrorQueue {
       return lost;
     },
     dispose() {
+      stopHidden();
       sink = undefined;
       queue = [];
     },
@@ -172,7 +192,7 @@ export function captureErrors(window: Page): ErrorCapture {
       throw error;
     }
   };
-  window.fetch = watchedFetch;
+  const stopFetch = watchFetch(window, watchedFetch);
 
   const xhr = window.XMLHttpRequest.prototype;
   const { open } = xhr;
@@ -192,11 +212,12 @@ export function captureErrors(window: Page): ErrorCapture {
   return {
     capture: queue.capture,
     attach: queue.attach,
+    setUser: queue.setUser,
     dispose() {
       window.removeEventListener('error', onError, true);
       window.removeEventListener('unhandledrejection', onRejection);
-      // What another script has put in their place since stays.
-      if (window.fetch === watchedFetch) window.fetch = fetch;
+      stopFetch();
+      // What another script has put in its place since stays.
       if (xhr.open === watchedOpen) xhr.open = open;
       queue.dispose();
     },

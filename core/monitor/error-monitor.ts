@@ -1,19 +1,23 @@
 import { monitorLimits, monitorPaths } from '../contracts/monitor.js';
+import { storageKeys } from '../contracts/names.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
 import { newId, onPageHidden } from '../errors/report-edge.js';
 import { timersOf } from '../request/timers-edge.js';
 import { ownerKey } from '../storage/row.js';
-import type { CapturedError, ErrorCapture } from './early-errors.js';
+import type { ErrorCapture } from './early-errors.js';
+import type { CapturedError } from './error-record.js';
 import { isCounted, toRecord } from './error-record.js';
 import { openErrorDatabase } from './error-store-edge.js';
 import { createErrorStore } from './error-store.js';
 import type { ErrorRow } from './error-store.js';
+import { keepRows } from './keep-rows-edge.js';
+import { parseKeptRows } from './kept-rows.js';
 import { every, uploadLock } from './monitor-edge.js';
 import { createErrorUpload } from './error-upload.js';
 import { createErrorFold } from './fold-errors.js';
 import type { MonitorSwitches, OffReason } from './switches.js';
 
-/** What became of the errors of this page; each of identical ones counts. */
+/** What became of the errors of this page, and of those that it has adopted; each of identical ones counts. */
 export interface ErrorCounts {
   captured: number;
   /** In memory, not stored yet. */
@@ -43,7 +47,7 @@ const recordsAtOnce = 200;
  * stop the sending only: what is stored meanwhile is sent later.
  */
 export function startErrorMonitor(
-  { window, context, device, errors, request }: PlatformKernel,
+  { window, context, device, errors, request, storage }: PlatformKernel,
   { capture, switches }: { capture: Pick<ErrorCapture, 'attach'>; switches: MonitorSwitches },
 ): ErrorMonitor {
   const tab = newId(window);
@@ -55,6 +59,7 @@ export function startErrorMonitor(
     open: openErrorDatabase,
     timers,
     tab,
+    keep: (rows) => keepRows(window, rows),
     onAvailableChange: switches.setStoreAvailable,
     onError,
   });
@@ -123,14 +128,29 @@ export function startErrorMonitor(
 
   function flush(): void {
     store.add(toRows(Infinity));
-    store.flush();
+    captured -= store.flush();
+  }
+
+  /** Adopts the errors of pages that were left before they could store them. */
+  function adoptKept(): void {
+    const text = storage.getText('local', storageKeys.keptErrors);
+    if (text === undefined) return;
+    storage.setText('local', storageKeys.keptErrors, undefined);
+    const rows = parseKeptRows(text);
+    for (const { owner, record, dropped = 0 } of rows) {
+      captured += record ? (record.count ?? 1) : dropped;
+      store.drop(owner, dropped);
+    }
+    store.add(rows.flatMap(({ owner, record }) => (record ? [{ owner, tab, record }] : [])));
   }
 
   const lost = capture.attach(onCaptured);
   captured += lost;
   store.drop(nobody, lost);
+  adoptKept();
   void store.maintain();
   const stopInterval = every(window, monitorLimits.errorUploadMs, () => {
+    adoptKept();
     void store.maintain();
     void upload.run();
   });

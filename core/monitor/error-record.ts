@@ -1,9 +1,26 @@
 import { monitorLimits } from '../contracts/monitor.js';
-import type { ErrorRecord } from '../contracts/monitor.js';
-import { randomKeyParameter } from '../contracts/names.js';
+import type { ErrorRecord, ErrorType } from '../contracts/monitor.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
-import type { CapturedError } from './early-errors.js';
 import { isReportUrl } from './own-calls.js';
+
+/** Error as it was captured. It becomes a record later, when the monitor has been loaded. */
+export interface CapturedError {
+  readonly errType: ErrorType;
+  /** What was thrown; undefined for failed resources and requests, and for scripts of other origins. */
+  readonly error?: unknown;
+  readonly message?: string | undefined;
+  /** URL of the script, resource or request. */
+  readonly filePath?: string | undefined;
+  readonly lineNumber?: number | undefined;
+  readonly colNumber?: number | undefined;
+  readonly comName?: string | undefined;
+  /** Component stack of React. */
+  readonly stack?: string | undefined;
+  /** URL of the page at that time. */
+  readonly page: string;
+  /** In milliseconds since 1970. */
+  readonly time: number;
+}
 
 const { messageLength, stackLength, urlLength } = monitorLimits;
 /** Characters of a component's name. */
@@ -57,7 +74,7 @@ function messageOf(error: unknown): string {
   }
 }
 
-function messageOfCaptured({ errType, error, message = '' }: CapturedError): string {
+export function messageOfCaptured({ errType, error, message = '' }: CapturedError): string {
   const thrown = error === undefined || error === null ? '' : messageOf(error);
   // A request without a response: GET 0, and what the browser says of it.
   if (errType === 'ajax' && thrown) return `${message} ${thrown}`;
@@ -65,7 +82,7 @@ function messageOfCaptured({ errType, error, message = '' }: CapturedError): str
 }
 
 /** The first lines of a text, without those behind them. */
-function firstLines(text: string, count: number): string {
+export function firstLines(text: string, count: number): string {
   let end = -1;
   for (let line = 0; line < count; line += 1) {
     end = text.indexOf('\n', end + 1);
@@ -75,23 +92,11 @@ function firstLines(text: string, count: number): string {
 }
 
 /** The frames of a stack: V8 begins it with the message, which may have several lines. */
-function framesOf(error: unknown): string {
+export function framesOf(error: unknown): string {
   const stack = textOf(error, 'stack');
   const message = textOf(error, 'message');
   const start = message ? stack.indexOf(message) : -1;
   return start === -1 ? stack : stack.slice(start + message.length);
-}
-
-/** Differs in each request. */
-const randomKey = new RegExp(`${randomKeyParameter}=[^&#]*`);
-
-/** Errors with the same key are identical: kind, message, place and head of the stack (docs/decisions/0026-monitor.md). */
-export function keyOf(captured: CapturedError): string {
-  const { errType, error, filePath = '', lineNumber, colNumber, comName } = captured;
-  const place = filePath.replace(randomKey, '');
-  const message = messageOfCaptured(captured).slice(0, messageLength);
-  const head = firstLines(framesOf(error), 4).slice(0, messageLength);
-  return [errType, message, place, lineNumber, colNumber, comName, head].join('\n');
 }
 
 interface Place {

@@ -36,6 +36,8 @@ export interface ErrorStoreDeps {
   timers: Pick<Timers, 'set' | 'clear'>;
   /** Id of this page. */
   tab: string;
+  /** Keeps rows outside the database, for the next page. Returns false if it could not. */
+  keep: (rows: readonly ErrorRow[]) => boolean;
   onAvailableChange: (isAvailable: boolean) => void;
   onError: (error: unknown) => void;
 }
@@ -55,8 +57,11 @@ export interface ErrorStore {
   add(rows: readonly ErrorRow[]): void;
   /** Counts errors that were dropped before they became rows. */
   drop(owner: string, count: number): void;
-  /** Writes everything at once, because the page may be closed. */
-  flush(): void;
+  /**
+   * Writes everything at once, because the page may be closed.
+   * @returns the number of errors that it has handed over to the next page, since the database cannot take them
+   */
+  flush(): number;
   isOpen(): boolean;
   read(owner: string, limit: number): Promise<ErrorRow[]>;
   remove(rows: readonly ErrorRow[]): Promise<void>;
@@ -224,7 +229,11 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
       void write();
     },
     drop,
-    flush: () => void write(true),
+    flush() {
+      if (database && !isResting) void write(true);
+      else if (waiting.length > 0 && deps.keep(waiting)) return sumOf(waiting.splice(0));
+      return 0;
+    },
     isOpen: () => database !== undefined,
     read: async (owner, count) => (await connect()).read(owner, count),
     async remove(rows) {

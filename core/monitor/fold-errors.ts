@@ -1,5 +1,7 @@
-import type { CapturedError } from './early-errors.js';
-import { keyOf } from './error-record.js';
+import { monitorLimits } from '../contracts/monitor.js';
+import { randomKeyParameter } from '../contracts/names.js';
+import type { CapturedError } from './error-record.js';
+import { firstLines, framesOf, messageOfCaptured } from './error-record.js';
 
 /** Errors of one user that are identical, and the session in which they occurred. */
 export interface FoldedError {
@@ -18,6 +20,19 @@ export interface ErrorFold {
   count(): number;
   /** Removes and returns at most `limit` different errors, oldest first. */
   take(limit: number): FoldedError[];
+}
+
+/** Differs in each request. */
+const randomKey = new RegExp(`${randomKeyParameter}=[^&#]*`);
+
+/** Errors with the same key are identical: kind, message, place and head of the stack (docs/decisions/0026-monitor.md). */
+export function keyOf(captured: CapturedError): string {
+  const { errType, error, filePath = '', lineNumber, colNumber, comName } = captured;
+  const { messageLength } = monitorLimits;
+  const place = filePath.replace(randomKey, '');
+  const message = messageOfCaptured(captured).slice(0, messageLength);
+  const head = firstLines(framesOf(error), 4).slice(0, messageLength);
+  return [errType, message, place, lineNumber, colNumber, comName, head].join('\n');
 }
 
 /** Folds identical errors into one with a count, so that a flood of them takes little memory and one record. */

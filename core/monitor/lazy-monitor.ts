@@ -1,4 +1,5 @@
 import type { Part } from '../platform/create-platform.js';
+import { ownerKey } from '../storage/row.js';
 import { loadModule } from '../resources/load-module.js';
 import type { ErrorCapture } from './early-errors.js';
 import type { Monitor, MonitoredPage, MonitorState } from './monitor-part.js';
@@ -18,7 +19,11 @@ export function lazyMonitor(errors: ErrorCapture): Part<MonitorService & { dispo
   return (kernel) => {
     let monitor: Monitor | undefined;
     let isDisposed = false;
-    const { window } = kernel;
+    const { window, context } = kernel;
+    errors.setUser(() => {
+      const { tenantKey = '', employeeId = '' } = context.$session.get() ?? {};
+      return { owner: ownerKey(tenantKey, employeeId), sessionId: context.sessionId() };
+    });
 
     let monitored: MonitoredPage | undefined;
 

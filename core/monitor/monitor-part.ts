@@ -30,7 +30,11 @@ export interface Monitor {
 }
 
 /** Starts monitoring, with what has been captured before. Its chunk is loaded when the page is idle. */
-export function startMonitor(kernel: PlatformKernel, capture: ErrorCapture, page?: MonitoredPage): Monitor {
+export function startMonitor(
+  kernel: PlatformKernel,
+  capture: Pick<ErrorCapture, 'attach'>,
+  page?: MonitoredPage,
+): Monitor {
   const { storage, context, window } = kernel;
   const switches = createSwitches({ storage, onUserChange: (listener) => context.$session.listen(listener) });
   const errors = startErrorMonitor(kernel, { capture, switches });

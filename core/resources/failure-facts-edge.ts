@@ -1,3 +1,4 @@
+import { unwatchedFetch } from '../errors/watched-fetch.js';
 import type { ChunkLoadError } from './chunk-load-error.js';
 import type { FailureFacts } from './classify-failure.js';
 
@@ -36,7 +37,7 @@ export async function probe(
 ): Promise<Pick<FailureFacts, 'response' | 'hasExpectedHash'>> {
   if (url === '') return {};
   try {
-    const response = await window.fetch(url, {
+    const response = await unwatchedFetch(window)(url, {
       method: integrity || reload ? 'GET' : 'HEAD',
       credentials: 'omit',
       cache: reload ? 'reload' : 'no-store',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { storageKeys } from '../../core/contracts/names.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openHouse, type House } from './house.js';
@@ -15,7 +16,7 @@ import {
   whenStored,
   type BackEnd,
 } from './monitored.js';
-import { people, signInByCall, visit, type Account, type Visitor } from './visitor.js';
+import { people, signInByCall, visit, withoutIdleTime, type Account, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
 
 const zh = wordsIn('zh_CN');
@@ -177,6 +178,38 @@ describe('errors of a user', () => {
     const response = await admin.context.request.get(`/api/portico/monitor/errors?${query.toString()}`);
     const { data } = (await response.json()) as { data: { total: number } };
     assert.equal(data.total, 0);
+  });
+});
+
+describe('errors of a tab that is closed before it has its monitor', () => {
+  test('are received from the next one, each once', async () => {
+    const visitor = await visitMonitored(house, people.linXiao);
+    visitors.push(visitor);
+    const { page, context } = visitor;
+    const early = await context.newPage();
+    // The clock of the user's tabs stands still, and with it the time after which an idle page loads its monitor.
+    await withoutIdleTime(early);
+    await early.goto('/sp');
+    await early.getByRole('main').waitFor();
+    await throwErrors(early, 'fault before the monitor', 2);
+    await early.close();
+
+    await openApp(page);
+    await nextUpload(page);
+    await whenReceived('fault before the monitor');
+    await nextUpload(page);
+    await until(
+      () => backEnd.errors('fault before the monitor').length === 2,
+      () => `2 errors, but ${backEnd.errors('fault before the monitor').length}`,
+    );
+    assert.deepEqual(
+      backEnd.errors('fault before the monitor').map(({ times, account }) => [times, account]),
+      [
+        [1, people.linXiao.account],
+        [1, people.linXiao.account],
+      ],
+    );
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.keptErrors), null);
   });
 });
 

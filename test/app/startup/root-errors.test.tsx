@@ -3,7 +3,7 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { createErrorCapture } from '../../../core/monitor/early-errors.js';
-import type { CapturedError } from '../../../core/monitor/early-errors.js';
+import type { CapturedError } from '../../../core/monitor/error-record.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { componentName, rootErrors } from '../../../app/startup/root-errors.js';

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
 
-import { createErrorCapture } from '../../../core/monitor/early-errors.js';
+import { captureErrors, createErrorCapture } from '../../../core/monitor/early-errors.js';
 import type * as EarlyErrors from '../../../core/monitor/early-errors.js';
-import type { CapturedError, ErrorCapture } from '../../../core/monitor/early-errors.js';
+import type { ErrorCapture } from '../../../core/monitor/early-errors.js';
+import type { CapturedError } from '../../../core/monitor/error-record.js';
+import { probe } from '../../../core/resources/failure-facts-edge.js';
 
 type Page = Window & typeof globalThis;
 
@@ -235,7 +237,68 @@ describe('captureErrors()', () => {
   });
 });
 
+describe('captureErrors() and the classification of a failure', () => {
+  it('captures no request that only finds out why a file did not load', async () => {
+    const capture = captureErrors(window);
+    const seen: CapturedError[] = [];
+    capture.attach((captured) => seen.push(captured));
+    try {
+      const { response } = await probe(window, { url: '/missing-file.js', integrity: undefined });
+      expect(response?.status).to.equal(404);
+      expect(
+        await probe(window, { url: 'http://127.0.0.1:1/refused.js', integrity: undefined }),
+      ).to.deep.equal({});
+      await fetch('/missing-call');
+    } finally {
+      capture.dispose();
+    }
+    expect(seen.map(facts)).to.deep.equal([['ajax', 'GET 404', '/missing-call']]);
+  });
+});
+
 describe('createErrorCapture()', () => {
+  const key = 'portico-kept-errors';
+  const kept = () =>
+    (localStorage.getItem(key) ?? '')
+      .split('\n')
+      .flatMap((line) => (line ? [JSON.parse(line) as unknown] : []));
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+  afterEach(() => localStorage.removeItem(key));
+
+  it('keeps its errors if the page is left before a monitor is attached, without secrets and each once', () => {
+    const capture = createErrorCapture(window);
+    capture.capture(new TypeError('no user for token=abcdef'));
+    capture.capture(Object.assign(new Error('late'), { name: 'TimeoutError' }), { errType: 'promise' });
+    leave();
+    leave();
+    capture.setUser(() => ({ owner: '["group","7"]', sessionId: 'session-of-7' }));
+    for (let index = 0; index < 202; index += 1) capture.capture(`of session-of-7 ${index}`);
+    leave();
+    const rows = kept() as { owner: string; record?: Record<string, unknown>; dropped?: number }[];
+    expect(rows).to.have.length(202);
+    expect(rows[0]?.owner).to.equal('["",""]');
+    expect(rows[0]?.record).to.include({ errType: 'js', message: 'TypeError: no user for token=***' });
+    expect(rows[1]?.owner).to.equal('["group","7"]');
+    expect(rows[1]?.record).to.include({ message: 'of *** 0', errType: 'js' });
+    expect(rows[201]).to.deep.equal({ owner: '["group","7"]', dropped: 2 });
+    expect(new Set(rows.map(({ record }) => record?.['id'])).size).to.equal(202);
+
+    const seen: CapturedError[] = [];
+    expect(capture.attach((captured) => seen.push(captured))).to.equal(0);
+    expect(seen).to.deep.equal([]);
+    capture.dispose();
+  });
+
+  it('keeps nothing once a monitor is attached, or after its end', () => {
+    const captures = [createErrorCapture(window), createErrorCapture(window)];
+    captures[0]?.attach(() => undefined);
+    for (const capture of captures) capture.capture(new Error('x'));
+    captures[1]?.dispose();
+    leave();
+    expect(kept()).to.deep.equal([]);
+  });
+
   it('keeps 200 errors until a monitor is attached, and counts the others', () => {
     const capture = createErrorCapture(window);
     for (let index = 0; index < 205; index += 1) capture.capture(new Error(String(index)));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { RequestError } from '../../../core/request/request-error.js';
-import type { CapturedError } from '../../../core/monitor/early-errors.js';
-import { isCounted, keyOf, placeInStack, toRecord } from '../../../core/monitor/error-record.js';
+import type { CapturedError } from '../../../core/monitor/error-record.js';
+import { isCounted, placeInStack, toRecord } from '../../../core/monitor/error-record.js';
 
 const page = 'https://oa.example.com/sp/crm/customer?eteamsid=abcdef#/list';
 const options = { id: 'r1', count: 1, sessionId: '' };
@@ -205,31 +205,4 @@ test('isCounted() excludes calls of the monitor itself', () => {
     assert.equal(isCounted(captured({ errType: 'ajax', filePath: `/x${path}` })), true);
   }
   assert.equal(isCounted(captured({ errType: 'ajax', filePath: 'http://[' })), true);
-});
-
-test('keyOf() is equal for identical errors only', () => {
-  const facts = captured({ error: thrown(chromeStack), filePath: '/a.js', lineNumber: 1, colNumber: 2 });
-  const deeper = `${chromeStack}\n    at a (https://h/1.js:1:1)\n    at b (https://h/1.js:1:1)\n    at c`;
-  assert.equal(
-    keyOf(facts),
-    keyOf({ ...facts, error: thrown(chromeStack), time: 5, page: 'https://h/other' }),
-  );
-  assert.equal(keyOf({ ...facts, error: thrown(deeper) }), keyOf({ ...facts, error: thrown(`${deeper}2`) }));
-  for (const other of [
-    { errType: 'promise' },
-    { error: thrown(chromeStack, 'y is not a function') },
-    { error: thrown(chromeStack.replace('openList', 'openCard')) },
-    { filePath: '/b.js' },
-    { lineNumber: 3 },
-    { colNumber: 3 },
-    { comName: 'List' },
-  ] as const)
-    assert.notEqual(keyOf(facts), keyOf({ ...facts, ...other }), JSON.stringify(other));
-});
-
-test('keyOf() is equal for failed calls that differ in the parameter __random__ alone', () => {
-  const call = (filePath: string) => keyOf(captured({ errType: 'ajax', message: 'GET 500', filePath }));
-  assert.equal(call('/api/list?page=2&__random__=a1'), call('/api/list?page=2&__random__=b2'));
-  assert.equal(call('/api/list?__random__=a1&page=2'), call('/api/list?__random__=b2&page=2'));
-  assert.notEqual(call('/api/list?page=2&__random__=a1'), call('/api/list?page=3&__random__=a1'));
 });

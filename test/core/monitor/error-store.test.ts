@@ -51,7 +51,7 @@ const rowsOf = (count: number, first = 0, more?: Partial<ErrorRow & ErrorRecord>
   Array.from({ length: count }, (_, index) => errorRow(String(first + index), more));
 
 /** Store of one tab. */
-function openStore(open = openErrorDatabase) {
+function openStore(open = openErrorDatabase, keep: (rows: readonly ErrorRow[]) => boolean = () => false) {
   const timers = new FakeTimers(0);
   const available: boolean[] = [];
   const errors: unknown[] = [];
@@ -59,6 +59,7 @@ function openStore(open = openErrorDatabase) {
     open,
     timers,
     tab: 'a',
+    keep,
     onAvailableChange: (isAvailable) => available.push(isAvailable),
     onError: (error) => errors.push(error),
   });
@@ -260,6 +261,23 @@ describe('createErrorStore()', () => {
     await written(store);
     expect(available).to.deep.equal([false, true]);
     expect(store.counts().stored).to.equal(1);
+  });
+
+  it('hands over what waits when the page is left before the database opens', () => {
+    const handedOver: ErrorRow[] = [];
+    let isFull = true;
+    const { store } = openStore(
+      () => new Promise(() => undefined),
+      (rows) => !isFull && handedOver.push(...rows) > 0,
+    );
+    store.add([errorRow('1'), errorRow('2', { count: 4 })]);
+    expect(store.flush()).to.equal(0);
+    expect(store.counts().waiting).to.equal(5);
+    isFull = false;
+    expect(store.flush()).to.equal(5);
+    expect(store.counts()).to.deep.equal({ waiting: 0, stored: 0, dropped: 0 });
+    expect(idsOf(handedOver)).to.deep.equal(['1', '2']);
+    expect(store.flush()).to.equal(0);
   });
 
   it('is unavailable without IndexedDB, and tries again later', async () => {

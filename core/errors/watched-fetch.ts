@@ -1,0 +1,23 @@
+type Page = Window & typeof globalThis;
+
+/** The functions in place of `fetch` that capture its failures, each with the function that it replaced. */
+const replaced = new WeakMap<typeof fetch, typeof fetch>();
+
+/**
+ * Puts a function that captures failures in place of `fetch`. Returns a function that restores what was there, unless
+ * another script has replaced it since.
+ */
+export function watchFetch(window: Page, watched: typeof fetch): () => void {
+  const { fetch } = window;
+  replaced.set(watched, fetch);
+  window.fetch = watched;
+  return () => {
+    if (window.fetch === watched) window.fetch = fetch;
+  };
+}
+
+/** `fetch` for a request that only finds out about a failure: its own failure is not captured as another one. */
+export function unwatchedFetch(window: Page): typeof fetch {
+  const { fetch } = window;
+  return (replaced.get(fetch) ?? fetch).bind(window);
+}
