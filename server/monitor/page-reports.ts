@@ -27,9 +27,9 @@ function measuresOf({ vital = [], navigation = [] }: GroupedMarks): [column: str
     if (isPlausible(value)) columns.set(column, value);
   };
   const inOrder = (marks: Mark[]) => marks.toSorted((one, other) => one.timestamp - other.timestamp);
-  for (const { duration } of navigation.slice(0, 1)) {
-    if (duration !== undefined && duration > 0) add('load_ms', duration);
-  }
+  // Of the milestones of loading, the end of the load event.
+  const loaded = navigation.find(({ name }) => name === 'loadEventEnd');
+  if (loaded && loaded.startTime > 0) add('load_ms', loaded.startTime);
   for (const { name, value } of inOrder(vital)) {
     if (Object.hasOwn(vitalColumns, name)) add(vitalColumns[name as keyof typeof vitalColumns], value);
   }

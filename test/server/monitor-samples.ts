@@ -63,7 +63,7 @@ export const marks = (reportId: string, values: Partial<SubReport> = {}): SubRep
     employeeId: '2',
   },
   data: {
-    navigation: [{ url: '', name: 'x', entryType: 'navigation', startTime: 0, timestamp: 1, duration: 900 }],
+    navigation: [{ url: '', name: 'loadEventEnd', entryType: 'navigation', startTime: 900, timestamp: 1 }],
     vital: [
       { url: '', name: 'LCP', entryType: 'vital', startTime: 0, timestamp: 2, value: 700 },
       { url: '', name: 'LCP', entryType: 'vital', startTime: 0, timestamp: 1, value: 500 },
