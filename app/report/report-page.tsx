@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useRecordDetail, useSchema } from '../data/queries.js';
@@ -15,6 +15,8 @@ import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Avatar } from '../ui/avatar.js';
+import { BarList } from '../ui/bar-list.js';
+import { Facts } from '../ui/facts.js';
 import { Status } from '../ui/status.js';
 import { loadTasks, projectFigures } from './project-figures.js';
 import styles from './report-page.module.css';
@@ -89,40 +91,43 @@ function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
   const formats = useFormats();
   const { total, done, late, byStatus, byPerson } = figures;
   const share = Math.round((100 * done) / total);
-  const most = Math.max(1, ...byStatus.map(({ count }) => count));
-  const busiest = Math.max(1, ...byPerson.map(({ count }) => count));
   return (
     <>
-      <dl className={styles.facts}>
-        <Fact label={msg('Tasks')}>{formats.number(String(total))}</Fact>
-        <Fact label={msg('Done')}>{share}%</Fact>
-        <Fact label={msg('Open')}>{formats.number(String(total - done))}</Fact>
-        <Fact label={msg('Delayed')}>{formats.number(String(late.length))}</Fact>
-      </dl>
+      <Facts
+        large
+        facts={[
+          [msg('Tasks'), formats.number(String(total))],
+          [msg('Done'), `${share}%`],
+          [msg('Open'), formats.number(String(total - done))],
+          [msg('Delayed'), formats.number(String(late.length))],
+        ]}
+      />
       <div className={styles.charts}>
-        <section className={styles.section} aria-label={msg('By status')}>
-          <h3>{msg('By status')}</h3>
-          <ul>
-            {byStatus.map(({ option, count }) => (
-              <Bar key={option.value} count={count} most={most}>
-                {option.tone ? <Status tone={option.tone} label={option.label} /> : option.label}
-              </Bar>
-            ))}
-          </ul>
-        </section>
-        <section className={styles.section} aria-label={msg('By assignee')}>
-          <h3>{msg('By assignee')}</h3>
-          <ul>
-            {byPerson.map(({ person, count }) => (
-              <Bar key={person.id} count={count} most={busiest}>
-                <span className={styles.person}>
-                  <Avatar person={person} size={20} />
-                  <bdi>{person.name}</bdi>
-                </span>
-              </Bar>
-            ))}
-          </ul>
-        </section>
+        <BarList
+          title={msg('By status')}
+          level={3}
+          rows={byStatus.map(({ option, count }) => ({
+            key: option.value,
+            label: option.tone ? <Status tone={option.tone} label={option.label} /> : option.label,
+            count,
+            text: formats.number(String(count)),
+          }))}
+        />
+        <BarList
+          title={msg('By assignee')}
+          level={3}
+          rows={byPerson.map(({ person, count }) => ({
+            key: person.id,
+            label: (
+              <span className={styles.person}>
+                <Avatar person={person} size={20} />
+                <bdi>{person.name}</bdi>
+              </span>
+            ),
+            count,
+            text: formats.number(String(count)),
+          }))}
+        />
       </div>
       {late.length > 0 && (
         <section className={styles.section} aria-label={msg('Delayed tasks')}>
@@ -139,29 +144,5 @@ function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
         </section>
       )}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  );
-}
-
-/** A row with a bar relative to the longest; the bar is decorative, the number has the value. */
-function Bar({ count, most, children }: { count: number; most: number; children: ReactNode }) {
-  return (
-    <li className={styles.row}>
-      <span className={styles.label}>{children}</span>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
-      </span>
-      <bdi className={styles.count}>{count}</bdi>
-    </li>
   );
 }
