@@ -1,21 +1,22 @@
-import { ArrowLeft, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import type { ErrorGroupDetail, StoredError } from '../../core/contracts/monitor-page.js';
 import { useQuery } from '../data/use-query.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
-import { AppLink } from '../ui/app-link.js';
 import { Button } from '../ui/button.js';
-import { Icon } from '../ui/icon.js';
+import { Facts } from '../ui/facts.js';
 import { Segmented } from '../ui/segmented.js';
 import { Tag } from '../ui/tag.js';
 import { useUi } from '../ui/use-ui.js';
-import { useMonitorLocale } from './monitor-locale.js';
+import { BackLink } from './back-link.js';
+import { Counts } from './counts.js';
+import { AddressCell, LineCell, NumberCell, TableSection } from './data-table.js';
 import styles from './error-detail.module.css';
-import { Counts, Facts } from './figures.js';
+import { Loaded } from './loaded.js';
+import { useMonitorLocale } from './monitor-locale.js';
 import page from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';
+import { pathOf } from './path-of.js';
 import { useMonitorQueries, type MonitorView } from './use-monitor.js';
 
 /** Alike errors: how often, where, and the latest ones with their stacks. */
@@ -26,17 +27,10 @@ export function ErrorDetail({ view }: { view: MonitorView }) {
   const load = useQuery(useMemo(() => queries.errorGroup(group), [queries, group]));
   return (
     <>
-      <AppLink className={styles.back} to={view.to({ group: '' })}>
-        <Icon of={ArrowLeft} flip />
-        {msg('All errors')}
-      </AppLink>
-      {load.data ? (
-        <Detail detail={load.data} />
-      ) : load.state === 'failed' ? (
-        <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the error")} />
-      ) : (
-        <Skeleton kind="record" />
-      )}
+      <BackLink to={view.to({ group: '' })}>{msg('All errors')}</BackLink>
+      <Loaded load={load} title={msg("Couldn't load the error")} skeleton={{ kind: 'record' }}>
+        {(detail) => <Detail detail={detail} />}
+      </Loaded>
     </>
   );
 }
@@ -75,52 +69,37 @@ function Detail({ detail }: { detail: ErrorGroupDetail }) {
         <Counts title={msg('By browser')} counts={detail.byBrowser} />
         <Counts title={msg('By page')} counts={detail.byPage} />
       </div>
-      <section>
-        <h2 id="monitor-latest" className={page.heading}>
-          {msg('Latest events')}
-        </h2>
-        <div className={page.scroll} tabIndex={0} role="region" aria-labelledby="monitor-latest">
-          <table className={page.table}>
-            <thead>
-              <tr>
-                <th scope="col">{msg('Time')}</th>
-                <th scope="col">{msg('User')}</th>
-                <th scope="col">{msg('Browser')}</th>
-                <th scope="col">{msg('Page')}</th>
-                <th scope="col">{msg('Stack')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {detail.records.map((one) => (
-                <tr key={one.id} data-selected={one === record ? '' : undefined}>
-                  <td className={page.nowrap}>
-                    <bdi>{words.time(one.timeMs)}</bdi>
-                  </td>
-                  <td className={page.nowrap}>
-                    <bdi>{one.person.name}</bdi>
-                  </td>
-                  <td className={page.nowrap}>
-                    <bdi>{[one.browser, one.os].filter(Boolean).join(' · ')}</bdi>
-                  </td>
-                  <td className={styles.url}>
-                    <bdi>{pathOf(one.pageUrl)}</bdi>
-                  </td>
-                  <td>
-                    <Button
-                      size="small"
-                      tone="ghost"
-                      aria-pressed={one === record}
-                      onClick={() => setSelected(one.id)}
-                    >
-                      {msg('Show')}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </section>
+      <TableSection
+        title={msg('Latest events')}
+        columns={[
+          { label: msg('Time') },
+          { label: msg('Events'), isNumber: true },
+          { label: msg('User') },
+          { label: msg('Browser') },
+          { label: msg('Page') },
+          { label: msg('Stack') },
+        ]}
+      >
+        {detail.records.map((one) => (
+          <tr key={one.id} data-selected={one === record ? '' : undefined}>
+            <LineCell>{words.time(one.timeMs)}</LineCell>
+            <NumberCell>{words.number(one.count)}</NumberCell>
+            <LineCell>{one.person.name}</LineCell>
+            <LineCell>{[one.browser, one.os].filter(Boolean).join(' · ')}</LineCell>
+            <AddressCell>{pathOf(one.pageUrl)}</AddressCell>
+            <td>
+              <Button
+                size="small"
+                tone="ghost"
+                aria-pressed={one === record}
+                onClick={() => setSelected(one.id)}
+              >
+                {msg('Show')}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </TableSection>
     </article>
   );
 }
@@ -176,11 +155,4 @@ function Stack({ detail, record }: { detail: ErrorGroupDetail; record: StoredErr
       </pre>
     </section>
   );
-}
-
-/** Path and query of an address. */
-function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { pathname, search, hash } = new URL(url);
-  return pathname + search + hash;
 }

@@ -1,23 +1,25 @@
-import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { str } from '@lit/localize';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { ErrorGroup } from '../../core/contracts/monitor-page.js';
 import { errorTypes, type ErrorType } from '../../core/contracts/monitor.js';
 import { useDebounced } from '../data/use-debounced.js';
 import { useQuery } from '../data/use-query.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { AppLink } from '../ui/app-link.js';
-import { Icon } from '../ui/icon.js';
 import { MoreRows } from '../ui/more-rows.js';
 import { SearchField } from '../ui/search-field.js';
 import { Segmented } from '../ui/segmented.js';
 import { Tag } from '../ui/tag.js';
+import { FilterChips } from './filter-chips.js';
+import { Loaded } from './loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './error-group-list.module.css';
+import pageStyles from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';
 import { useMonitorQueries, type MonitorView } from './use-monitor.js';
+import { useReloadFor } from './use-live.js';
+import { usePages } from './use-pages.js';
 
 const searchDelayMs = 300;
 
@@ -31,12 +33,11 @@ interface ErrorGroupListProps {
 export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
-  const { range, kind, browser, page, sort } = view.state;
-  const [text, setText] = useState(view.state.search);
-  const search = useDebounced(text.trim(), searchDelayMs);
-  const filter = JSON.stringify([range, kind, browser, page, search, sort]);
-  const [opened, setOpened] = useState({ filter, pages: 1 });
-  const pages = opened.filter === filter ? opened.pages : 1;
+  const { state, change } = view;
+  const { range, kind, browser, page, search } = state;
+  const sort = state.sort === 'count' ? 'count' : 'latest';
+  const [text, setText] = useSearchText(view);
+  const [pages, showMore] = usePages(JSON.stringify([range, kind, browser, page, search, sort]));
   const queries = useMonitorQueries();
   const groups = useQuery(
     useMemo(
@@ -44,28 +45,13 @@ export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
       [queries, range, kind, browser, page, search, sort, pages],
     ),
   );
-  // Rows stay while more of them, or others, are loaded.
-  const [shown, setShown] = useState(groups.data);
-  if (groups.data && groups.data !== shown) setShown(groups.data);
-
-  const known = useRef(latest);
-  const { reload } = groups;
-  useEffect(() => {
-    if (known.current === latest) return;
-    known.current = latest;
-    reload();
-  }, [latest, reload]);
-
-  const { change } = view;
-  useEffect(() => {
-    if (search !== view.state.search) change({ search });
-  }, [search, change, view.state.search]);
+  useReloadFor(latest, groups.reload);
 
   const isFiltered = Boolean(kind ?? (browser || page || search));
   return (
     <section aria-label={msg('Error groups')}>
-      <h2 className={styles.heading}>{msg('Error groups')}</h2>
-      <div className={styles.tools}>
+      <h2 className={pageStyles.heading}>{msg('Error groups')}</h2>
+      <div className={pageStyles.filters}>
         <SearchField
           className={styles.search}
           label={msg('Search messages and files')}
@@ -86,10 +72,9 @@ export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
             </option>
           ))}
         </select>
-        {browser && <Chip text={browser} onRemove={() => change({ browser: '' })} />}
-        {page && <Chip text={page} onRemove={() => change({ page: '' })} />}
+        <FilterChips view={view} />
         <Segmented
-          className={styles.order}
+          className={pageStyles.order}
           label={msg('Sort')}
           value={sort}
           options={[
@@ -100,42 +85,56 @@ export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
         />
       </div>
       <p className="sr-only" role="status">
-        {groups.state === 'ready' && `${words.number(groups.data.total)} ${msg('Error groups')}`}
+        {groups.state === 'ready' && msg(str`Error groups: ${words.number(groups.data.total)}`)}
       </p>
-      {groups.state === 'failed' && !shown && (
-        <ErrorState
-          error={groups.error}
-          retry={groups.reload}
-          title={msg("Couldn't load the errors")}
-          level={3}
-        />
-      )}
-      {groups.state === 'loading' && !shown && <Skeleton kind="list" rows={5} />}
-      {shown?.rows.length === 0 && (
-        <StatePanel
-          kind={isFiltered ? 'filtered' : 'empty'}
-          level={3}
-          title={msg('No errors match')}
-          text={msg('Change the filters or the period.')}
-        />
-      )}
-      {shown && shown.rows.length > 0 && (
-        <ul>
-          {shown.rows.map((group) => (
-            <GroupRow key={group.group} group={group} to={view.to({ group: group.group })} />
-          ))}
-        </ul>
-      )}
-      {shown && (
-        <MoreRows
-          shown={shown.rows.length}
-          total={shown.total}
-          busy={groups.state === 'loading'}
-          onMore={() => setOpened({ filter, pages: pages + 1 })}
-        />
-      )}
+      <Loaded
+        load={groups}
+        title={msg("Couldn't load the errors")}
+        level={3}
+        skeleton={{ kind: 'list', rows: 5 }}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StatePanel
+              kind={isFiltered ? 'filtered' : 'empty'}
+              level={3}
+              title={msg('No errors match')}
+              text={msg('Change the filters or the period.')}
+            />
+          ) : (
+            <>
+              <ul>
+                {rows.map((group) => (
+                  <GroupRow key={group.group} group={group} to={view.to({ group: group.group })} />
+                ))}
+              </ul>
+              <MoreRows
+                shown={rows.length}
+                total={total}
+                busy={groups.state === 'loading'}
+                onMore={showMore}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
+}
+
+/** Text of the search field; the address has it once the user pauses, and a step back in the history restores it. */
+function useSearchText({ state, change }: MonitorView): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(state.search);
+  const [known, setKnown] = useState(state.search);
+  if (known !== state.search) {
+    setKnown(state.search);
+    if (text.trim() !== state.search) setText(state.search);
+  }
+  const settled = useDebounced(text.trim(), searchDelayMs);
+  useEffect(() => {
+    if (settled === text.trim() && settled !== state.search) change({ search: settled }, { replace: true });
+  }, [settled, text, state.search, change]);
+  return [text, setText];
 }
 
 function GroupRow({ group, to }: { group: ErrorGroup; to: string }) {
@@ -173,17 +172,5 @@ function GroupRow({ group, to }: { group: ErrorGroup; to: string }) {
         <bdi className={styles.time}>{words.time(group.lastMs)}</bdi>
       </AppLink>
     </li>
-  );
-}
-
-function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
-  const { msg } = useMonitorLocale();
-  return (
-    <span className={styles.chip}>
-      <bdi>{text}</bdi>
-      <button type="button" aria-label={`${msg('Remove filter')}: ${text}`} onClick={onRemove}>
-        <Icon of={X} size={14} />
-      </button>
-    </span>
   );
 }

@@ -1,17 +1,18 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
 import { useQuery } from '../data/use-query.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
+import { Facts } from '../ui/facts.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { ErrorGroupList } from './error-group-list.js';
-import { Counts, Facts } from './figures.js';
+import { Counts } from './counts.js';
+import { Loaded } from './loaded.js';
 import { LiveList } from './live-list.js';
 import styles from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';
 import { TimeChart } from './time-chart.js';
 import { useMonitorQueries, type MonitorView } from './use-monitor.js';
+import { useReloadFor } from './use-live.js';
 import type { Watch } from './use-watch.js';
 
 /** Errors of a period: figures, over time, by browser and page, and the list of their groups. */
@@ -24,52 +25,46 @@ export function ErrorsView({ view, watch }: { view: MonitorView; watch: Watch })
 
   // New errors change the figures too.
   const latest = watch.live.errors[0]?.id;
-  const known = useRef(latest);
-  const { reload } = summary;
-  useEffect(() => {
-    if (known.current === latest) return;
-    known.current = latest;
-    if (latest !== undefined) reload();
-  }, [latest, reload]);
+  useReloadFor(latest, summary.reload);
 
-  const { data } = summary;
-  if (!data) {
-    return summary.state === 'failed' ? (
-      <ErrorState error={summary.error} retry={summary.reload} title={msg("Couldn't load the errors")} />
-    ) : (
-      <Skeleton kind="list" />
-    );
-  }
   return (
-    <>
-      {watch.isOn && <LiveList live={watch.live} view={view} />}
-      <Facts
-        facts={[
-          [msg('Errors'), words.number(data.errors)],
-          [msg('Users affected'), words.number(data.users)],
-          [msg('Dropped by browsers'), words.number(data.dropped)],
-        ]}
-      />
-      {data.errors === 0 ? (
-        <StatePanel
-          kind="empty"
-          title={msg('No errors in this period')}
-          text={msg('Errors appear here a few seconds after they occur.')}
-        />
-      ) : (
+    <Loaded load={summary} title={msg("Couldn't load the errors")}>
+      {(data) => (
         <>
-          <TimeChart summary={data} />
-          <div className={styles.columns}>
-            <Counts
-              title={msg('By browser')}
-              counts={data.byBrowser}
-              onSelect={(browser) => view.change({ browser })}
+          {watch.isOn && <LiveList live={watch.live} view={view} />}
+          <Facts
+            facts={[
+              [msg('Errors'), words.number(data.errors)],
+              [msg('Users affected'), words.number(data.users)],
+              [msg('Dropped by browsers'), words.number(data.dropped)],
+            ]}
+          />
+          {data.errors === 0 ? (
+            <StatePanel
+              kind="empty"
+              title={msg('No errors in this period')}
+              text={msg('Errors appear here a few seconds after they occur.')}
             />
-            <Counts title={msg('By page')} counts={data.byPage} onSelect={(page) => view.change({ page })} />
-          </div>
-          <ErrorGroupList view={view} latest={latest} />
+          ) : (
+            <>
+              <TimeChart summary={data} />
+              <div className={styles.columns}>
+                <Counts
+                  title={msg('By browser')}
+                  counts={data.byBrowser}
+                  onSelect={(browser) => view.change({ browser })}
+                />
+                <Counts
+                  title={msg('By page')}
+                  counts={data.byPage}
+                  onSelect={(page) => view.change({ page })}
+                />
+              </div>
+              <ErrorGroupList view={view} latest={latest} />
+            </>
+          )}
         </>
       )}
-    </>
+    </Loaded>
   );
 }

@@ -1,7 +1,7 @@
 import { errorTypes, type ErrorType } from '../../core/contracts/monitor.js';
 import { monitorRanges, type MonitorRange } from '../../core/contracts/monitor-page.js';
 
-export const monitorTabs = ['errors', 'loads', 'resources', 'settings'] as const;
+export const monitorTabs = ['errors', 'loads', 'timings', 'resources', 'settings'] as const;
 export type MonitorTab = (typeof monitorTabs)[number];
 
 /** What the page shows; kept in its address, so that it can be shared and restored. */
@@ -12,10 +12,16 @@ export interface MonitorState {
   browser: string;
   page: string;
   search: string;
-  sort: 'latest' | 'count';
+  sort: MonitorSort;
   /** Group whose errors are shown in place of the list. */
   group: string;
+  /** Page view that is shown in place of the list. */
+  view: string;
 }
+
+/** Errors are sorted by latest and count, page views by latest and slowest. */
+const sorts = ['latest', 'count', 'slowest'] as const;
+type MonitorSort = (typeof sorts)[number];
 
 const ranges = Object.keys(monitorRanges) as MonitorRange[];
 const longest = 200;
@@ -32,8 +38,9 @@ export function readMonitorState(address: string): MonitorState {
     browser: text('browser'),
     page: text('page'),
     search: text('search'),
-    sort: one('sort', ['count'] as const) ?? 'latest',
+    sort: one('sort', sorts) ?? 'latest',
     group: text('group'),
+    view: text('view'),
   };
 }
 

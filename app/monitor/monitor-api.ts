@@ -15,6 +15,17 @@ import {
   type MonitorSettings,
   type MonitorSummary,
 } from '../../core/contracts/monitor-page.js';
+import {
+  loadSummarySchema,
+  pageViewSchema,
+  pageViewsSchema,
+  timingSummarySchema,
+  type LoadSummary,
+  type PageView,
+  type PageViews,
+  type TimingSummary,
+  type ViewsQuery,
+} from '../../core/contracts/monitor-views.js';
 import type { RequestClient } from '../../core/request/types.js';
 import { createCall } from '../data/call.js';
 
@@ -24,6 +35,10 @@ export interface MonitorApi {
   errors(query: ErrorsQuery, signal: AbortSignal): Promise<ErrorGroups>;
   errorGroup(group: string, signal: AbortSignal): Promise<ErrorGroupDetail>;
   resources(range: MonitorRange, offset: number, signal: AbortSignal): Promise<FailedResources>;
+  loads(range: MonitorRange, signal: AbortSignal): Promise<LoadSummary>;
+  timings(range: MonitorRange, signal: AbortSignal): Promise<TimingSummary>;
+  views(query: ViewsQuery, signal: AbortSignal): Promise<PageViews>;
+  view(id: string, signal: AbortSignal): Promise<PageView>;
   live(since: number | undefined, signal: AbortSignal): Promise<LiveErrors>;
   settings(signal: AbortSignal): Promise<MonitorSettings>;
   saveSettings(settings: MonitorSettings): Promise<MonitorSettings>;
@@ -40,6 +55,11 @@ export function createMonitorApi(request: RequestClient): MonitorApi {
       call(monitorPagePaths.errorGroup(group), errorGroupDetailSchema, { signal }),
     resources: (range, offset, signal) =>
       call(monitorPagePaths.resources, failedResourcesSchema, { query: { range, offset }, signal }),
+    loads: (range, signal) => call(monitorPagePaths.loads, loadSummarySchema, { query: { range }, signal }),
+    timings: (range, signal) =>
+      call(monitorPagePaths.timings, timingSummarySchema, { query: { range }, signal }),
+    views: (query, signal) => call(monitorPagePaths.views, pageViewsSchema, { query, signal }),
+    view: (id, signal) => call(monitorPagePaths.view(id), pageViewSchema, { signal }),
     live: (since, signal) =>
       call(monitorPagePaths.live, liveErrorsSchema, { query: { since }, signal, noSharing: true }),
     settings: (signal) => call(monitorPagePaths.settings, monitorSettingsSchema, { signal }),

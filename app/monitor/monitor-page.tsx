@@ -18,8 +18,10 @@ import type { MonitorTab } from './monitor-address.js';
 import styles from './monitor-page.module.css';
 import { ResourcesView } from './resources-view.js';
 import { SettingsView } from './settings-view.js';
+import { TimingsView } from './timings-view.js';
 import { useMonitorView } from './use-monitor.js';
 import { useWatch } from './use-watch.js';
+import { ViewDetail } from './view-detail.js';
 
 /** What browsers of the organization reported: errors, page loads, resources; for its administrators. */
 export function MonitorPage() {
@@ -53,7 +55,8 @@ function Monitor() {
   const phone = useLayout() === 'phone';
   const panelId = useId();
   const watch = useWatch();
-  const isLists = state.tab === 'errors' && state.group === '';
+  const isDetail = state.group !== '' || state.view !== '';
+  const isLists = state.tab === 'errors' && !isDetail;
 
   // Watching ends where its list is not shown.
   const { stop } = watch;
@@ -65,7 +68,7 @@ function Monitor() {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={phone ? 'sr-only' : undefined}>{msg('Monitoring')}</h1>
-        {state.tab !== 'settings' && state.group === '' && (
+        {state.tab !== 'settings' && !isDetail && (
           <div className={styles.tools}>
             {state.tab === 'errors' && (
               <Button
@@ -98,10 +101,11 @@ function Monitor() {
         tabs={[
           { key: 'errors', label: msg('Errors') },
           { key: 'loads', label: msg('Page loads') },
+          { key: 'timings', label: msg('Page changes') },
           { key: 'resources', label: msg('Resources') },
           { key: 'settings', label: msg('Switches') },
         ]}
-        onChange={(tab) => change({ tab, group: '' })}
+        onChange={(tab) => change({ tab, group: '', view: '', sort: 'latest' })}
       />
       <div id={panelId} role="tabpanel" aria-label={msg('Monitoring')} className={styles.panel}>
         {state.tab === 'errors' &&
@@ -110,8 +114,10 @@ function Monitor() {
           ) : (
             <ErrorDetail key={state.group} view={view} />
           ))}
-        {state.tab === 'loads' && <LoadsView range={state.range} />}
-        {state.tab === 'resources' && <ResourcesView key={state.range} range={state.range} />}
+        {state.tab === 'loads' &&
+          (state.view === '' ? <LoadsView view={view} /> : <ViewDetail key={state.view} view={view} />)}
+        {state.tab === 'timings' && <TimingsView range={state.range} />}
+        {state.tab === 'resources' && <ResourcesView range={state.range} />}
         {state.tab === 'settings' && <SettingsView />}
       </div>
     </div>

@@ -8,6 +8,13 @@ import {
   type MonitorSettings,
   type MonitorSummary,
 } from '../../core/contracts/monitor-page.js';
+import type {
+  LoadSummary,
+  PageView,
+  PageViews,
+  TimingSummary,
+  ViewsQuery,
+} from '../../core/contracts/monitor-views.js';
 import type { Query } from '../data/query-client.js';
 import type { ServerState } from '../data/server-state.js';
 import type { MonitorApi } from './monitor-api.js';
@@ -19,6 +26,11 @@ export interface MonitorQueries {
   errors(query: Omit<ErrorsQuery, 'offset'>, pages: number): Query<ErrorGroups>;
   errorGroup(group: string): Query<ErrorGroupDetail>;
   resources(range: MonitorRange, pages: number): Query<FailedResources>;
+  loads(range: MonitorRange): Query<LoadSummary>;
+  timings(range: MonitorRange): Query<TimingSummary>;
+  /** The first pages of a list. */
+  views(query: Omit<ViewsQuery, 'offset'>, pages: number): Query<PageViews>;
+  view(id: string): Query<PageView>;
   settings(): Query<MonitorSettings>;
 }
 
@@ -43,6 +55,17 @@ export function createMonitorQueries(server: Pick<ServerState, 'query'>, api: Mo
           ({ type, url }) => `${type} ${url}`,
         ),
       ),
+    loads: (range) => server.query(['monitor', 'loads', range], (signal) => api.loads(range, signal)),
+    timings: (range) => server.query(['monitor', 'timings', range], (signal) => api.timings(range, signal)),
+    views: (query, pages) =>
+      server.query(['monitor', 'views', JSON.stringify(query), String(pages)], (signal) =>
+        firstPages(
+          pages,
+          (offset) => api.views({ ...query, offset }, signal),
+          ({ id }) => id,
+        ),
+      ),
+    view: (id) => server.query(['monitor', 'view', id], (signal) => api.view(id, signal)),
     settings: () => server.query(['monitor', 'settings'], (signal) => api.settings(signal)),
   };
 }

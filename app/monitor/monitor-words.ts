@@ -14,6 +14,10 @@ export interface MonitorWords {
   time(ms: number): string;
   /** '320 ms' or '1.2 s'. */
   duration(ms: number): string;
+  /** Of a layout shift: '0.105'. */
+  score(value: number): string;
+  /** '12.3 MB'. */
+  size(bytes: number): string;
 }
 
 export function useMonitorWords(): MonitorWords {
@@ -29,20 +33,24 @@ export function useMonitorWords(): MonitorWords {
       ecode: msg("Organization's code"),
       e10Com: msg('Component'),
     };
-    const unit = (name: 'millisecond' | 'second', digits: number) =>
-      new Intl.NumberFormat(languageTag(lang), {
+    const tag = languageTag(lang);
+    const unit = (name: 'millisecond' | 'second' | 'megabyte', digits: number) =>
+      new Intl.NumberFormat(tag, {
         style: 'unit',
         unit: name,
         unitDisplay: 'short',
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       });
-    const [short, long] = [unit('millisecond', 0), unit('second', 2)];
+    const [short, long, megabytes] = [unit('millisecond', 0), unit('second', 2), unit('megabyte', 1)];
+    const score = new Intl.NumberFormat(tag, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
     return {
       kind: (kind) => kinds[kind],
       number: (value) => formats.number(String(value)),
       time: (ms) => formats.shortTime(tenantTime(ms), tenantTime(Date.now())),
       duration: (ms) => (ms < 1000 ? short.format(ms) : long.format(ms / 1000)),
+      score: (value) => score.format(value),
+      size: (bytes) => megabytes.format(bytes / 1_000_000),
     };
   }, [msg, lang, formats, tenantTime]);
 }

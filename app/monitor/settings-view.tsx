@@ -4,12 +4,11 @@ import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
 import type { SwitchStates } from '../../core/contracts/monitor.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import { useQuery } from '../data/use-query.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
 import { Checkbox } from '../ui/checkbox.js';
 import { useUi } from '../ui/use-ui.js';
+import { Loaded } from './loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './monitor-page.module.css';
 import { useMonitorApi, useMonitorQueries } from './use-monitor.js';
@@ -19,11 +18,10 @@ export function SettingsView() {
   const { msg } = useMonitorLocale();
   const queries = useMonitorQueries();
   const load = useQuery(useMemo(() => queries.settings(), [queries]));
-  if (load.data) return <Switches settings={load.data} onSaved={load.reload} />;
-  return load.state === 'failed' ? (
-    <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the switches")} />
-  ) : (
-    <Skeleton kind="list" rows={5} />
+  return (
+    <Loaded load={load} title={msg("Couldn't load the switches")} skeleton={{ kind: 'list', rows: 5 }}>
+      {(settings) => <Switches settings={settings} onSaved={load.reload} />}
+    </Loaded>
   );
 }
 

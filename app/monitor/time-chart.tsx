@@ -1,12 +1,13 @@
 import 'uplot/dist/uPlot.min.css';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 
 import type { MonitorSummary } from '../../core/contracts/monitor-page.js';
 import { errorTypes, type ErrorType } from '../../core/contracts/monitor.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
+import { DataTable, NumberCell } from './data-table.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { useMonitorWords } from './monitor-words.js';
 import styles from './time-chart.module.css';
@@ -28,7 +29,6 @@ export function TimeChart({ summary }: { summary: MonitorSummary }) {
   const theme = useThemeVersion();
   const place = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<number>();
-  const headingId = useId();
   const { byKind, fromMs, bucketMs } = summary;
 
   useEffect(() => {
@@ -57,9 +57,7 @@ export function TimeChart({ summary }: { summary: MonitorSummary }) {
 
   return (
     <section>
-      <h2 id={headingId} className={styles.heading}>
-        {msg('Errors over time')}
-      </h2>
+      <h2 className={styles.heading}>{msg('Errors over time')}</h2>
       <div ref={place} className={styles.chart} aria-hidden="true" dir="ltr" />
       <div className={styles.legend} aria-hidden="true">
         {byKind.map(({ kind, counts }) => (
@@ -72,32 +70,25 @@ export function TimeChart({ summary }: { summary: MonitorSummary }) {
       </div>
       <details className={styles.details}>
         <summary>{msg('Show as table')}</summary>
-        <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby={headingId}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{msg('Time')}</th>
-                {byKind.map(({ kind }) => (
-                  <th key={kind} scope="col">
-                    {words.kind(kind)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {filled.map((index) => (
-                <tr key={index}>
-                  <th scope="row">
-                    <bdi>{span(index)}</bdi>
-                  </th>
-                  {byKind.map(({ kind, counts }) => (
-                    <td key={kind}>{words.number(counts[index] ?? 0)}</td>
-                  ))}
-                </tr>
+        <DataTable
+          label={msg('Errors over time')}
+          isCompact
+          columns={[
+            { label: msg('Time') },
+            ...byKind.map(({ kind }) => ({ label: words.kind(kind), isNumber: true })),
+          ]}
+        >
+          {filled.map((index) => (
+            <tr key={index}>
+              <th scope="row">
+                <bdi>{span(index)}</bdi>
+              </th>
+              {byKind.map(({ kind, counts }) => (
+                <NumberCell key={kind}>{words.number(counts[index] ?? 0)}</NumberCell>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          ))}
+        </DataTable>
       </details>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { LiveError } from '../../core/contracts/monitor-page.js';
 import { usePlatform } from '../platform/use-platform.js';
@@ -40,4 +40,14 @@ export function useLive(watching: boolean): Live {
     };
   }, [win, api, watching]);
   return live;
+}
+
+/** Loads a list again for each other latest live error. */
+export function useReloadFor(latest: string | undefined, reload: () => void): void {
+  const known = useRef(latest);
+  useEffect(() => {
+    if (known.current === latest) return;
+    known.current = latest;
+    if (latest !== undefined) reload();
+  }, [latest, reload]);
 }

@@ -23,7 +23,8 @@ export interface MonitorView {
   state: MonitorState;
   /** Address with some values changed. */
   to(changes: Partial<MonitorState>): string;
-  change(changes: Partial<MonitorState>): void;
+  /** Changes the address; the state before is one step back in the history, unless it is replaced. */
+  change(changes: Partial<MonitorState>, options?: { replace?: boolean }): void;
 }
 
 /** The state in the page's address. */
@@ -34,6 +35,6 @@ export function useMonitorView(): MonitorView {
     const state = readMonitorState(address);
     const to = (changes: Partial<MonitorState>): string =>
       writeMonitorState(address, { ...state, ...changes });
-    return { state, to, change: (changes) => void history.navigate(to(changes), { replace: true }) };
+    return { state, to, change: (changes, options) => void history.navigate(to(changes), options) };
   }, [history, address]);
 }

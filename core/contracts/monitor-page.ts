@@ -17,6 +17,12 @@ const prefix = '/api/portico/monitor';
  * | errorGroup | GET | | ErrorGroupDetail |
  * | resources | GET | `range`, `offset?` | FailedResources |
  * | live | GET | `since?`: `since` of the answer before | LiveErrors |
+ * | loads | GET | `range` | LoadSummary |
+ * | timings | GET | `range` | TimingSummary |
+ * | views | GET | `range`, `browser?`, `page?`, `sort?` (latest, slowest), `offset?` | PageViews |
+ * | view | GET | | PageView |
+ *
+ * The last four are in monitor-views.ts.
  */
 export const monitorPagePaths = {
   prefix,
@@ -26,6 +32,10 @@ export const monitorPagePaths = {
   errorGroup: (group: string) => `${prefix}/errors/${encodeURIComponent(group)}`,
   resources: `${prefix}/resources`,
   live: `${prefix}/live`,
+  loads: `${prefix}/loads`,
+  timings: `${prefix}/timings`,
+  views: `${prefix}/views`,
+  view: (id: string) => `${prefix}/views/${encodeURIComponent(id)}`,
 } as const;
 
 const minuteMs = 60_000;
@@ -39,7 +49,7 @@ export const monitorRanges = {
   month: { bucketMs: 24 * hourMs, buckets: 30 },
 } as const;
 export type MonitorRange = keyof typeof monitorRanges;
-const monitorRangeSchema = v.picklist(['hour', 'day', 'week', 'month'] satisfies MonitorRange[]);
+export const monitorRangeSchema = v.picklist(['hour', 'day', 'week', 'month'] satisfies MonitorRange[]);
 
 /** Number of rows in a list of the page. */
 export const monitorPageSize = 50;
@@ -62,17 +72,6 @@ const errorType = v.picklist(errorTypes);
 const namedCountSchema = v.object({ name: v.string(), count: v.number() });
 export type NamedCount = v.InferOutput<typeof namedCountSchema>;
 
-/** Percentiles of a measure, in milliseconds; of CLS a score. */
-const percentilesSchema = v.object({
-  name: v.string(),
-  /** Page loads that have the measure. */
-  count: v.number(),
-  p50: v.number(),
-  p75: v.number(),
-  p95: v.number(),
-});
-export type Percentiles = v.InferOutput<typeof percentilesSchema>;
-
 export const monitorSummarySchema = v.object({
   range: monitorRangeSchema,
   /** Begin of the first part. */
@@ -88,16 +87,11 @@ export const monitorSummarySchema = v.object({
   /** The most frequent ones; page is a path with `*` for ids. */
   byBrowser: v.array(namedCountSchema),
   byPage: v.array(namedCountSchema),
-  loads: v.number(),
-  /** load, LCP, INP, CLS and TTFB, those that were measured. */
-  vitals: v.array(percentilesSchema),
-  /** Time to load, of the most visited pages. */
-  loadByPage: v.array(percentilesSchema),
 });
 export type MonitorSummary = v.InferOutput<typeof monitorSummarySchema>;
 
-const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number));
-const filterText = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
+export const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number));
+export const filterText = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
 
 /** Queries; all values are strings. */
 export const rangeQuerySchema = v.object({ range: monitorRangeSchema });

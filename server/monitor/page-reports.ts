@@ -36,6 +36,29 @@ function measuresOf({ vital = [], navigation = [] }: GroupedMarks): [column: str
   return [...columns];
 }
 
+/** Timings of one report that are stored; a report has a few, unless its page is slow all the time. */
+const mostTimings = 100;
+
+interface PageTiming {
+  kind: 'route' | 'render' | 'action';
+  /** Page of a route change, component of a render, or name of an action. */
+  name: string;
+  duration: number;
+}
+
+/** Durations of a report that are compared over all pages. */
+function timingsOf({ route = [], render = [], action = [] }: GroupedMarks): PageTiming[] {
+  const named = (kind: 'render' | 'action', marks: Mark[]): PageTiming[] =>
+    marks.map(({ name, duration = 0 }) => ({ kind, name: name.slice(0, 200), duration }));
+  return [
+    ...route.map(({ url, duration }) => ({ kind: 'route' as const, name: pagePattern(url), duration })),
+    ...named('render', render),
+    ...named('action', action),
+  ]
+    .filter(({ duration }) => isPlausible(duration))
+    .slice(0, mostTimings);
+}
+
 export function createPageReports(database: Database, now: () => Date, sweep: Sweep): PageReports {
   function insertPage(person: Person, id: string, url: string, columns: Record<string, SqlValue>): boolean {
     const values = { device: '', browser: '', os: '', report: null, ...columns };
@@ -94,13 +117,26 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
             reportId,
           );
         }
+        const receivedMs = now().getTime();
+        const timings = timingsOf(data);
+        for (const { kind, name, duration } of timings) {
+          database.run(
+            'INSERT INTO monitor_timing (tenant, kind, name, duration_ms, received_ms) VALUES (?, ?, ?, ?, ?)',
+            person.tenant,
+            kind,
+            name,
+            duration,
+            receivedMs,
+          );
+        }
+        if (timings.length > 0) sweep('monitor_timing', person.tenant, timings.length);
         database.run(
           'INSERT INTO monitor_marks (tenant, page_id, employee, data, received_ms) VALUES (?, ?, ?, ?, ?)',
           person.tenant,
           reportId,
           person.id,
           JSON.stringify(data),
-          now().getTime(),
+          receivedMs,
         );
         sweep('monitor_marks', person.tenant, 1);
         return true;

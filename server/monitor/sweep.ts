@@ -12,6 +12,7 @@ const most = {
   monitor_dropped: 10_000,
   monitor_page: 20_000,
   monitor_marks: 2_000,
+  monitor_timing: 50_000,
   monitor_resource: 20_000,
 } as const;
 export type MonitorTable = keyof typeof most;

@@ -9,11 +9,12 @@ import {
   rangeQuerySchema,
   resourcesQuerySchema,
 } from '../../core/contracts/monitor-page.js';
+import { viewsQuerySchema } from '../../core/contracts/monitor-views.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { noAccess, parseRequest } from '../messages/api-error.js';
-import type { Reader } from '../monitor/monitor-reads.js';
+import type { Reader } from '../monitor/read-scope.js';
 import type { Services } from './services.js';
 
 /** Stacks of a group that are mapped; the latest ones are usually alike. */
@@ -44,27 +45,45 @@ export function monitorPageRoutes(
 
   app.get(monitorPagePaths.summary, async (c) => {
     const { range } = parseRequest(rangeQuerySchema, c.req.query());
-    return ok(c, await monitorReads.summary(readerOf(c), range));
+    return ok(c, await monitorReads.errors.summary(readerOf(c), range));
   });
 
   app.get(monitorPagePaths.errors, async (c) =>
-    ok(c, await monitorReads.groups(readerOf(c), parseRequest(errorsQuerySchema, c.req.query()))),
+    ok(c, await monitorReads.errors.groups(readerOf(c), parseRequest(errorsQuerySchema, c.req.query()))),
   );
 
   app.get(monitorPagePaths.errorGroup('GROUP').replace('GROUP', ':group'), async (c) => {
-    const detail = await monitorReads.group(readerOf(c), c.req.param('group') ?? '');
+    const detail = await monitorReads.errors.group(readerOf(c), c.req.param('group') ?? '');
     return ok(c, { ...detail, records: await withMappedStacks(detail.records) });
   });
 
   app.get(monitorPagePaths.resources, async (c) => {
     const { range, offset } = parseRequest(resourcesQuerySchema, c.req.query());
-    return ok(c, await monitorReads.resources(readerOf(c), range, offset));
+    return ok(c, await monitorReads.resources.list(readerOf(c), range, offset));
   });
 
   app.get(monitorPagePaths.live, (c) => {
     const { since } = parseRequest(liveQuerySchema, c.req.query());
-    return ok(c, monitorReads.live(readerOf(c), since));
+    return ok(c, monitorReads.errors.live(readerOf(c), since));
   });
+
+  app.get(monitorPagePaths.loads, async (c) => {
+    const { range } = parseRequest(rangeQuerySchema, c.req.query());
+    return ok(c, await monitorReads.pages.loads(readerOf(c), range));
+  });
+
+  app.get(monitorPagePaths.timings, async (c) => {
+    const { range } = parseRequest(rangeQuerySchema, c.req.query());
+    return ok(c, await monitorReads.pages.timings(readerOf(c), range));
+  });
+
+  app.get(monitorPagePaths.views, async (c) =>
+    ok(c, await monitorReads.pages.views(readerOf(c), parseRequest(viewsQuerySchema, c.req.query()))),
+  );
+
+  app.get(monitorPagePaths.view('VIEW').replace('VIEW', ':view'), async (c) =>
+    ok(c, await monitorReads.pages.view(readerOf(c), c.req.param('view') ?? '')),
+  );
 
   async function withMappedStacks(records: readonly StoredError[]): Promise<StoredError[]> {
     const stacks = [...new Set(records.map(({ stack }) => stack))].slice(0, mappedStacks);

@@ -262,6 +262,19 @@ export const migrations: readonly Migration[] = [
       ) WITHOUT ROWID;
       CREATE INDEX sensitive_confirmation_tenant ON sensitive_confirmation (tenant, id);`,
   },
+  {
+    version: 9,
+    sql: `
+      CREATE TABLE monitor_timing (
+        seq INTEGER PRIMARY KEY AUTOINCREMENT,
+        tenant TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        duration_ms REAL NOT NULL,
+        received_ms INTEGER NOT NULL
+      );
+      CREATE INDEX monitor_timing_received ON monitor_timing (tenant, received_ms, kind, name, duration_ms);`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

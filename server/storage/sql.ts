@@ -11,3 +11,15 @@ export interface Database {
   transaction<T>(work: () => T): T;
   close(): void;
 }
+
+/** Text of a column; '' for NULL. */
+export const textOf = (row: SqlRow | undefined, column: string): string => String(row?.[column] ?? '');
+
+/** Number of a column; 0 for NULL. */
+export const numberOf = (row: SqlRow | undefined, column: string): number => Number(row?.[column] ?? 0);
+
+/** Text of a column; undefined for NULL. */
+export const optionalTextOf = (row: SqlRow, column: string): string | undefined => {
+  const value = row[column];
+  return value === null || value === undefined ? undefined : String(value);
+};

@@ -11,6 +11,13 @@ import type {
   MonitorSummary,
 } from '../../../core/contracts/monitor-page.js';
 import { monitorPagePaths } from '../../../core/contracts/monitor-page.js';
+import type {
+  LoadSummary,
+  PageView,
+  PageViewRow,
+  TimingSummary,
+} from '../../../core/contracts/monitor-views.js';
+import type { AppHistory } from '../../../app/routing/history.js';
 import { violations } from '../../suites/accessible.js';
 import {
   press,
@@ -42,6 +49,8 @@ const summary: MonitorSummary = {
   ],
   byBrowser: [{ name: 'Chrome', count: 1200 }],
   byPage: [{ name: '/sp/task/*', count: 1234 }],
+};
+const loads: LoadSummary = {
   loads: 7,
   vitals: [
     { name: 'load', count: 7, p50: 800, p75: 1250, p95: 3000 },
@@ -49,6 +58,86 @@ const summary: MonitorSummary = {
     { name: 'CLS', count: 7, p50: 0, p75: 0.05, p95: 0.3 },
   ],
   loadByPage: [{ name: '/sp/task/*', count: 7, p50: 800, p75: 1250, p95: 3000 }],
+};
+const timings: TimingSummary = {
+  routes: [{ name: '/sp/task/*', count: 3, p50: 300, p75: 640, p95: 1200 }],
+  renders: [{ name: 'TaskList', count: 2, p50: 110, p75: 130, p95: 180 }],
+  actions: [{ name: 'rows.add', count: 1, p50: 50, p75: 50, p95: 50 }],
+};
+const viewRow: PageViewRow = {
+  id: 'view-1',
+  timeMs: fromMs,
+  person: { id: '12', name: 'Tom Baker' },
+  url: 'https://oa.example.com/sp/task/1?x=1',
+  page: '/sp/task/*',
+  device: 'PC',
+  browser: 'Chrome',
+  os: 'Windows',
+  loadMs: 1250,
+  lcpMs: 900,
+  cls: 0.05,
+};
+const mark = (name: string, startMs: number, duration?: number) => ({
+  url: viewRow.url,
+  name,
+  entryType: 'x',
+  startTime: startMs,
+  timestamp: fromMs + startMs,
+  duration,
+});
+const of = <T,>(...items: T[]) => ({ total: items.length, items });
+const pageView: PageView = {
+  ...viewRow,
+  browserVersion: '141',
+  engine: 'Blink',
+  osVersion: '10',
+  language: 'en',
+  userAgent: 'Mozilla/5.0',
+  marks: {
+    navigation: of(mark('loadEventEnd', 1250)),
+    paint: of(mark('first-paint', 300)),
+    vital: of(),
+    resource: { total: 250, items: [mark('https://oa.example.com/assets/a.js?v=1', 20, 80)] },
+    mark: of(),
+    route: of(
+      {
+        traceId: 't1',
+        url: viewRow.url,
+        startTime: fromMs,
+        duration: 1300,
+        end: 'idle',
+        success: 2,
+        failed: 0,
+      },
+      {
+        traceId: 't2',
+        url: 'https://oa.example.com/sp/mail',
+        startTime: fromMs + 60_000,
+        duration: 500,
+        end: 'route',
+        success: 0,
+        failed: 1,
+      },
+    ),
+    render: of(mark('MailList', 60_100, 120)),
+    action: of(mark('rows.add', 60_300, 50)),
+    memory: of({
+      ...mark('memory', 3000),
+      nodeCount: 900,
+      jsHeapSizeLimit: 4e9,
+      totalJSHeapSize: 2e7,
+      usedJSHeapSize: 12_340_000,
+    }),
+    error: of({
+      type: 'api',
+      message: '<img src=x onerror=alert(1)>',
+      fileName: 'https://oa.example.com/api/x',
+      status: 500,
+      code: '7',
+      stack: '',
+    }),
+    trace: of({ success: ['t1-1', 't1-2'], error: ['t2-1'] }),
+  },
 };
 const group = (n: number, values: Partial<ErrorGroup> = {}): ErrorGroup => ({
   group: `group-${n}`,
@@ -98,11 +187,15 @@ const settings: MonitorSettings = {
 interface Page {
   /** Queries of the calls for groups. */
   queries: string[];
+  /** Queries of the calls for page views. */
+  views: string[];
+  history: AppHistory;
 }
 
 async function open(address = '/sp/monitor', answers: Record<string, Answer> = {}): Promise<Page> {
   const queries: string[] = [];
-  await mount(<MonitorPage />, {
+  const views: string[] = [];
+  const { app } = await mount(<MonitorPage />, {
     address,
     answers: {
       [endpoints.getInfo]: () => ({ ...session, admin: true }),
@@ -126,12 +219,19 @@ async function open(address = '/sp/monitor', answers: Record<string, Answer> = {
           },
         ],
       }),
+      [monitorPagePaths.loads]: () => loads,
+      [monitorPagePaths.timings]: () => timings,
+      [monitorPagePaths.views]: ({ url }) => {
+        views.push(url.search);
+        return { total: 2, rows: [viewRow, { ...viewRow, id: 'view-2', page: '/sp', loadMs: undefined }] };
+      },
+      [monitorPagePaths.view('view-1')]: () => pageView,
       [monitorPagePaths.settings]: () => settings,
       [monitorPagePaths.live]: () => ({ since: 1, errors: [] }),
       ...answers,
     },
   });
-  return { queries };
+  return { queries, views, history: app.history };
 }
 
 describe('<MonitorPage>', () => {
@@ -193,6 +293,50 @@ describe('<MonitorPage>', () => {
     await seen('li a', 'Error number 1');
     expect(queries[0]).to.contain('range=week').and.to.contain('kind=js').and.to.contain('sort=count');
     expect((await seen('[role="radio"][aria-checked="true"]', '7 days')).textContent).to.equal('7 days');
+  });
+
+  it('goes back in the history through tabs, periods and filters, with the words of the search', async () => {
+    const { queries, history } = await open('/sp/monitor?search=first');
+    const field = await seen<HTMLInputElement>('input[type="search"]');
+    type(field, 'second');
+    await until(() => location.search === '?search=second');
+    (await seen<HTMLButtonElement>('[role="radio"]', '7 days')).click();
+    await until(() => queries.at(-1)?.includes('range=week'));
+    (await seen<HTMLButtonElement>('section[aria-label="By browser"] button', 'Chrome')).click();
+    await until(() => location.search.includes('browser=Chrome'));
+    (await seen<HTMLButtonElement>('[role="tab"]', 'Page changes')).click();
+    await seen('table', 'TaskList');
+    for (const search of [
+      '?range=week&browser=Chrome&search=second',
+      '?range=week&search=second',
+      '?search=second',
+    ]) {
+      window.history.back();
+      await until(() => history.$address.get() === `/sp/monitor${search}`);
+    }
+    expect((await seen<HTMLInputElement>('input[type="search"]')).value).to.equal('second');
+    await seen('[role="radio"][aria-checked="true"]', '24 hours');
+    void history.navigate('/sp/monitor?search=third');
+    await until(() => document.querySelector<HTMLInputElement>('input[type="search"]')?.value === 'third');
+    window.history.back();
+    await until(() => document.querySelector<HTMLInputElement>('input[type="search"]')?.value === 'second');
+    expect(location.search).to.equal('?search=second');
+  });
+
+  it('keeps what is shown while another period is loaded', async () => {
+    const answers: ((data: unknown) => void)[] = [];
+    let isSlow = false;
+    await open('/sp/monitor', {
+      [monitorPagePaths.summary]: () => (isSlow ? new Promise((resolve) => answers.push(resolve)) : summary),
+    });
+    const chart = await seen('canvas');
+    isSlow = true;
+    (await seen<HTMLButtonElement>('[role="radio"]', '7 days')).click();
+    await until(() => answers.length === 1);
+    expect(chart.isConnected).to.equal(true);
+    expect(document.querySelector('[aria-busy="true"]')).not.to.equal(null);
+    answers[0]?.({ ...summary, errors: 4321 });
+    await seen('dl', '4,321');
   });
 
   it('loads further groups on demand', async () => {
@@ -262,6 +406,101 @@ describe('<MonitorPage>', () => {
     expect(rows[2]).to.contain('0.050').and.to.contain('Good');
   });
 
+  it('lists page views, filtered by the page that is chosen, the slowest first on demand', async () => {
+    const { views } = await open('/sp/monitor?tab=loads');
+    const table = await seen('[role="region"][aria-label="Page views"] table');
+    const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(cells[0]?.slice(0, 5)).to.deep.equal([
+      '/sp/task/*',
+      '1.25 sec',
+      '900 ms',
+      'Tom Baker',
+      'Chrome · Windows',
+    ]);
+    expect(cells[1]?.slice(0, 2)).to.deep.equal(['/sp', '–']);
+    (
+      await seen<HTMLButtonElement>('[role="region"][aria-label="Time to load by page"] button', '/sp/task/*')
+    ).click();
+    await until(() => views.at(-1)?.includes('page=%2Fsp%2Ftask%2F*'));
+    (await seen<HTMLButtonElement>('[role="radio"]', 'Slowest')).click();
+    await until(() => views.at(-1)?.includes('sort=slowest'));
+    expect(location.search).to.contain('sort=slowest');
+    (await seen<HTMLButtonElement>('button', 'Remove filter: /sp/task/*')).click();
+    await until(() => !views.at(-1)?.includes('%2Fsp%2Ftask'));
+  });
+
+  it('shows a page view: its page changes with their calls, what was slow, errors and memory', async () => {
+    await open('/sp/monitor?tab=loads');
+    (await seen<HTMLAnchorElement>('tbody th a', '/sp/task/*')).click();
+    const article = await seen('article', '/sp/task/1?x=1');
+    expect(location.search).to.equal('?tab=loads&view=view-1');
+    expect(article.textContent).to.contain('Tom Baker').and.to.contain('Chrome 141').and.to.contain('PC');
+    expect(article.textContent).to.contain('The first 200 entries of each kind are shown.');
+    const [load, change] = [...article.querySelectorAll('details')];
+    expect(load?.open).to.equal(true);
+    expect(load?.textContent).to.contain('t1-1, t1-2').and.to.contain('Until idle');
+    const rows = [...(load?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.children].slice(0, 4).map(({ textContent }) => textContent),
+    );
+    expect(rows).to.deep.equal([
+      ['/assets/a.js?v=1', 'Resource', '20 ms', '80 ms'],
+      ['first-paint', 'Paint', '300 ms', '–'],
+      ['loadEventEnd', 'Loading', '1.25 sec', '–'],
+    ]);
+    expect(change?.open).to.equal(false);
+    change?.querySelector('summary')?.click();
+    expect(change?.open).to.equal(true);
+    expect(change?.querySelector('summary')?.innerText)
+      .to.contain('/sp/mail')
+      .and.to.contain('Failed calls: 1');
+    expect(change?.innerText)
+      .to.contain('t2-1')
+      .and.to.contain('MailList')
+      .and.to.contain('Slow render')
+      .and.to.contain('rows.add');
+    const errors = await seen('[role="region"][aria-label="Errors of the page"] tbody tr');
+    expect([...errors.children].map(({ textContent }) => textContent)).to.deep.equal([
+      '<img src=x onerror=alert(1)>',
+      'Request',
+      '500',
+      '7',
+      '/api/x',
+    ]);
+    expect((await seen('[role="region"][aria-label="Memory over time"] tbody tr')).textContent)
+      .to.contain('12.3 MB')
+      .and.to.contain('900');
+    (await seen<HTMLAnchorElement>('a', 'All page views')).click();
+    await seen('[role="region"][aria-label="Page views"] table');
+  });
+
+  it('says that the details of a page view are not there, and that a page view is not there', async () => {
+    const none = { total: 0, items: [] };
+    const marks = Object.fromEntries(Object.keys(pageView.marks).map((name) => [name, none]));
+    await open('/sp/monitor?tab=loads&view=view-1', {
+      [monitorPagePaths.view('view-1')]: () => ({ ...pageView, marks }),
+    });
+    await seen('p', 'The details have not arrived yet, or are no longer kept.');
+    unmountAll();
+    await open('/sp/monitor?tab=loads&view=gone', {
+      [monitorPagePaths.view('gone')]: () => new Refusal(404),
+    });
+    await seen('h2', 'Item not found');
+    await seen('a', 'All page views');
+  });
+
+  it('shows page changes, slow renders and slow actions by percentile', async () => {
+    await open('/sp/monitor?tab=timings');
+    const text = async (title: string) =>
+      [...(await seen(`[role="region"][aria-label="${title}"] tbody tr`)).children].map(
+        ({ textContent }) => textContent,
+      );
+    expect(await text('Page changes')).to.deep.equal(['/sp/task/*', '3', '300 ms', '640 ms', '1.20 sec']);
+    expect(await text('Slow renders')).to.deep.equal(['TaskList', '2', '110 ms', '130 ms', '180 ms']);
+    expect(await text('Slow actions')).to.deep.equal(['rows.add', '1', '50 ms', '50 ms', '50 ms']);
+  });
+
   it('shows resources that failed', async () => {
     await open('/sp/monitor?tab=resources');
     expect((await seen('tbody tr')).textContent)
@@ -311,19 +550,16 @@ describe('<MonitorPage>', () => {
 
   it('has empty states', async () => {
     await open('/sp/monitor', {
-      [monitorPagePaths.summary]: () => ({
-        ...summary,
-        errors: 0,
-        byKind: [],
-        loads: 0,
-        vitals: [],
-        loadByPage: [],
-      }),
+      [monitorPagePaths.summary]: () => ({ ...summary, errors: 0, byKind: [] }),
+      [monitorPagePaths.loads]: () => ({ loads: 0, vitals: [], loadByPage: [] }),
+      [monitorPagePaths.timings]: () => ({ routes: [], renders: [], actions: [] }),
       [monitorPagePaths.resources]: () => ({ total: 0, rows: [] }),
     });
     await seen('h2', 'No errors in this period');
     (await seen<HTMLButtonElement>('[role="tab"]', 'Page loads')).click();
     await seen('h2', 'No page loads in this period');
+    (await seen<HTMLButtonElement>('[role="tab"]', 'Page changes')).click();
+    await seen('h2', 'No page changes in this period');
     (await seen<HTMLButtonElement>('[role="tab"]', 'Resources')).click();
     await seen('h2', 'Everything loaded');
   });
@@ -347,6 +583,8 @@ describe('<MonitorPage>', () => {
       for (const [query, selector] of [
         ['', 'li a'],
         ['?tab=loads', 'table'],
+        ['?tab=loads&view=view-1', 'article table'],
+        ['?tab=timings', 'table'],
         ['?tab=resources', 'table'],
         ['?tab=settings', 'li input'],
         ['?group=group-1', 'pre'],

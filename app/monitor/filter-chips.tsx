@@ -1,0 +1,33 @@
+import { X } from 'lucide-react';
+
+import { Icon } from '../ui/icon.js';
+import { useMonitorLocale } from './monitor-locale.js';
+import styles from './filter-chips.module.css';
+import type { MonitorView } from './use-monitor.js';
+
+interface FilterChipsProps {
+  view: MonitorView;
+}
+
+/** Browser and page that the lists are filtered by; each can be removed. */
+export function FilterChips({ view }: FilterChipsProps) {
+  const { browser, page } = view.state;
+  return (
+    <>
+      {browser && <Chip text={browser} onRemove={() => view.change({ browser: '' })} />}
+      {page && <Chip text={page} onRemove={() => view.change({ page: '' })} />}
+    </>
+  );
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const { msg } = useMonitorLocale();
+  return (
+    <span className={styles.chip}>
+      <bdi title={text}>{text}</bdi>
+      <button type="button" aria-label={`${msg('Remove filter')}: ${text}`} onClick={onRemove}>
+        <Icon of={X} size={14} />
+      </button>
+    </span>
+  );
+}
