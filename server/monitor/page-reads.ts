@@ -25,7 +25,6 @@ import {
   type MonitorReadsDeps,
   type Reader,
 } from './read-scope.js';
-import { performanceReportSchema } from './report-schemas.js';
 
 /** Reads of page loads and of what pages did after them. */
 export interface PageReads {
@@ -79,6 +78,16 @@ const percentileRow = (row: SqlRow): Percentiles => ({
 
 const measureOf = (row: SqlRow, column: string): number | undefined =>
   row[column] === null ? undefined : numberOf(row, column);
+
+const fact = v.optional(v.string(), '');
+/** The used part of a stored PerformanceReport. */
+const factsSchema = v.object({
+  version: fact,
+  engine: fact,
+  osVersion: fact,
+  language: fact,
+  userAgent: fact,
+});
 
 type MarkGroup = keyof ViewMarks;
 const markGroups = Object.keys(markSchemas) as MarkGroup[];
@@ -203,14 +212,14 @@ export function createPageReads({ reads, directory, now }: MonitorReadsDeps): Pa
         ),
       });
       const report = optionalTextOf(row, 'report');
-      const facts = report === undefined ? undefined : v.parse(performanceReportSchema, JSON.parse(report));
+      const facts = v.parse(factsSchema, report === undefined ? {} : JSON.parse(report));
       return {
         ...viewOf(tenant, row),
-        browserVersion: facts?.version ?? '',
-        engine: facts?.engine ?? '',
-        osVersion: facts?.osVersion ?? '',
-        language: facts?.language ?? '',
-        userAgent: facts?.userAgent ?? '',
+        browserVersion: facts.version,
+        engine: facts.engine,
+        osVersion: facts.osVersion,
+        language: facts.language,
+        userAgent: facts.userAgent,
         marks: {
           navigation: marksOf('navigation', markSchemas.navigation),
           paint: marksOf('paint', markSchemas.paint),
