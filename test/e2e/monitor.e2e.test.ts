@@ -234,6 +234,8 @@ describe('the first report of a page', () => {
       .first()
       .click();
     await page.waitForURL(`**${list}`);
+    // A module that is still loading would reach its time limit.
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward(300_000);
     await until(
       () => bodies.length === 3,
