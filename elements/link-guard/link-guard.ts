@@ -159,6 +159,9 @@ export class PorticoLinkGuard extends PorticoElement {
         .then((answer) => {
           if (answer.remember) this.#service.remember();
           if (answer.open) open();
+        })
+        .catch((error: unknown) => {
+          throw reportElementError(error, this);
         });
     }
     return false;

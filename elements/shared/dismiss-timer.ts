@@ -1,5 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 
+import { runReported } from './element-errors.js';
+
 /** Maximum delay of a browser timer in ms (about 24 days); longer delays never end. */
 const maxDelayMs = 2 ** 31 - 1;
 
@@ -28,7 +30,7 @@ export function createDismissTimer(
     const isPaused = hasPointer || (doc?.hidden ?? true) || host.shadowRoot?.activeElement;
     startedAt = isPaused ? undefined : now;
     if (isPaused || remainingMs > maxDelayMs) return;
-    if (remainingMs > 0) timer = setTimeout(update, remainingMs);
+    if (remainingMs > 0) timer = setTimeout(() => runReported(host, update), remainingMs);
     else onEnd();
   };
 

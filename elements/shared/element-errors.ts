@@ -4,8 +4,8 @@ export type ElementErrorHandler = (error: unknown, tag: string) => void;
 let handler: ElementErrorHandler | undefined;
 
 /**
- * Sets the handler of errors that elements of this copy throw while they render or handle an event. The errors are
- * thrown as without a handler. It must not throw.
+ * Sets the handler of errors that elements of this copy throw while they render, handle an event, or run what they have
+ * left for later. The errors are thrown as without a handler. It must not throw.
  */
 export function setElementErrorHandler(next: ElementErrorHandler | undefined): void {
   handler = next;
@@ -17,13 +17,23 @@ export function reportElementError(error: unknown, { localName }: Element): unkn
   return error;
 }
 
-/** Listener of an element's template that reports what `listener` throws. Lit calls it with the element as `this`. */
+/** Runs a callback of an element, and reports what it throws or the promise that it returns rejects with. */
+export function runReported(element: Element, callback: () => unknown): void {
+  try {
+    const result = callback();
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        throw reportElementError(error, element);
+      });
+    }
+  } catch (error) {
+    throw reportElementError(error, element);
+  }
+}
+
+/** Listener of an element's template that reports its errors. Lit calls it with the element as `this`. */
 export function reported<E extends Event>(listener: (event: E) => unknown) {
   return function (this: Element, event: E): void {
-    try {
-      listener.call(this, event);
-    } catch (error) {
-      throw reportElementError(error, this);
-    }
+    runReported(this, () => listener.call(this, event));
   };
 }
