@@ -16,6 +16,7 @@ import { messageFor, serverLang } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
 import { requireSession, withSession } from './http/session.js';
 import type { StaticFiles } from './http/static-files.js';
+import { batchRoutes } from './routes/batch.js';
 import { exportRoutes } from './routes/export.js';
 import { fileRoutes } from './routes/files.js';
 import { homeRoutes } from './routes/home.js';
@@ -112,7 +113,15 @@ export function createApp({
     resourceReportRoutes(app, services, reportOrigins);
     app.use('/api/*', requireSession(services));
     app.use('/api/*', limitChanges(services.allowances));
-    const signedIn = [shellRoutes, homeRoutes, searchRoutes, recordRoutes, exportRoutes, fileRoutes];
+    const signedIn = [
+      shellRoutes,
+      homeRoutes,
+      searchRoutes,
+      recordRoutes,
+      exportRoutes,
+      fileRoutes,
+      batchRoutes,
+    ];
     for (const routes of [...signedIn, monitorRoutes, monitorPageRoutes, sensitiveRoutes]) {
       routes(app, services);
     }

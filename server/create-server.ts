@@ -1,4 +1,7 @@
 import { createApp } from './app.js';
+import { createBatchEvents } from './batch/batch-events.js';
+import { createBatchTasks } from './batch/batch-tasks.js';
+import { createTaskStore } from './batch/task-store.js';
 import { createFileStore } from './files/file-store.js';
 import { createFiles } from './files/files.js';
 import { createUploadQuota } from './files/upload-quota.js';
@@ -96,8 +99,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     };
     if (backend === undefined) {
       opened = await createServices(options);
-      stopRepeating = repeatDaily(options);
-      http.serve(createApp({ ...shared, services: opened.services }).fetch);
+      const { services } = opened;
+      stopRepeating = repeatDaily(options, () => services.batch.sweep());
+      http.serve(createApp({ ...shared, services }).fetch);
+      services.batch.wake();
     } else {
       http.serve(createApp({ ...shared, backend }).fetch);
     }
@@ -110,6 +115,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     port: http.port,
     async close() {
       stopRepeating();
+      // Before the requests in progress are waited for, since event streams do not end by themselves.
+      await opened?.services.batch.close();
       await http.close();
       opened?.services.sessions.flush();
       await opened?.services.reads.close();
@@ -125,14 +132,17 @@ function repeatInProcess(task: () => void, intervalMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Deletes old files every day; a failure is logged, and tried again on the next day. */
-function repeatDaily({
-  dataFolder,
-  log,
-  now = () => new Date(),
-  repeat = repeatInProcess,
-}: ServerOptions): () => void {
+/** Deletes old files and batch tasks every day; a failure is logged, and tried again on the next day. */
+function repeatDaily(
+  { dataFolder, log, now = () => new Date(), repeat = repeatInProcess }: ServerOptions,
+  sweep: () => void,
+): () => void {
   return repeat(() => {
+    try {
+      sweep();
+    } catch (error) {
+      log(`Old batch tasks could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
+    }
     deleteOldFiles({ dataFolder, now, log }).catch((error: unknown) =>
       log(`Old files could not be deleted: ${error instanceof Error ? error.message : String(error)}`),
     );
@@ -227,6 +237,21 @@ async function createServices({
       scan: sensitive.scan,
       changed,
     });
+    const batchEvents = createBatchEvents(database, now);
+    const batch = createBatchTasks({
+      store: createTaskStore(database),
+      events: batchEvents,
+      database,
+      directory,
+      modules,
+      tenants,
+      records,
+      lists,
+      nextId,
+      now,
+      changed,
+      log,
+    });
     return {
       database,
       services: {
@@ -246,6 +271,8 @@ async function createServices({
         records,
         sensitive,
         visits,
+        batch,
+        batchEvents,
         files,
         fileStore,
         uploadQuota: createUploadQuota(database, fileStore, allowances),
@@ -253,6 +280,7 @@ async function createServices({
         monitor: createMonitor(database, now),
         monitorReads: createMonitorReads({ database, reads, directory, now }),
         sourceMaps: createSourceMaps(mapsFolder),
+        now,
         nextId,
         optionalWrite,
         log,

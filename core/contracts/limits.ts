@@ -4,6 +4,14 @@ export const limits = {
   pageSize: 200,
   /** Maximum number of rows in an export. */
   exportRows: 200_000,
+  /** Maximum number of records of a batch task, of ids in its request, and of the rows of an import. */
+  batchRecords: 200_000,
+  batchIds: 20_000,
+  importRows: 5_000,
+  /** Batch tasks of one user that run at once. */
+  batchTasks: 5,
+  /** Days for which a batch task can be undone, retried and downloaded. */
+  batchDays: 30,
   /** Maximum size of an uploaded file, in bytes. */
   uploadBytes: 50 * 1024 * 1024,
   /** Maximum number and size in bytes of a user's files that belong to no record yet, and the days they are kept. */

@@ -24,6 +24,8 @@ export const storageKeys = {
   droppedResourceReports: 'portico-resource-reports-dropped',
   /** Page load whose sensitive-word dialog is open, in session storage (4.16); unnamed there. */
   sensitiveVisible: 'portico-sensitive-visible',
+  /** Last event of the batch tasks' stream that the user's pages have got, in local storage. */
+  batchEvent: 'portico-batch-event',
   /** Prefix of all keys of Portico's own. */
   prefix: 'portico',
 } as const;
@@ -71,6 +73,8 @@ export const channels = {
   config: 'portico-config',
   /** Sign-in and sign-out, for the user's other tabs. */
   session: 'portico-session',
+  /** Notices of batch tasks, with the user after a slash. */
+  batch: 'portico-batch',
 } as const;
 
 /** Names of Web Locks. */
@@ -79,6 +83,8 @@ export const locks = {
   login: 'portico-login',
   /** Held by the tab that sends stored errors. */
   errorUpload: 'portico-error-upload',
+  /** Held by the tab that has the connection for batch tasks, with the user after a slash. */
+  batch: 'portico-batch',
   /** Held by the tab that sends resource reports. */
   resourceReports: 'portico-resource-reports',
 } as const;

@@ -284,6 +284,15 @@ export const moduleSchemaSchema = v.object({
     /** Keys of the fields that the user may fill in a new record; absent: all that are not read-only. */
     fields: v.optional(v.array(v.string())),
   }),
+  /** What batch tasks can do to the records; which of them allow it is decided for each. Absent: nothing. */
+  batch: v.optional(
+    v.object({
+      fields: v.array(v.string()),
+      /** `from`: the statuses of records that have the action. */
+      actions: v.array(v.object({ key: v.string(), label: v.string(), from: v.array(v.string()) })),
+      remove: v.boolean(),
+    }),
+  ),
 });
 export type ModuleSchema = v.InferOutput<typeof moduleSchemaSchema>;
 

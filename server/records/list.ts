@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 import { limits } from '../../core/contracts/limits.js';
 import type { ListPage, ListQuery, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
@@ -5,6 +7,7 @@ import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
+import { visibleTo } from './access.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
 import type { RowsQuery } from './list-query.js';
@@ -30,13 +33,28 @@ export interface Lists {
     most: number,
     signal: AbortSignal,
   ): Promise<number[]>;
+  /** Ids of all matches in order, at most `most`. */
+  findIds(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    query: RowsQuery,
+    most: number,
+    signal: AbortSignal,
+  ): Promise<string[]>;
+  /** Rows by their ids, read in a thread; those that the user does not see (any more) are left out. */
+  findRecords(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    ids: readonly string[],
+    fields: FieldDef[],
+  ): Promise<RecordRow[]>;
   /** Values of rows by their numbers, read in a thread; a row that was removed is left out. */
   findRows(
     def: ModuleDef,
     currentUser: CurrentUser,
     numbers: readonly number[],
     fields: FieldDef[],
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<RecordRow[]>;
   /** Invalidates the kept totals of the module in the tenant. */
   changed(tenant: string, module: string): void;
@@ -112,15 +130,56 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
       const [found = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
       return numbersOf(found);
     },
+    async findIds(def, currentUser, query, most, signal) {
+      const selection = selectionOf(def, currentUser, query);
+      const { sql, values } = numbersStatement(def, currentUser, selection, {
+        ...query,
+        limit: most,
+        offset: 0,
+      });
+      // One value, since a row for each id would take the thread that answers far longer to receive.
+      const statement = {
+        sql: `SELECT json_group_array(id) AS ids FROM
+              (SELECT r.id AS id FROM (${sql}) AS found CROSS JOIN ${tableOf(def.module)} AS r ON r.n = found.n)`,
+        values,
+      };
+      const [[row] = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
+      return v.parse(idsSchema, JSON.parse(String(row?.['ids'] ?? '[]')));
+    },
+    async findRecords(def, currentUser, ids, fields) {
+      const visible = visibleTo(def, currentUser);
+      const found = await reads.read(
+        [
+          {
+            sql: `SELECT n, id FROM ${tableOf(def.module)}
+                  WHERE ${visible.sql} AND id IN (SELECT value FROM json_each(?))`,
+            values: [...visible.values, JSON.stringify(ids)],
+          },
+        ],
+        { owner: currentUser.person.id },
+      );
+      const numbers = new Map((found[0] ?? []).map((row) => [String(row['id']), Number(row['n'])]));
+      return lists.findRows(
+        def,
+        currentUser,
+        ids.flatMap((id) => numbers.get(id) ?? []),
+        fields,
+      );
+    },
     async findRows(def, currentUser, numbers, fields, signal) {
       const statement = rowsStatement(def, currentUser, numbers, fields);
-      const [rows = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
+      const [rows = []] = await reads.read([statement], {
+        owner: currentUser.person.id,
+        ...(signal && { signal }),
+      });
       return inOrder(numbers, rows, fields, reader(currentUser));
     },
     changed: totals.changed,
   };
   return lists;
 }
+
+const idsSchema = v.array(v.string());
 
 const flat = ({ sql, values }: ReadStatement) => [sql, ...values] as const;
 

@@ -86,6 +86,20 @@ export interface Records {
     request: { revision: number; action: string; comment: string },
     options?: WriteOptions,
   ): RecordDetail;
+  /** Validates the values of a new record, which is not written. */
+  check(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): void;
+  /** Values of all fields of a record that is visible to the user, for `restore`. */
+  snapshot(def: ModuleDef, currentUser: CurrentUser, id: string): { revision: number; values: FieldValues };
+  /**
+   * Takes back a change of the user's own: writes former values, if nobody has changed the record since. The right to the
+   * change is enough, since a record that was handed on could otherwise not be taken back.
+   */
+  restore(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    request: { revision: number; values: FieldValues },
+  ): void;
   comment(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -312,23 +326,33 @@ export function createRecords(deps: RecordsDeps): Records {
     }
   }
 
+  /** Values of a new record, validated, without those that the server assigns. */
+  function newValues(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    given: Record<string, unknown>,
+  ): FieldValues {
+    if (!mayCreate(def, currentUser)) throw noAccess();
+    const open = creatableFields(def, currentUser);
+    assertOpen(def, currentUser, open, given);
+    const schema = schemaFor(def, currentUser);
+    const context = formContext(currentUser);
+    // What is not submitted is proposed by the server as by the form; an emptied field is submitted as null.
+    const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
+    const values = checked(def, currentUser, { ...proposed, ...given }, { record: id, open });
+    // Fields that the user may not fill have what a form would begin with.
+    return Object.assign(values, initialValues(schema.fields, context, values));
+  }
+
   const records: Records = {
     get: present,
     create(def, currentUser, given, { confirmed = false } = {}) {
-      if (!mayCreate(def, currentUser)) throw noAccess();
-      const open = creatableFields(def, currentUser);
-      assertOpen(def, currentUser, open, given);
       const id = nextId();
       return database.transaction(() => {
-        const schema = schemaFor(def, currentUser);
-        const context = formContext(currentUser);
-        // What is not submitted is proposed by the server as by the form; an emptied field is submitted as null.
-        const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
-        const values = checked(def, currentUser, { ...proposed, ...given }, { record: id, open });
+        const values = newValues(def, currentUser, id, given);
         const texts = writtenTexts(fieldsOf(def), values);
         deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
-        // Fields that the user may not fill have what a form would begin with.
-        Object.assign(values, initialValues(schema.fields, context, values));
         for (const field of fieldsOf(def)) {
           if (Object.hasOwn(values, field.key)) continue;
           const automatic = automaticValue(field, currentUser, database);
@@ -424,6 +448,19 @@ export function createRecords(deps: RecordsDeps): Records {
         return afterWrite(def, currentUser, id);
       });
     },
+    check: (def, currentUser, given) => void newValues(def, currentUser, 'new', given),
+    snapshot(def, currentUser, id) {
+      const { row, values } = load(def, currentUser, id);
+      return { revision: Number(row['revision']), values };
+    },
+    restore(def, currentUser, id, { revision, values }) {
+      database.transaction(() => {
+        const loaded = load(unscoped(def), currentUser, id);
+        assertCurrent(def, currentUser, loaded, revision);
+        write(def, currentUser, id, loaded, values);
+        deps.changed(currentUser.person.tenant, def.module);
+      });
+    },
     comment(def, currentUser, id, text, { confirmed = false } = {}) {
       return database.transaction(() => {
         load(def, currentUser, id);
@@ -466,12 +503,17 @@ export function createRecords(deps: RecordsDeps): Records {
 
   /** Details after a write, even if the record has left the user's scope (a task that was reassigned). */
   function afterWrite(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail {
-    const unscoped: ModuleDef = { ...def };
-    delete unscoped.access;
-    return detailOf(def, currentUser, load(unscoped, currentUser, id));
+    return detailOf(def, currentUser, load(unscoped(def), currentUser, id));
   }
 
   return records;
+}
+
+/** The module without its rules for who sees a record. */
+function unscoped(def: ModuleDef): ModuleDef {
+  const open: ModuleDef = { ...def };
+  delete open.access;
+  return open;
 }
 
 const restrictedToFields = (schema: ModuleSchema, open: readonly FieldDef[]): ModuleSchema =>

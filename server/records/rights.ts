@@ -1,7 +1,7 @@
 import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { hasRole } from '../people/person.js';
-import type { Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
+import type { ActionDef, Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import { textIn } from './value-text.js';
 
@@ -137,3 +137,40 @@ export function closedFields(
 const isFixedChoice = (field: FieldDef, value: unknown, present: FieldValue | undefined): boolean =>
   value !== (present ?? field.defaultValue) &&
   field.options?.some((option) => option.fixed === true && option.value === value) === true;
+
+/** Types of fields that a batch task can set: one value that fits many records. */
+const batchTypes = new Set<FieldDef['type']>([
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'date',
+  'datetime',
+  'select',
+  'multiselect',
+  'checkbox',
+  'person',
+  'people',
+  'reference',
+]);
+
+/** What batch tasks of the user can do to records of the module; each record is checked when its turn comes. */
+export function batchRights(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+): { fields: FieldDef[]; actions: ActionDef[]; remove: boolean } {
+  const maintains = isMaintainer(def, currentUser);
+  // Records without an editor are written by the server alone.
+  const hasEditors = maintains && (def.editors === undefined || Object.keys(def.editors).length > 0);
+  return {
+    fields: hasEditors
+      ? visibleFields(def, currentUser).filter(
+          ({ key, type, readOnly }) => !readOnly && batchTypes.has(type) && key !== def.titleField,
+        )
+      : [],
+    // An action with a comment is for a single record.
+    actions: (def.actions ?? []).filter(({ needsComment, to }) => !needsComment && !('compose' in to)),
+    remove: hasEditors || currentUser.person.roles.has('admin'),
+  };
+}

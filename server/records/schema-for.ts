@@ -2,13 +2,14 @@ import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef, ServerLang, ViewDef } from '../schemas/define.js';
 import { localize } from '../schemas/define.js';
-import { creatableFields, mayCreate, visibleFields } from './rights.js';
+import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
 
 /** Schema of the module for the user, localised. */
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
   const { lang } = currentUser;
   const seen = new Set(visibleFields(def, currentUser));
   const { titleField, statusField, personField, amountField, timeField, codeField, urgentField } = def;
+  const batch = batchRights(def, currentUser);
   const present = (key: string | undefined) => [...seen].some((field) => field.key === key);
   return {
     module: def.module,
@@ -36,6 +37,11 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     rights: {
       create: mayCreate(def, currentUser),
       fields: creatableFields(def, currentUser).map(({ key }) => key),
+    },
+    batch: {
+      fields: batch.fields.map(({ key }) => key),
+      actions: batch.actions.map(({ key, label, from }) => ({ key, label: localize(label, lang), from })),
+      remove: batch.remove,
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { BatchEvents } from '../batch/batch-events.js';
+import type { BatchTasks } from '../batch/batch-tasks.js';
 import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
 import type { UploadQuota } from '../files/upload-quota.js';
@@ -42,6 +44,8 @@ export interface Services {
   visits: Visits;
   sensitive: Sensitive;
   idempotency: Idempotency;
+  batch: BatchTasks;
+  batchEvents: BatchEvents;
   files: Files;
   fileStore: FileStore;
   uploadQuota: UploadQuota;
@@ -49,6 +53,7 @@ export interface Services {
   monitor: Monitor;
   monitorReads: MonitorReads;
   sourceMaps: SourceMaps;
+  now: () => Date;
   nextId: () => string;
   optionalWrite: OptionalWrite;
   log: (line: string) => void;

@@ -349,8 +349,9 @@ export const serviceModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'startedAt',
     create: false,
-    // Written by the task itself.
+    // Written by the task itself (server/batch).
     editors: {},
+    access: [{ who: { fields: ['owner'], roles: ['admin'] } }],
     views: [
       mine('owner'),
       view('failed', '失败任务', 'Failed', [where('status', 'eq', 'failed')]),
@@ -367,6 +368,8 @@ export const serviceModules: ModuleDef[] = [
             opt('import', '导入', 'Import'),
             opt('export', '导出', 'Export'),
             opt('update', '批量更新', 'Update'),
+            opt('remove', '批量删除', 'Delete'),
+            opt('undo', '撤销', 'Undo'),
           ],
           { required: true, defaultValue: 'import', ...col(3, 100) },
         ),
@@ -378,6 +381,7 @@ export const serviceModules: ModuleDef[] = [
             opt('active', '执行中', 'Running', 'active'),
             opt('done', '已完成', 'Done', 'done'),
             opt('failed', '有失败', 'With failures', 'failed'),
+            opt('stopped', '已停止', 'Stopped', 'returned'),
           ],
           { required: true, defaultValue: 'active', ...col(2, 100) },
         ),

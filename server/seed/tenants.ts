@@ -121,6 +121,7 @@ export const logistics: SeededTenant = {
       'plan',
       'workorder',
       'salary',
+      'batchTask',
     ],
     locale: {
       tdate_format: 'dd/MM/yyyy',

@@ -117,6 +117,22 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Data
         depth -= 1;
       }
     },
+    get inTransaction() {
+      return native.isTransaction;
+    },
+    attempt(work) {
+      if (depth === 0) throw new Error('An attempt needs a transaction around it.');
+      prepare('SAVEPOINT attempt').run();
+      try {
+        const result = work();
+        prepare('RELEASE attempt').run();
+        return result;
+      } catch (error) {
+        // SQLite itself has rolled back the transaction after some errors, such as a full disk.
+        if (native.isTransaction) native.exec('ROLLBACK TO attempt; RELEASE attempt');
+        throw error;
+      }
+    },
     close() {
       if (!native.isOpen) return;
       statements.clear();

@@ -275,6 +275,68 @@ export const migrations: readonly Migration[] = [
       );
       CREATE INDEX monitor_timing_received ON monitor_timing (tenant, received_ms, kind, name, duration_ms);`,
   },
+  {
+    version: 10,
+    sql: `
+      CREATE TABLE batch_task (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        lang TEXT NOT NULL,
+        module TEXT NOT NULL,
+        operation TEXT NOT NULL,
+        title TEXT NOT NULL,
+        status TEXT NOT NULL,
+        total INTEGER NOT NULL,
+        done INTEGER NOT NULL DEFAULT 0,
+        fail_count INTEGER NOT NULL DEFAULT 0,
+        next_item INTEGER NOT NULL DEFAULT 0,
+        retry_of TEXT,
+        undo_of TEXT,
+        retried_by TEXT,
+        undone_by TEXT,
+        started_at TEXT NOT NULL,
+        ended_at TEXT,
+        ended_ms INTEGER
+      ) WITHOUT ROWID;
+      CREATE INDEX batch_task_running ON batch_task (employee) WHERE status = 'running';
+      CREATE INDEX batch_task_ended ON batch_task (ended_ms);
+      CREATE TABLE batch_part (
+        task TEXT NOT NULL REFERENCES batch_task (id) ON DELETE CASCADE,
+        first_item INTEGER NOT NULL,
+        items TEXT NOT NULL,
+        UNIQUE (task, first_item)
+      );
+      CREATE TABLE batch_failure (
+        task TEXT NOT NULL REFERENCES batch_task (id) ON DELETE CASCADE,
+        item_no INTEGER NOT NULL,
+        item TEXT NOT NULL,
+        record TEXT,
+        title TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        UNIQUE (task, item_no)
+      );
+      CREATE TABLE batch_change (
+        task TEXT NOT NULL REFERENCES batch_task (id) ON DELETE CASCADE,
+        item_no INTEGER NOT NULL,
+        item TEXT NOT NULL,
+        UNIQUE (task, item_no)
+      );
+      CREATE TABLE batch_output (
+        task TEXT NOT NULL REFERENCES batch_task (id) ON DELETE CASCADE,
+        part INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        UNIQUE (task, part)
+      );
+      CREATE TABLE batch_event (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        employee TEXT NOT NULL,
+        data TEXT NOT NULL,
+        created_ms INTEGER NOT NULL
+      );
+      CREATE INDEX batch_event_employee ON batch_event (employee, id);
+      CREATE INDEX batch_event_created ON batch_event (created_ms);`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

@@ -9,6 +9,10 @@ export interface Database {
   exec(sql: string): void;
   /** Runs `work` atomically; may be nested. */
   transaction<T>(work: () => T): T;
+  /** Runs `work` inside a transaction; if it throws, what it wrote is undone, and what was written before it stays. */
+  attempt<T>(work: () => T): T;
+  /** Whether a transaction is open: SQLite itself ends it after some errors, such as a full disk. */
+  readonly inTransaction: boolean;
   close(): void;
 }
 

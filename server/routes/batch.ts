@@ -1,0 +1,195 @@
+import type { Hono } from 'hono';
+
+import {
+  batchPaths,
+  importCheckRequestSchema,
+  startBatchSchema,
+  type ImportCheck,
+  type StartBatch,
+} from '../../core/contracts/batch.js';
+import { limits } from '../../core/contracts/limits.js';
+import { byteOrderMark, csvLine } from '../../core/format/csv.js';
+import { eventStream } from '../batch/event-stream.js';
+import { columnsOf, importValues, missingFields } from '../batch/import-values.js';
+import { reasonText } from '../batch/reason-text.js';
+import { subjectOf } from '../batch/apply-item.js';
+import type { Operation } from '../batch/task-store.js';
+import { readBody } from '../http/body.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { attachmentHeader } from '../http/disposition.js';
+import { ApiError, badRequest, noAccess, notFound } from '../messages/api-error.js';
+import { parseRowsQuery } from '../records/list-query.js';
+import { columnFields } from '../records/list.js';
+import { batchRights, mayCreate } from '../records/rights.js';
+import type { ModuleDef } from '../schemas/define.js';
+import { localize } from '../schemas/define.js';
+import { keyedRequest } from './keyed-request.js';
+import { idOf, isDisplayed } from './module-param.js';
+import type { Services } from './services.js';
+
+/** Problems of an import that are named; more would not be read. */
+const namedProblems = 100;
+/** Rows that are checked before others are answered. */
+const rowsAtOnce = 50;
+
+/** Age in ms of results that a client without a last event gets: it may have begun the tasks before it connected. */
+const firstVisitMs = 60_000;
+
+const byId = (make: (id: string) => string): string => make('ID').replace('ID', ':id');
+
+/** Routes of batch tasks, and their event stream. */
+export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const { batch, batchEvents, lists, modules, tenants, records, sessions, idempotency } = services;
+
+  function moduleOf(c: ServerContext, module: string): ModuleDef {
+    const def = modules.get(module);
+    if (!def) throw notFound();
+    if (!isDisplayed(def, c.get('currentUser').person.tenant, tenants)) throw noAccess();
+    return def;
+  }
+
+  /** Answers a call that starts something; one that is sent again gets the answer of the first. */
+  function started(c: ServerContext, body: unknown, work: () => unknown): Response {
+    const answer = idempotency.once(c.get('currentUser').person.id, keyedRequest(c, body), work);
+    batch.wake();
+    return ok(c, answer);
+  }
+
+  app.post(batchPaths.tasks, async (c) => {
+    const request = await readBody(c, startBatchSchema);
+    const def = moduleOf(c, request.module);
+    const currentUser = c.get('currentUser');
+    const operation = operationOf(request);
+    assertPossible(def, c, operation);
+    const items = await itemsOf(c, def, request);
+    return started(c, request, () => batch.start(currentUser, def, operation, items));
+  });
+
+  async function itemsOf(c: ServerContext, def: ModuleDef, request: StartBatch): Promise<readonly unknown[]> {
+    if ('table' in request) return request.table.rows;
+    if ('ids' in request.choice) return [...new Set(request.choice.ids)];
+    const query = parseRowsQuery(request.choice.query);
+    return lists.findIds(def, c.get('currentUser'), query, limits.batchRecords, c.req.raw.signal);
+  }
+
+  app.get(byId(batchPaths.task), (c) => {
+    const offset = Number(c.req.query('offset') ?? 0);
+    if (!Number.isSafeInteger(offset) || offset < 0) throw badRequest();
+    return ok(c, batch.get(c.get('currentUser'), idOf(c), offset));
+  });
+  app.post(byId(batchPaths.retry), (c) => started(c, null, () => batch.retry(c.get('currentUser'), idOf(c))));
+  app.post(byId(batchPaths.undo), (c) => started(c, null, () => batch.undo(c.get('currentUser'), idOf(c))));
+  app.post(byId(batchPaths.stop), (c) => ok(c, batch.stop(c.get('currentUser'), idOf(c))));
+
+  app.get(byId(batchPaths.file), (c) => {
+    const currentUser = c.get('currentUser');
+    const id = idOf(c);
+    const file = batch.file(currentUser, id);
+    const def = modules.get(file.module);
+    if (!def) throw notFound();
+    const known = columnFields(def, currentUser);
+    const heads = file.columns.flatMap((key) => known.find((field) => field.key === key) ?? []);
+    const encoder = new TextEncoder();
+    let part = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const head = csvLine(heads.map(({ label }) => localize(label, currentUser.lang)));
+        controller.enqueue(encoder.encode(byteOrderMark + head));
+      },
+      pull(controller) {
+        const next = batch.output(id, part);
+        if (!next) {
+          controller.close();
+          return;
+        }
+        part = next.part + 1;
+        controller.enqueue(encoder.encode(next.text));
+      },
+    });
+    return c.body(stream, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachmentHeader(`${localize(def.label, currentUser.lang)}-${file.day}.csv`),
+    });
+  });
+
+  app.post(batchPaths.importCheck, async (c) => {
+    const { module, head, rows } = await readBody(c, importCheckRequestSchema);
+    const def = moduleOf(c, module);
+    const currentUser = c.get('currentUser');
+    if (!mayCreate(def, currentUser)) throw noAccess();
+    const columns = columnsOf(def, currentUser, head);
+    const check: ImportCheck = {
+      columns: columns.map((field) => (field ? localize(field.label, currentUser.lang) : '')),
+      missing: missingFields(def, currentUser, columns),
+      valid: 0,
+      invalid: 0,
+      problems: [],
+    };
+    for (const [no, cells] of rows.entries()) {
+      if (no % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setTimeout(resolve, 1));
+      const values = importValues(services, currentUser, columns, cells);
+      try {
+        if (Object.keys(values).length === 0) throw badRequest();
+        records.check(def, currentUser, values);
+        check.valid += 1;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        check.invalid += 1;
+        if (check.problems.length < namedProblems) {
+          const { title } = subjectOf(services, def, currentUser, { no, value: cells });
+          check.problems.push({ line: no + 2, title, reason: reasonText(error, def, currentUser.lang) });
+        }
+      }
+    }
+    return ok(c, check);
+  });
+
+  app.get(batchPaths.stream, (c) => {
+    const currentUser = c.get('currentUser');
+    const { id } = currentUser.person;
+    const latest = batchEvents.latest(id);
+    const given = Number(c.req.header('last-event-id') ?? 'none');
+    // A number of another data folder may be greater than any of this one.
+    const isKnown = Number.isSafeInteger(given) && given >= 0 && given <= latest;
+    const last = isKnown ? given : batchEvents.before(id, services.now().getTime() - firstVisitMs);
+    const missed = batchEvents.since(id, last);
+    const running = batch.progress(currentUser).map((message) => ({ data: JSON.stringify(message) }));
+    return eventStream(c, {
+      first: [...missed, { id: latest, data: '' }, ...running],
+      subscribe: (subscriber) => batchEvents.subscribe(id, subscriber),
+      isSessionOpen: () => sessions.person(c.get('sessionId'))?.id === id,
+    });
+  });
+}
+
+function operationOf(request: StartBatch): Operation {
+  return 'table' in request ? { kind: 'import', head: request.table.head } : request.operation;
+}
+
+/** Throws ApiError (403) unless the module offers the operation to the user; each record is checked later. */
+function assertPossible(def: ModuleDef, c: ServerContext, operation: Operation): void {
+  const currentUser = c.get('currentUser');
+  const { fields, actions, remove } = batchRights(def, currentUser);
+  switch (operation.kind) {
+    case 'set':
+      if (!fields.some(({ key }) => key === operation.field)) throw noAccess();
+      return;
+    case 'act':
+      if (!actions.some(({ key }) => key === operation.action)) throw noAccess();
+      return;
+    case 'remove':
+      if (!remove) throw noAccess();
+      return;
+    case 'import':
+      if (!mayCreate(def, currentUser)) throw noAccess();
+      return;
+    case 'export': {
+      const known = columnFields(def, currentUser);
+      if (operation.columns.length === 0) throw badRequest();
+      if (operation.columns.some((key) => !known.some((field) => field.key === key))) throw badRequest();
+      return;
+    }
+    case 'undo':
+  }
+}
