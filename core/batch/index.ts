@@ -2,3 +2,6 @@
 export { batchSuccessMs, batchTaskId, isBatchFailure } from './batch-result.js';
 export type { BatchTaskResult } from './batch-result.js';
 export { cutToWidth } from './cut-to-width.js';
+export { createBatchService, registrationDelayMs } from './batch-service.js';
+export type { BatchEnd, BatchService, BatchServiceDeps, NoticeSource } from './batch-service.js';
+export type { BatchView } from './batch-view.js';

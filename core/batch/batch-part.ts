@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+import { batchPaths } from '../contracts/batch.js';
+import { asString } from '../contracts/parse.js';
+import { storageKeys } from '../contracts/names.js';
+import type { Part, PlatformKernel } from '../platform/create-platform.js';
+import { createBatchService, type BatchService, type NoticeSource } from './batch-service.js';
+import { eventStreamConnect } from './event-stream-edge.js';
+import { followEvents } from './follow-events.js';
+import { shareNotices } from './shared-notices-edge.js';
+
+const noticeSchema = v.object({ command: v.number() });
+
+/** Notices of the back end's event stream, for the signed-in user; a new session begins a new connection. */
+export function streamSource({ window, config, context, storage, errors }: PlatformKernel): NoticeSource {
+  const connect = eventStreamConnect({
+    window,
+    url: config.apiOrigin + batchPaths.stream,
+    sessionId: context.sessionId,
+    language: config.language ?? (() => ''),
+  });
+  const lastEventId = {
+    get: () => storage.get('local', storageKeys.batchEvent, asString) ?? '',
+    set: (id: string) => storage.set('local', storageKeys.batchEvent, id),
+  };
+
+  /** Ends early when the connection is back, which a browser without one reports. */
+  function wait(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        window.clearTimeout(timer);
+        window.removeEventListener('online', end);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = window.navigator.onLine ? window.setTimeout(end, ms) : 0;
+      window.addEventListener('online', end);
+      signal.addEventListener('abort', end);
+    });
+  }
+
+  return {
+    register(command, onNotice) {
+      let stop = (): void => undefined;
+      const start = (): void => {
+        stop();
+        stop = () => undefined;
+        if (context.sessionId() === '') return;
+        stop = shareNotices({
+          window,
+          user: `${context.tenantKey()}/${context.employeeId()}`,
+          follow: (pass, signal) =>
+            followEvents({ connect, lastEventId, wait, random: Math.random }, pass, signal),
+          onNotice(notice) {
+            const parsed = v.safeParse(noticeSchema, notice);
+            if (parsed.success && parsed.output.command === command) onNotice(notice);
+          },
+          onError: (error) => errors.report('batch', error),
+        });
+      };
+      start();
+      const unlisten = context.$session.listen(start);
+      return () => {
+        unlisten();
+        stop();
+      };
+    },
+  };
+}
+
+/** Batch tasks of a platform. @param source by default the back end's event stream */
+export function batchPart(source?: NoticeSource): Part<BatchService> {
+  return (kernel) =>
+    createBatchService({
+      source: source ?? streamSource(kernel),
+      later(task, ms) {
+        const timer = kernel.window.setTimeout(task, ms);
+        return () => kernel.window.clearTimeout(timer);
+      },
+    });
+}

@@ -1,0 +1,110 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+
+import { batchCommand, batchMessageSchema, type BatchProgress } from '../contracts/batch.js';
+import { batchTaskId, type BatchTaskResult } from './batch-result.js';
+
+/** Delay in ms of the registration for notices (docs/requirements.md 4.41, 9.17). */
+export const registrationDelayMs = 2000;
+
+/** Source of notices, such as an event stream or the IM connection of a host (docs/requirements.md 3.36). */
+export interface NoticeSource {
+  /** Begins to pass on notices of a command; returns a function that ends it. */
+  register(command: number, onNotice: (notice: unknown) => void): () => void;
+}
+
+/** A task that has ended. */
+export interface BatchEnd {
+  taskId: string;
+  result: BatchTaskResult;
+  text: string;
+  /** Module whose records the task has changed; unknown for other back ends. */
+  module: string | undefined;
+}
+
+export interface BatchService {
+  /** Running tasks of the user by id, as far as this page knows. */
+  readonly $running: ReadableAtom<ReadonlyMap<string, BatchProgress>>;
+  /** Notes a task that this page has begun, before its first message. */
+  began(task: BatchProgress): void;
+  /** Returns the function that removes the listener. */
+  onEnd(listener: (end: BatchEnd) => void): () => void;
+  dispose(): void;
+}
+
+export interface BatchServiceDeps {
+  source: NoticeSource;
+  /** Runs a task after a time in ms; returns the function that cancels it. */
+  later(task: () => void, ms: number): () => void;
+}
+
+/** Ids of ended tasks that are remembered. */
+const mostEnded = 100;
+
+/** Follows the batch tasks of the user: their progress, and their results. */
+export function createBatchService({ source, later }: BatchServiceDeps): BatchService {
+  const $running = atom<ReadonlyMap<string, BatchProgress>>(new Map());
+  const listeners = new Set<(end: BatchEnd) => void>();
+  /** A result may arrive before the answer to the request that began the task, and again after a reconnection. */
+  const ended = new Set<string>();
+  let unregister = (): void => undefined;
+
+  function setRunning(task: BatchProgress): void {
+    if (ended.has(task.taskId) || !task.running) {
+      remove(task.taskId);
+      return;
+    }
+    const known = $running.get().get(task.taskId);
+    // Of an earlier connection.
+    if (known && known.done > task.done) return;
+    $running.set(new Map($running.get()).set(task.taskId, task));
+  }
+
+  function remove(taskId: string): void {
+    if (!$running.get().has(taskId)) return;
+    const running = new Map($running.get());
+    running.delete(taskId);
+    $running.set(running);
+  }
+
+  function onNotice(notice: unknown): void {
+    const parsed = v.safeParse(batchMessageSchema, notice);
+    if (!parsed.success) return;
+    const message = parsed.output;
+    if ('batchTaskProgress' in message) {
+      setRunning(message.batchTaskProgress);
+      return;
+    }
+    const { batchTaskResult, content, module } = message;
+    const taskId = batchTaskId(batchTaskResult);
+    if (taskId !== '') {
+      if (ended.has(taskId)) return;
+      ended.add(taskId);
+      const [oldest] = ended;
+      if (ended.size > mostEnded && oldest !== undefined) ended.delete(oldest);
+      remove(taskId);
+    }
+    for (const listener of [...listeners])
+      listener({ taskId, result: batchTaskResult, text: content, module });
+  }
+
+  const cancel = later(() => {
+    unregister = source.register(batchCommand, onNotice);
+  }, registrationDelayMs);
+
+  return {
+    $running,
+    began: setRunning,
+    onEnd(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    dispose() {
+      cancel();
+      unregister();
+      listeners.clear();
+    },
+  };
+}
