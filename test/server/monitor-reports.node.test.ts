@@ -184,6 +184,26 @@ describe('reports of the monitor', () => {
       assert.ok(Number(refused?.headers.get('retry-after')) > 0, 'a time to wait');
       assert.equal((await client.post(errorPath, report([record()]))).code, 200);
     });
+
+    it('ends after 256 MiB of a user in a day; a body of unknown length counts as the largest', async () => {
+      const user = await signIn(server, 'group', 'chen.yiming');
+      const headers = {
+        'Content-Type': 'application/json',
+        cookie: `ETEAMSID=${user.session.ACCESS_ETEAMSID}`,
+        'sec-fetch-site': 'same-origin',
+      };
+      const send = async (): Promise<number> => {
+        // A stream has no Content-Length.
+        const body = new Blob([JSON.stringify(page())]).stream();
+        const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+        return (await fetch(server.url + reportData, init)).status;
+      };
+      const statuses: number[] = [];
+      for (let n = 0; n < 257; n += 1) statuses.push(await send());
+      assert.deepEqual([...new Set(statuses.slice(0, 256))], [200]);
+      assert.equal(statuses[256], 429);
+      assert.equal((await client.post(errorPath, report([record()]))).code, 200);
+    });
   });
 
   describe('reportData and reportSubData', () => {
@@ -277,6 +297,7 @@ describe('reports of the monitor', () => {
       assert.deepEqual(ignoring.data, switches);
       assert.equal(pages(silent.id).length, 0);
       assert.equal(pages(first.id)[0]?.['lcp_ms'], 700);
+      assert.match(String(pages(first.id)[0]?.['report']), /"ignoreSwitchStatus":true/);
       await admin.put(settingsPath, { mode: 'on', switches: allOn });
     });
 
