@@ -9,7 +9,11 @@ const recordedActionMs = 10;
  * Records how long the listeners of a store take for a change, as user timings for the monitor. Returns a function that
  * ends it.
  */
-export function timeStore(performance: Performance, name: string, store: ReadableAtom): () => void {
+export function timeStore(
+  performance: Pick<Performance, 'now' | 'measure'>,
+  name: string,
+  store: ReadableAtom,
+): () => void {
   const { notify } = store;
   const timed: typeof notify = (before) => {
     const start = performance.now();
