@@ -100,7 +100,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      stopRepeating = repeatDaily(options, () => services.batch.sweep());
+      stopRepeating = repeatDaily(options, services);
       http.serve(createApp({ ...shared, services }).fetch);
       services.batch.wake();
     } else {
@@ -132,20 +132,28 @@ function repeatInProcess(task: () => void, intervalMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Deletes old files and batch tasks every day; a failure is logged, and tried again on the next day. */
+/**
+ * Deletes old reports now; these, old files and old batch tasks every day. A failure is logged, and tried again on the
+ * next day.
+ */
 function repeatDaily(
   { dataFolder, log, now = () => new Date(), repeat = repeatInProcess }: ServerOptions,
-  sweep: () => void,
+  { monitor, batch }: Services,
 ): () => void {
-  return repeat(() => {
+  const logFailure = (what: string) => (error: unknown) =>
+    log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
+  const tryTo = (work: () => void, what: string) => {
     try {
-      sweep();
+      work();
     } catch (error) {
-      log(`Old batch tasks could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
+      logFailure(what)(error);
     }
-    deleteOldFiles({ dataFolder, now, log }).catch((error: unknown) =>
-      log(`Old files could not be deleted: ${error instanceof Error ? error.message : String(error)}`),
-    );
+  };
+  tryTo(() => monitor.deleteOld(), 'reports');
+  return repeat(() => {
+    tryTo(() => monitor.deleteOld(), 'reports');
+    tryTo(() => batch.sweep(), 'batch tasks');
+    deleteOldFiles({ dataFolder, now, log }).catch(logFailure('files'));
   }, dayMs);
 }
 
@@ -277,7 +285,7 @@ async function createServices({
         fileStore,
         uploadQuota: createUploadQuota(database, fileStore, allowances),
         allowances,
-        monitor: createMonitor(database, now),
+        monitor: createMonitor(database, now, log),
         monitorReads: createMonitorReads({ database, reads, directory, now }),
         sourceMaps: createSourceMaps(mapsFolder),
         now,

@@ -56,8 +56,12 @@ export function createErrorRecords(database: Database, now: () => Date, sweep: S
         );
       database.transaction(() => {
         let stored = 0;
-        for (const record of dtos) stored += insert(record);
-        sweep('monitor_error', tenant, stored);
+        let length = 0;
+        for (const record of dtos) {
+          stored += insert(record);
+          length += record.message.length + record.stack.length;
+        }
+        sweep.afterWrite('monitor_error', tenant, stored, length);
         // A report that is sent again has the same records: its number was counted with them.
         if (dropped === undefined || (stored === 0 && dtos.length > 0)) return;
         database.run(
@@ -67,7 +71,7 @@ export function createErrorRecords(database: Database, now: () => Date, sweep: S
           dropped,
           receivedMs,
         );
-        sweep('monitor_dropped', tenant, 1);
+        sweep.afterWrite('monitor_dropped', tenant, 1);
       });
     },
   };

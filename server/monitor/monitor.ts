@@ -15,14 +15,17 @@ export interface Monitor {
   errors: ErrorRecords;
   pages: PageReports;
   resources: ResourceReports;
+  /** Deletes what is older than it is kept; called every day. */
+  deleteOld(): void;
 }
 
-export function createMonitor(database: Database, now: () => Date): Monitor {
-  const sweep = createSweep(database, now);
+export function createMonitor(database: Database, now: () => Date, log: (line: string) => void): Monitor {
+  const sweep = createSweep(database, now, log);
   return {
     settings: createMonitorSettings(database),
     errors: createErrorRecords(database, now, sweep),
     pages: createPageReports(database, now, sweep),
     resources: createResourceReports(database, now, sweep),
+    deleteOld: () => sweep.all(),
   };
 }

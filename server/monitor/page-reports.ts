@@ -75,7 +75,7 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
       now().getTime(),
       ...Object.values(values),
     );
-    sweep('monitor_page', person.tenant, inserted);
+    sweep.afterWrite('monitor_page', person.tenant, inserted);
     return inserted > 0;
   }
 
@@ -121,24 +121,26 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
         const timings = timingsOf(data);
         for (const { kind, name, duration } of timings) {
           database.run(
-            'INSERT INTO monitor_timing (tenant, kind, name, duration_ms, received_ms) VALUES (?, ?, ?, ?, ?)',
+            'INSERT INTO monitor_timing (tenant, employee, kind, name, duration_ms, received_ms) VALUES (?, ?, ?, ?, ?, ?)',
             person.tenant,
+            person.id,
             kind,
             name,
             duration,
             receivedMs,
           );
         }
-        if (timings.length > 0) sweep('monitor_timing', person.tenant, timings.length);
+        if (timings.length > 0) sweep.afterWrite('monitor_timing', person.tenant, timings.length);
+        const text = JSON.stringify(data);
         database.run(
           'INSERT INTO monitor_marks (tenant, page_id, employee, data, received_ms) VALUES (?, ?, ?, ?, ?)',
           person.tenant,
           reportId,
           person.id,
-          JSON.stringify(data),
+          text,
           receivedMs,
         );
-        sweep('monitor_marks', person.tenant, 1);
+        sweep.afterWrite('monitor_marks', person.tenant, 1, text.length);
         return true;
       });
     },

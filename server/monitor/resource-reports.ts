@@ -1,3 +1,5 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
 import type { ResourceReport } from '../../core/contracts/monitor.js';
 import type { Person } from '../people/person.js';
 import type { Database } from '../storage/sql.js';
@@ -10,24 +12,32 @@ export interface ResourceReports {
   /**
    * Stores a report of the user's tenant, or of none. Addresses lose their parameters, and pages their ids, since
    * reports without a tenant are shown to the administrators of all.
+   *
+   * @param sender employee or, without a session, network; among them the space is shared
    */
-  store(person: Person | undefined, report: ResourceReport): void;
+  store(person: Person | undefined, sender: string, report: ResourceReport): void;
 }
 
 /** Tenant of reports that came without a session. */
 export const noTenant = '';
 
+/** A part of a hash, with a key of this process: tells senders apart, and keeps no address. */
+const hashKey = randomBytes(32);
+const senderHash = (sender: string): string =>
+  createHmac('sha256', hashKey).update(sender).digest('base64url').slice(0, 12);
+
 export function createResourceReports(database: Database, now: () => Date, sweep: Sweep): ResourceReports {
   return {
-    store(person, { resourceList }) {
+    store(person, sender, { resourceList }) {
       const receivedMs = now().getTime();
       const tenant = person?.tenant ?? noTenant;
       database.transaction(() => {
         for (const item of resourceList) {
           database.run(
-            `INSERT INTO monitor_resource (tenant, url, type, module, hash, page, started_ms, received_ms)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+            `INSERT INTO monitor_resource (tenant, sender, url, type, module, hash, page, started_ms, received_ms)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
             tenant,
+            senderHash(sender),
             item.resourceUrl.replace(/[?#].*$/s, ''),
             item.resourceType,
             item.resourceModule,
@@ -37,7 +47,7 @@ export function createResourceReports(database: Database, now: () => Date, sweep
             receivedMs,
           );
         }
-        sweep('monitor_resource', tenant, resourceList.length);
+        sweep.afterWrite('monitor_resource', tenant, resourceList.length);
       });
     },
   };

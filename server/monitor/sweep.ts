@@ -1,42 +1,112 @@
 import type { Database } from '../storage/sql.js';
 
-/** Rows of monitoring are kept for this time, and up to a number per tenant. */
+/** Rows of monitoring are kept for this time, and up to a number and a size per tenant. */
 export const keptMs = 30 * 24 * 3_600_000;
 
 const hourMs = 3_600_000;
-/** New rows after which a table is swept, besides once an hour. */
+const mib = 1024 * 1024;
+/** New rows, or characters in them, after which a table is swept, besides once an hour. */
 const rowsBetween = 500;
+const lengthBetween = 8 * mib;
 
-const most = {
-  monitor_error: 50_000,
-  monitor_dropped: 10_000,
-  monitor_page: 20_000,
-  monitor_marks: 2_000,
-  monitor_timing: 50_000,
-  monitor_resource: 20_000,
-} as const;
-export type MonitorTable = keyof typeof most;
+interface Bounds {
+  rows: number;
+  /** Bytes of the texts that a browser chose, by the column `bytes`; 0: the rows are small. */
+  bytes: number;
+  /** Column of the sender, among whom the space is shared. */
+  sender: 'employee' | 'sender';
+}
 
-/** Called with every write, in its transaction: deletes rows that are too old or too many. */
-export type Sweep = (table: MonitorTable, tenant: string, newRows: number) => void;
+const bounds = {
+  monitor_error: { rows: 50_000, bytes: 256 * mib, sender: 'employee' },
+  monitor_dropped: { rows: 10_000, bytes: 0, sender: 'employee' },
+  monitor_page: { rows: 20_000, bytes: 64 * mib, sender: 'employee' },
+  monitor_marks: { rows: 2_000, bytes: 128 * mib, sender: 'employee' },
+  monitor_timing: { rows: 50_000, bytes: 0, sender: 'employee' },
+  monitor_resource: { rows: 20_000, bytes: 0, sender: 'sender' },
+} as const satisfies Record<string, Bounds>;
+export type MonitorTable = keyof typeof bounds;
 
-export function createSweep(database: Database, now: () => Date): Sweep {
-  const state = new Map<string, { rows: number; sweptMs: number }>();
-  return (table, tenant, newRows) => {
-    const nowMs = now().getTime();
-    const key = `${table}/${tenant}`;
-    const { rows, sweptMs } = state.get(key) ?? { rows: 0, sweptMs: -Infinity };
-    if (rows + newRows < rowsBetween && nowMs - sweptMs < hourMs) {
-      state.set(key, { rows: rows + newRows, sweptMs });
-      return;
-    }
-    database.run(`DELETE FROM ${table} WHERE tenant = ? AND received_ms < ?`, tenant, nowMs - keptMs);
-    database.run(
-      `DELETE FROM ${table} WHERE tenant = ?1 AND seq IN
-         (SELECT seq FROM ${table} WHERE tenant = ?1 ORDER BY received_ms DESC, seq DESC LIMIT -1 OFFSET ?2)`,
+export interface Sweep {
+  /**
+   * Called with every write, in its transaction: deletes rows that are too old, too many or too large. `length` is the
+   * number of characters in the new rows.
+   */
+  afterWrite(table: MonitorTable, tenant: string, rows: number, length?: number): void;
+  /** Deletes the old rows of all tenants, also of those that no longer write. */
+  all(): void;
+}
+
+export function createSweep(database: Database, now: () => Date, log: (line: string) => void): Sweep {
+  const state = new Map<string, { rows: number; length: number; sweptMs: number }>();
+  const excess = new Map<string, { rows: number; loggedMs: number }>();
+
+  function deleteOld(table: MonitorTable, tenant: string): void {
+    const oldestMs = now().getTime() - keptMs;
+    database.run(`DELETE FROM ${table} WHERE tenant = ? AND received_ms < ?`, tenant, oldestMs);
+  }
+
+  /**
+   * Of each sender the newest rows stay, the same number of all who have more: rows of one cannot push out those of
+   * another. Returns the number of deleted rows.
+   */
+  function deleteExcess(table: MonitorTable, tenant: string): number {
+    const { rows, bytes, sender } = bounds[table];
+    const size = bytes === 0 ? '0' : 'bytes';
+    const mostBytes = bytes === 0 ? Number.MAX_SAFE_INTEGER : bytes;
+    const present = database.get(
+      `SELECT count(*) AS rows, total(${size}) AS bytes FROM ${table} WHERE tenant = ?`,
       tenant,
-      most[table],
     );
-    state.set(key, { rows: 0, sweptMs: nowMs });
+    if (Number(present?.['rows']) <= rows && Number(present?.['bytes']) <= mostBytes) return 0;
+    return database.run(
+      `DELETE FROM ${table} WHERE seq IN (
+         SELECT seq FROM (
+           SELECT seq, row_number() OVER newest AS rows, sum(size) OVER newest AS bytes FROM (
+             SELECT seq, ${size} AS size, row_number() OVER (PARTITION BY ${sender} ORDER BY seq DESC) AS place
+             FROM ${table} WHERE tenant = ?1)
+           WINDOW newest AS (ORDER BY place, seq DESC ROWS UNBOUNDED PRECEDING))
+         WHERE rows > ?2 OR bytes > ?3)`,
+      tenant,
+      rows,
+      mostBytes,
+    );
+  }
+
+  /** Logs the number of deleted rows, at most once an hour. */
+  function note(table: MonitorTable, tenant: string, deleted: number): void {
+    if (deleted === 0) return;
+    const key = `${table}/${tenant}`;
+    const nowMs = now().getTime();
+    const { rows, loggedMs } = excess.get(key) ?? { rows: 0, loggedMs: -Infinity };
+    const isDue = nowMs - loggedMs >= hourMs;
+    if (isDue) {
+      const owner = tenant === '' ? 'senders without a session' : `tenant ${tenant}`;
+      log(`${rows + deleted} rows of ${table} of ${owner} were deleted: more were reported than are kept.`);
+    }
+    excess.set(key, isDue ? { rows: 0, loggedMs: nowMs } : { rows: rows + deleted, loggedMs });
+  }
+
+  return {
+    afterWrite(table, tenant, newRows, newLength = 0) {
+      const nowMs = now().getTime();
+      const key = `${table}/${tenant}`;
+      const last = state.get(key) ?? { rows: 0, length: 0, sweptMs: -Infinity };
+      const rows = last.rows + newRows;
+      const length = last.length + newLength;
+      if (rows < rowsBetween && length < lengthBetween && nowMs - last.sweptMs < hourMs) {
+        state.set(key, { ...last, rows, length });
+        return;
+      }
+      deleteOld(table, tenant);
+      note(table, tenant, deleteExcess(table, tenant));
+      state.set(key, { rows: 0, length: 0, sweptMs: nowMs });
+    },
+    all() {
+      for (const table of Object.keys(bounds) as MonitorTable[]) {
+        for (const row of database.all(`SELECT DISTINCT tenant FROM ${table}`))
+          deleteOld(table, String(row['tenant']));
+      }
+    },
   };
 }

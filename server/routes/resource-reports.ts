@@ -58,7 +58,7 @@ export function resourceReportRoutes(
     const schema = createReportSchemas(c.get('sessionId')).resourceReport;
     const report = parseRequest(schema, await readObject(c, monitorLimits.reportBytes));
     take('reportedResources', report.resourceList.length);
-    monitor.resources.store(person, report);
+    monitor.resources.store(person, sender, report);
     return ok(c, null);
   });
 }

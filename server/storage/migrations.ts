@@ -337,6 +337,22 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX batch_event_employee ON batch_event (employee, id);
       CREATE INDEX batch_event_created ON batch_event (created_ms);`,
   },
+  {
+    version: 11,
+    sql: `
+      ALTER TABLE monitor_error ADD COLUMN bytes INTEGER AS (
+        octet_length(message) + octet_length(stack) + octet_length(file_path) + octet_length(page_url)) VIRTUAL;
+      ALTER TABLE monitor_page ADD COLUMN bytes INTEGER AS (octet_length(url) + octet_length(coalesce(report, ''))) VIRTUAL;
+      ALTER TABLE monitor_marks ADD COLUMN bytes INTEGER AS (octet_length(data)) VIRTUAL;
+      ALTER TABLE monitor_resource ADD COLUMN sender TEXT NOT NULL DEFAULT '';
+      ALTER TABLE monitor_timing ADD COLUMN employee TEXT NOT NULL DEFAULT '';
+      CREATE INDEX monitor_timing_sender ON monitor_timing (tenant, employee, seq DESC);
+      CREATE INDEX monitor_error_sender ON monitor_error (tenant, employee, seq DESC, bytes);
+      CREATE INDEX monitor_page_sender ON monitor_page (tenant, employee, seq DESC, bytes);
+      CREATE INDEX monitor_marks_sender ON monitor_marks (tenant, employee, seq DESC, bytes);
+      CREATE INDEX monitor_resource_sender ON monitor_resource (tenant, sender, seq DESC);
+      CREATE INDEX monitor_dropped_sender ON monitor_dropped (tenant, employee, seq DESC);`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

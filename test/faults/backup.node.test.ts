@@ -8,10 +8,13 @@ import { promisify } from 'node:util';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
+import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
+import { monitorPagePaths } from '../../core/contracts/monitor-page.js';
 import { makeBackup } from '../../server/backup/make-backup.js';
 import { restoreBackup } from '../../server/backup/restore-backup.js';
 import type { Client, TestServer } from '../server/harness.js';
 import { holds, noon, signIn, startServer } from '../server/harness.js';
+import { errorPath, readStored, record, report } from '../server/monitor-samples.js';
 import { upload } from './kill-in-mid-write.js';
 
 const now = (): Date => noon;
@@ -49,6 +52,30 @@ describe('backup and restore', () => {
   after(async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it('a backup contains what browsers reported, and the settings of monitoring', async () => {
+    const admin = await signIn(server, 'group', 'admin');
+    const settings = monitorPagePaths.settings;
+    const { data: present } = await admin.get<MonitorSettings>(settings);
+    const changed = { ...present, switches: { ...present.switches, renderSwitchStatus: false } };
+    assert.equal((await admin.put(settings, changed)).code, 200);
+    const sent = record({ message: 'reported before the backup' });
+    assert.equal((await client.post(errorPath, report([sent], { dropped: 4 }))).code, 200);
+    const backup = join(folder, 'reports');
+    await makeBackup(server.dataFolder, backup, now);
+    const dataFolder = join(folder, 'restored-reports');
+    await restoreBackup({ backup, dataFolder, replace: false, now });
+
+    const restored = await startServer({ dataFolder });
+    const rows = readStored(restored);
+    const [error] = rows.all('SELECT message FROM monitor_error WHERE id = ?', sent.id);
+    const [dropped] = rows.all('SELECT times FROM monitor_dropped');
+    rows.close();
+    assert.deepEqual([error?.['message'], dropped?.['times']], ['reported before the backup', 4]);
+    const again = await signIn(restored, 'group', 'admin');
+    assert.deepEqual((await again.get<MonitorSettings>(settings)).data, changed);
+    await restored.stop();
   });
 
   it('a backup that is made while users write is consistent: each of its records has its file', async () => {
