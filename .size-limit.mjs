@@ -34,6 +34,8 @@ export default [
   bundled('auto', 28_000),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
   bundled('core/request', 8_500),
+  // All of it, with idb and web-vitals (docs/decisions/0026-monitor.md).
+  bundled('core/monitor', 13_300),
   built('portico.js', 48_000),
   built('portico.iife.js', 48_000),
   ...furtherLanguages.map((lang) => built(`portico/${lang}.js`, 2_000)),

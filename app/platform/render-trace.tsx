@@ -1,6 +1,7 @@
 import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
 
-import { recordedRenderMs, renderTiming, type TimingDetail } from '../../core/monitor/slow-timings.js';
+import { monitorLimits, type TimingDetail } from '../../core/contracts/monitor.js';
+import { userTimings } from '../../core/contracts/names.js';
 import { usePlatform } from './use-platform.js';
 
 /** Number of traced components around a component. */
@@ -22,9 +23,10 @@ export function RenderTrace({ name, children }: RenderTraceProps) {
   const start = performance.now();
   useLayoutEffect(() => {
     const end = performance.now();
-    if (end - start < recordedRenderMs) return;
+    // Whether the page was slow, and its parts are sent, is known afterwards only.
+    if (end - start < monitorLimits.renderInnerMs) return;
     const detail: TimingDetail = { name, depth };
-    performance.measure(renderTiming, { start, end, detail });
+    performance.measure(userTimings.render, { start, end, detail });
   });
   return <Depth value={depth + 1}>{children}</Depth>;
 }

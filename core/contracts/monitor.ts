@@ -98,6 +98,14 @@ export interface Mark {
   value?: number;
 }
 
+/** `detail` of the user timings of `userTimings`. */
+export interface TimingDetail {
+  /** Component or action. */
+  name: string;
+  /** 0 for a page, 1 for its parts, 2 for what they contain; of actions always 0. */
+  depth: number;
+}
+
 /** Memory of the page (3.6), in bytes. */
 export interface MemoryMark extends Mark {
   nodeCount: number;

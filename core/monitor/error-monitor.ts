@@ -1,4 +1,5 @@
 import { monitorLimits, monitorPaths } from '../contracts/monitor.js';
+import type { ErrorRecord } from '../contracts/monitor.js';
 import { storageKeys } from '../contracts/names.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
 import { newId, onPageHidden } from '../errors/report-edge.js';
@@ -36,6 +37,13 @@ export interface ErrorMonitor {
   dispose(): void;
 }
 
+export interface ErrorMonitorOptions {
+  capture: Pick<ErrorCapture, 'attach'>;
+  switches: MonitorSwitches;
+  /** Called with each record of this page. */
+  onRecord: (record: ErrorRecord) => void;
+}
+
 /** Time in which identical errors are folded into one record. A longer one would lose more with a tab that is killed. */
 const foldMs = 250;
 
@@ -48,7 +56,7 @@ const recordsAtOnce = 200;
  */
 export function startErrorMonitor(
   { window, context, device, errors, request, storage }: PlatformKernel,
-  { capture, switches }: { capture: Pick<ErrorCapture, 'attach'>; switches: MonitorSwitches },
+  { capture, switches, onRecord }: ErrorMonitorOptions,
 ): ErrorMonitor {
   const tab = newId(window);
   const nobody = ownerKey('', '');
@@ -99,11 +107,11 @@ export function startErrorMonitor(
   let foldedAt = 0;
 
   function toRows(most: number): ErrorRow[] {
-    return fold.take(most).map(({ captured: facts, owner, sessionId, count }) => ({
-      owner,
-      tab,
-      record: toRecord(facts, { id: newId(window), count, sessionId }),
-    }));
+    return fold.take(most).map(({ captured: facts, owner, sessionId, count }) => {
+      const record = toRecord(facts, { id: newId(window), count, sessionId });
+      onRecord(record);
+      return { owner, tab, record };
+    });
   }
 
   function schedule(delayMs: number): void {

@@ -63,6 +63,8 @@ const mask = (text: string): string => text;
 
 /** Maximum number of waiting entries of a group: several minutes of a busy page. */
 const mostWaiting = 1000;
+/** That of errors, whose texts are long: a report has at most `monitorLimits.reportBytes`. */
+const mostErrors = 100;
 
 export interface MarkBuffer {
   add<G extends MarkGroup>(group: G, item: Item<G>): void;
@@ -75,14 +77,14 @@ export interface MarkBuffer {
 }
 
 /** Marks that wait to be sent. A full group drops its oldest entry. */
-export function createMarkBuffer(most = mostWaiting): MarkBuffer {
+export function createMarkBuffer(): MarkBuffer {
   const groups = new Map<MarkGroup, object[]>();
   let dropped = 0;
   return {
     add(group, item) {
       const items = groups.get(group) ?? [];
       items.push(item);
-      if (items.length > most) {
+      if (items.length > (group === 'error' ? mostErrors : mostWaiting)) {
         items.shift();
         dropped += 1;
       }

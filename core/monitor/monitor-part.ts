@@ -37,9 +37,13 @@ export function startMonitor(
 ): Monitor {
   const { storage, context, window } = kernel;
   const switches = createSwitches({ storage, onUserChange: (listener) => context.$session.listen(listener) });
-  const errors = startErrorMonitor(kernel, { capture, switches });
   const mask = (text: string): string => maskSecrets(text, [context.sessionId()]);
   const marks = page && startPageMonitor(kernel, { switches, mask, $address: page.$address });
+  const errors = startErrorMonitor(kernel, {
+    capture,
+    switches,
+    onRecord: (record) => marks?.addScriptError(record),
+  });
   const timed = Object.entries(page?.stores ?? {}).map(([name, store]) =>
     timeStore(window.performance, name, store),
   );

@@ -1,5 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 
+import { monitorLimits } from '../contracts/monitor.js';
+import type { ErrorRecord, PageError } from '../contracts/monitor.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
 import { timersOf } from '../request/timers-edge.js';
 import { newId } from '../errors/report-edge.js';
@@ -22,6 +24,8 @@ export interface PageMonitorOptions {
 /** What monitoring could not keep or send, for `diagnose()`. */
 export interface PageMonitorHandle {
   dropped(): number;
+  /** Adds an error of a script to the marks of the page (docs/requirements.md 3.3). */
+  addScriptError(record: ErrorRecord): void;
   dispose(): void;
 }
 
@@ -87,6 +91,11 @@ export function startPageMonitor(
     newId(window),
   );
 
+  const addError = (error: PageError): void => {
+    const { messageLength } = monitorLimits;
+    const message = error.message.slice(0, messageLength);
+    monitor.add('error', { ...error, message, stack: error.stack.slice(0, messageLength) });
+  };
   const trace = createPageTrace(timers, (traced) =>
     monitor.add('route', { ...traced, reportId: monitor.reportId, traceId: ids.page }),
   );
@@ -105,7 +114,7 @@ export function startPageMonitor(
       trace,
       isJoined: () => switches.isOn('master') && switches.isOn('traceId'),
       mask,
-      onFailed: (error) => monitor.add('error', error),
+      onFailed: addError,
     }),
   );
   const stopRoutes = $address.listen(() => {
@@ -122,6 +131,11 @@ export function startPageMonitor(
 
   return {
     dropped: () => monitor.dropped(),
+    addScriptError({ errType, message, filePath, stack }) {
+      // Failed calls are there with their status and code, and resources among the resources.
+      if (errType === 'ajax' || errType === 'resource') return;
+      addError({ type: 'js', message, fileName: filePath, status: 0, code: '', stack });
+    },
     dispose() {
       window.removeEventListener('load', monitor.start);
       document.removeEventListener('visibilitychange', onHidden);

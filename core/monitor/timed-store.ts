@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 
-import { actionTiming, type TimingDetail } from './slow-timings.js';
+import type { TimingDetail } from '../contracts/monitor.js';
+import { userTimings } from '../contracts/names.js';
 
 /** A change of a store that takes shorter is not recorded: nobody looks at its timing. */
 const recordedActionMs = 10;
@@ -21,7 +22,7 @@ export function timeStore(
     const end = performance.now();
     if (end - start < recordedActionMs) return;
     const detail: TimingDetail = { name, depth: 0 };
-    performance.measure(actionTiming, { start, end, detail });
+    performance.measure(userTimings.action, { start, end, detail });
   };
   store.notify = timed;
   return () => {

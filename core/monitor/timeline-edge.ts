@@ -1,10 +1,11 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
+import { userTimings } from '../contracts/names.js';
 import { asNumber, isObject } from '../contracts/parse.js';
 import type { MemoryMark, Mark } from '../contracts/monitor.js';
 import { markOf, navigationMarks, type MarkBuffer, type MarkPage } from './marks.js';
 import { isReportUrl } from './own-calls.js';
-import { actionTiming, renderTiming, slowActions, slowRenders, type Timing } from './slow-timings.js';
+import { slowActions, slowRenders, type Timing } from './slow-timings.js';
 
 type PageWindow = Window & typeof globalThis;
 
@@ -47,9 +48,9 @@ export function observeTimeline(
       }
     }
     const named = ({ detail, ...entry }: Timing): Mark => ({ ...markOf(entry, present), name: detail.name });
-    for (const timing of slowRenders(timings.filter(({ name }) => name === renderTiming)))
+    for (const timing of slowRenders(timings.filter(({ name }) => name === userTimings.render)))
       add('render', named(timing));
-    for (const timing of slowActions(timings.filter(({ name }) => name === actionTiming)))
+    for (const timing of slowActions(timings.filter(({ name }) => name === userTimings.action)))
       add('action', named(timing));
     // Timings stay in the browser's memory otherwise.
     for (const name of new Set(timings.map((timing) => timing.name))) window.performance.clearMeasures(name);
@@ -74,7 +75,7 @@ export function observeTimeline(
 function timingOf(entry: PerformanceEntry): Timing | undefined {
   const { name, entryType, startTime, duration } = entry;
   const detail: unknown = 'detail' in entry ? entry.detail : undefined;
-  if ((name !== renderTiming && name !== actionTiming) || !isObject(detail)) return undefined;
+  if ((name !== userTimings.render && name !== userTimings.action) || !isObject(detail)) return undefined;
   return {
     name,
     entryType,

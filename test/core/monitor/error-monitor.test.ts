@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 
 import { parseSession } from '../../../core/context/create-context.js';
-import type { ErrorReport } from '../../../core/contracts/monitor.js';
-import { createErrorCapture } from '../../../core/monitor/early-errors.js';
+import type { ErrorReport, SubReport } from '../../../core/contracts/monitor.js';
+import { createErrorCapture, type CaptureOptions } from '../../../core/monitor/early-errors.js';
 import { startMonitor, type MonitoredPage } from '../../../core/monitor/monitor-part.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
 
@@ -90,7 +90,8 @@ function openTab(
   };
   disposers.push(close);
   return {
-    capture: (message: string) => errors.capture(Object.assign(new Error(message), { stack: '' })),
+    capture: (message: string, options?: CaptureOptions) =>
+      errors.capture(Object.assign(new Error(message), { stack: '' }), options),
     counts,
     stored: () => until(() => counts().waiting === 0),
     signIn,
@@ -317,6 +318,28 @@ describe('startMonitor()', () => {
       await next.tickUntil(() => next.counts().sent === 2);
     });
   }
+
+  it('adds the errors of scripts to the marks of the page, without those that are there as calls', async () => {
+    let report: () => void = () => undefined;
+    const more = {
+      setTimeout(run: () => void, ms: number): number {
+        if (ms !== 3_000) return window.setTimeout(run, ms);
+        report = run;
+        return 0;
+      },
+    };
+    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/'), stores: {} } });
+    tab.capture('of a script', { errType: 'promise' });
+    tab.capture('of a call', { errType: 'ajax' });
+    await tab.stored();
+    report();
+    const marks = () => backEnd.received.find(({ path }) => path.endsWith('/reportSubData'));
+    await until(() => marks() !== undefined);
+    const { data } = JSON.parse(marks()?.init.body as string) as SubReport;
+    expect(data.error).to.deep.equal([
+      { type: 'js', message: 'Error: of a script', fileName: '', status: 0, code: '', stack: '' },
+    ]);
+  });
 
   it('takes the errors from before it was loaded, with those that did not fit', async () => {
     const queue = createErrorCapture(window);

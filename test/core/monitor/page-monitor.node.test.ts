@@ -274,11 +274,14 @@ describe('the switches', () => {
     });
   });
 
-  test('when off altogether, keep everything; a group of 1,000 drops its oldest', async () => {
+  test('when off altogether, keep everything; a group of 1,000 drops its oldest, errors beyond 100', async () => {
     const { sent, errors, monitor } = setUp({ off: ['master'] });
     for (let index = 0; index < 1_003; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
     await settled();
     assert.deepEqual([sent, errors], [[], []]);
     assert.equal(monitor.dropped(), 3);
+    const error = { type: 'js', message: 'x', fileName: '/a.js', status: 0, code: '', stack: '' } as const;
+    for (let index = 0; index < 102; index += 1) monitor.add('error', error);
+    assert.equal(monitor.dropped(), 5);
   });
 });
