@@ -90,8 +90,8 @@ function openTab(
   };
   disposers.push(close);
   return {
-    capture: (message: string, options?: CaptureOptions) =>
-      errors.capture(Object.assign(new Error(message), { stack: '' }), options),
+    capture: (message: string, { name = 'Error', ...options }: CaptureOptions & { name?: string } = {}) =>
+      errors.capture(Object.assign(new Error(message), { stack: '', name }), options),
     counts,
     stored: () => until(() => counts().waiting === 0),
     signIn,
@@ -243,6 +243,16 @@ describe('startMonitor()', () => {
       ['8', ['Error: of eight', 'Error: of nobody']],
       ['7', ['Error: of seven']],
     ]);
+  });
+
+  it('leaves out rejections with errors of HTTP clients', async () => {
+    const tab = openTab(backEnd);
+    tab.capture('of a call', { errType: 'promise', name: 'RequestError' });
+    tab.capture('of the page', { errType: 'promise' });
+    await tab.stored();
+    await tab.tickUntil(() => tab.counts().sent > 0);
+    expect(messagesOf(backEnd.reports)).to.deep.equal(['Error: of the page']);
+    expect(tab.counts().captured).to.equal(1);
   });
 
   it('masks the session id, also that of a session that has ended since', async () => {
