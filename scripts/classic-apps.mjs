@@ -42,6 +42,9 @@ async function compile(file) {
   return bundle.output[0].code;
 }
 
+/** Hash for the attribute `integrity`. @param {string} text */
+const integrityOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 /** @param {string} folder @param {string} path @param {string} text */
 function write(folder, path, text) {
   const file = join(folder, path);
@@ -77,23 +80,28 @@ export async function buildClassicApps(folder) {
 
     /** @type {Record<string, string>} */
     const named = {};
+    /** @type {Record<string, string>} */
+    const integrity = {};
     for (const { chunk, kind, text } of chunks) {
       const path = `static/${kind}/${chunk}.${hashOf(text)}.${kind}`;
       named[`${chunk}.${kind}`] = path;
+      integrity[path] = integrityOf(text);
       write(folder, `build/${app}/${path}`, text);
     }
     const entrypoints = ['main.css', 'main.js'].flatMap((name) => named[name] ?? []);
-    write(folder, `build/${app}/asset-manifest.json`, json({ files: named, entrypoints }));
+    write(folder, `build/${app}/asset-manifest.json`, json({ files: named, entrypoints, integrity }));
 
-    const pageManifest = Object.fromEntries(
-      ['js', 'css'].map((kind) => {
-        const ofKind = chunks.filter((chunk) => chunk.kind === kind);
-        const path = `build/.merge-dist/${app}.${version}.${kind}`;
-        // Each chunk is a statement or a sheet of its own.
-        write(folder, path, ofKind.map(({ text }) => text).join('\n'));
-        return [kind, Object.fromEntries(ofKind.map(({ chunk }) => [chunk, path]))];
-      }),
-    );
+    /** @type {{ js: Record<string, string>, css: Record<string, string>, integrity: Record<string, string> }} */
+    const pageManifest = { js: {}, css: {}, integrity: {} };
+    for (const kind of /** @type {const} */ (['js', 'css'])) {
+      const ofKind = chunks.filter((chunk) => chunk.kind === kind);
+      const path = `build/.merge-dist/${app}.${version}.${kind}`;
+      // Each chunk is a statement or a sheet of its own.
+      const text = ofKind.map((chunk) => chunk.text).join('\n');
+      write(folder, path, text);
+      for (const { chunk } of ofKind) pageManifest[kind][chunk] = path;
+      pageManifest.integrity[path] = integrityOf(text);
+    }
     write(folder, `build/.merge-dist/${version}.json`, json(pageManifest));
     for (const page of pagesOf(app)) pageConfigMap[page] = { hash: version, random: version.slice(0, 6) };
   }

@@ -24,16 +24,21 @@ export interface MergeManifest {
   maintainDomain: string;
 }
 
+/** Hashes by file, as in the attribute `integrity`; files without one are not checked. Ours. */
+export type FileHashes = Readonly<Record<string, string>>;
+
 /** Merged resources of one page: chunk name to the file that contains it. */
 export interface PageManifest {
   js: Readonly<Record<string, string>>;
   css: Readonly<Record<string, string>>;
+  integrity?: FileHashes;
 }
 
 /** asset-manifest.json of an app: logical names of files to hashed ones, and what the app starts with, in order. */
 export interface AssetManifest {
   files: Readonly<Record<string, string>>;
   entrypoints: readonly string[];
+  integrity?: FileHashes;
 }
 
 /** Limits of loading (docs/requirements.md 9.1 to 9.3), in milliseconds. */

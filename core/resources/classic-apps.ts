@@ -83,7 +83,7 @@ export function createClassicApps(deps: ClassicAppsDeps): ClassicApps {
 
   async function loadApp({ app, page }: ClassicAppRequest): Promise<(name: string) => Promise<void>> {
     const assetsUrl = urlOf(buildFiles.assetManifest(app));
-    const [{ files, entrypoints }, known, ofPage] = await Promise.all([
+    const [{ files, entrypoints, integrity }, known, ofPage] = await Promise.all([
       manifest(assetsUrl, parseAssetManifest),
       optional(versions()),
       mergedPage(page),
@@ -102,14 +102,17 @@ export function createClassicApps(deps: ClassicAppsDeps): ClassicApps {
       if (mergedFile !== undefined) {
         try {
           const url = withVersion(urlOf(mergedFile), version);
-          await load({ ...request, url, waitMs: loadLimits.mergedWaitMs });
+          const hash = ofPage?.integrity?.[mergedFile];
+          await load({ ...request, url, ...checkedBy(hash), waitMs: loadLimits.mergedWaitMs });
           return;
         } catch (error) {
           if (!isChunkLoadError(error)) throw error;
           onError('resources.merged', error);
         }
       }
-      await load({ ...request, url: withVersion(new URL(files[file] ?? file, assetsUrl).href, version) });
+      const path = files[file] ?? file;
+      const url = withVersion(new URL(path, assetsUrl).href, version);
+      await load({ ...request, url, ...checkedBy(integrity?.[path]) });
     }
 
     /** Entrypoints are names or, as bundlers write them, paths of files. */
@@ -130,3 +133,6 @@ export function createClassicApps(deps: ClassicAppsDeps): ClassicApps {
     maintainDomain: async () => (await merged()).maintainDomain,
   };
 }
+
+const checkedBy = (hash: string | undefined): Pick<ResourceRequest, 'integrity'> =>
+  hash === undefined ? {} : { integrity: hash };

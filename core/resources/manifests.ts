@@ -18,13 +18,23 @@ export function parseMergeManifest(value: unknown): MergeManifest | undefined {
 
 export function parsePageManifest(value: unknown): PageManifest | undefined {
   if (!isObject(value)) return undefined;
-  return { js: asStringMap(value.js) ?? {}, css: asStringMap(value.css) ?? {} };
+  return {
+    js: asStringMap(value.js) ?? {},
+    css: asStringMap(value.css) ?? {},
+    integrity: asStringMap(value.integrity) ?? {},
+  };
 }
 
 export function parseAssetManifest(value: unknown): AssetManifest | undefined {
   if (!isObject(value)) return undefined;
   const entrypoints = asStringArray(value.entrypoints);
-  return entrypoints && { files: asStringMap(value.files) ?? {}, entrypoints };
+  return (
+    entrypoints && {
+      files: asStringMap(value.files) ?? {},
+      entrypoints,
+      integrity: asStringMap(value.integrity) ?? {},
+    }
+  );
 }
 
 /** The entries of an object whose values can be parsed; without a prototype, so that `__proto__` is an ordinary key. */

@@ -104,6 +104,26 @@ test('2.3.5 3.23 merged files are found by the path of the page plus that of its
   ]);
 });
 
+test('the browser checks files whose hashes are in the manifests', async () => {
+  const { load, loaded } = setup({
+    ...build,
+    'build/.merge-dist/9f3a.json?v=77': {
+      js: { vendor: 'build/.merge-dist/page.9f3a.js' },
+      css: {},
+      integrity: { 'build/.merge-dist/page.9f3a.js': 'sha384-merged' },
+    },
+    'build/crm/asset-manifest.json': {
+      ...Object(build['build/crm/asset-manifest.json']),
+      integrity: { 'main.9c0d1e2f.js': 'sha384-main' },
+    },
+  });
+  await load();
+  assert.deepEqual(
+    loaded.map(({ integrity }) => integrity),
+    [undefined, 'sha384-merged', 'sha384-main'],
+  );
+});
+
 test('a further chunk is loaded by its name; the last script must register its app', async () => {
   const { load, paths, loaded } = setup();
   const loadChunk = (await load()) as (name: string) => Promise<void>;
