@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Answers a request in place of the server, or not at all. @param forward sends it to the server */
-export type Fault = (response: ServerResponse, forward: () => Promise<Forwarded>) => void | Promise<void>;
+/** Answers a request in place of the server, or not at all. @param forward sends it to the server, with changed headers */
+export type Fault = (
+  response: ServerResponse,
+  forward: (headers?: Record<string, string>) => Promise<Forwarded>,
+) => void | Promise<void>;
 
 export interface Forwarded {
   status: number;
@@ -50,22 +53,30 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let faults: { path: RegExp; fault: Fault }[] = [];
   let changePolicy = (policy: string): string => policy;
 
-  async function forward(incoming: IncomingMessage): Promise<Forwarded> {
-    const { method, headers, url = '' } = incoming;
+  async function forward(
+    incoming: IncomingMessage,
+    changed: Record<string, string> = {},
+  ): Promise<Forwarded> {
+    const { method, url = '' } = incoming;
+    const headers = { ...incoming.headers, ...changed };
     const outgoing = httpRequest(target + url, { method, headers, agent: false });
     incoming.pipe(outgoing);
-    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const [incomingAnswer] = (await once(outgoing, 'response')) as [IncomingMessage];
     const parts: Buffer[] = [];
-    for await (const part of answer) parts.push(part as Buffer);
-    const { 'transfer-encoding': _, connection: __, ...kept } = answer.headers;
-    return { status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(parts) };
+    for await (const part of incomingAnswer) parts.push(part as Buffer);
+    const { statusCode = 502, headers: received } = incomingAnswer;
+    // The body is sent in one piece.
+    const headersOfBody = Object.entries(received).filter(
+      ([name]) => name !== 'transfer-encoding' && name !== 'connection',
+    );
+    return { status: statusCode, headers: Object.fromEntries(headersOfBody), body: Buffer.concat(parts) };
   }
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '' } = incoming;
     requests.push(url);
     const failing = faults.find(({ path }) => path.test(url));
-    if (failing) return failing.fault(response, () => forward(incoming));
+    if (failing) return failing.fault(response, (headers) => forward(incoming, headers));
     const { status, headers, body } = await forward(incoming);
     const policy = headers['content-security-policy'];
     response.writeHead(status, {
