@@ -106,7 +106,7 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
       const fromMs = beginOf(range, now(), reader);
       const { tenant } = reader.person;
       const occurred = conditionOf(tenant, { column: 'occurred_ms', fromMs }, {});
-      const received = conditionOf(tenant, { column: 'received_ms', fromMs }, {});
+      const lost = conditionOf(tenant, { column: 'received_ms', fromMs }, { kind: 'error' });
       const [parts = [], [users] = [], [dropped] = [], browsers = [], pages = []] = await read(
         [
           {
@@ -119,8 +119,8 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
             values: occurred.values,
           },
           {
-            sql: `SELECT total(times) AS dropped FROM monitor_dropped WHERE ${received.sql}`,
-            values: received.values,
+            sql: `SELECT total(times) AS dropped FROM monitor_dropped WHERE ${lost.sql}`,
+            values: lost.values,
           },
           countsOf('browser', occurred),
           countsOf('page', occurred),

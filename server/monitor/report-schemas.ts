@@ -180,6 +180,7 @@ export function createReportSchemas(sessionId: string): ReportSchemas {
   const resourceReport = v.object({
     resourceList: array(
       v.object({
+        id: optional(id),
         resourceUrl: text(urlLength),
         resourceType: text(shortText),
         resourceModule: text(shortText),
@@ -189,6 +190,7 @@ export function createReportSchemas(sessionId: string): ReportSchemas {
       }),
       sentResources,
     ),
+    dropped: optional(count),
   });
 
   return { errorReport, performanceReport, subReport, resourceReport };

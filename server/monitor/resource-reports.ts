@@ -10,8 +10,8 @@ import { keptMs } from './sweep.js';
 /** Resources that failed to load or were slow, as browsers reported them. */
 export interface ResourceReports {
   /**
-   * Stores a report of the user's tenant, or of none. Addresses lose their parameters, and pages their ids, since
-   * reports without a tenant are shown to the administrators of all.
+   * Stores a report of the user's tenant, or of none, and each item with an id once. Addresses lose their parameters, and
+   * pages their ids, since reports without a tenant are shown to the administrators of all.
    *
    * @param sender employee or, without a session, network; among them the space is shared
    */
@@ -28,16 +28,19 @@ const senderHash = (sender: string): string =>
 
 export function createResourceReports(database: Database, now: () => Date, sweep: Sweep): ResourceReports {
   return {
-    store(person, sender, { resourceList }) {
+    store(person, sender, { resourceList, dropped }) {
       const receivedMs = now().getTime();
       const tenant = person?.tenant ?? noTenant;
       database.transaction(() => {
+        let stored = 0;
         for (const item of resourceList) {
-          database.run(
-            `INSERT INTO monitor_resource (tenant, sender, url, type, module, hash, page, started_ms, received_ms)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          stored += database.run(
+            `INSERT OR IGNORE INTO monitor_resource
+               (tenant, sender, id, url, type, module, hash, page, started_ms, received_ms)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
             tenant,
             senderHash(sender),
+            item.id ?? null,
             item.resourceUrl.replace(/[?#].*$/s, ''),
             item.resourceType,
             item.resourceModule,
@@ -47,7 +50,17 @@ export function createResourceReports(database: Database, now: () => Date, sweep
             receivedMs,
           );
         }
-        sweep.afterWrite('monitor_resource', tenant, resourceList.length);
+        sweep.afterWrite('monitor_resource', tenant, stored);
+        // A report that is sent again has the same items: its number was counted with them.
+        if (dropped === undefined || stored === 0) return;
+        database.run(
+          "INSERT INTO monitor_dropped (tenant, employee, times, received_ms, kind) VALUES (?, ?, ?, ?, 'resource')",
+          tenant,
+          person?.id ?? '',
+          dropped,
+          receivedMs,
+        );
+        sweep.afterWrite('monitor_dropped', tenant, 1);
       });
     },
   };

@@ -353,6 +353,13 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX monitor_resource_sender ON monitor_resource (tenant, sender, seq DESC);
       CREATE INDEX monitor_dropped_sender ON monitor_dropped (tenant, employee, seq DESC);`,
   },
+  {
+    version: 12,
+    sql: `
+      ALTER TABLE monitor_resource ADD COLUMN id TEXT;
+      CREATE UNIQUE INDEX monitor_resource_id ON monitor_resource (id);
+      ALTER TABLE monitor_dropped ADD COLUMN kind TEXT NOT NULL DEFAULT 'error';`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

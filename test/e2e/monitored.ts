@@ -30,13 +30,13 @@ export interface Received {
 export interface BackEnd {
   /** Errors whose message contains a text; '' for all. */
   errors(text: string): Received[];
-  /** Number of errors that browsers have dropped. */
-  dropped(): number;
+  /** Number of errors, or of reports of resources, that browsers have dropped. */
+  dropped(kind?: 'error' | 'resource'): number;
   resources(): { url: string; type: string }[];
   close(): void;
 }
 
-export function openBackEnd({ office }: House): BackEnd {
+export function openBackEnd({ office }: Pick<House, 'office'>): BackEnd {
   const reader = new DatabaseSync(databaseFile(office.dataFolder), { readOnly: true });
   const all = (sql: string, ...values: string[]) =>
     reader.prepare(sql).all(...values) as Record<string, string | number>[];
@@ -54,8 +54,11 @@ export function openBackEnd({ office }: House): BackEnd {
         component: String(component),
         filePath: String(file_path),
       })),
-    dropped: () =>
-      all('SELECT times FROM monitor_dropped').reduce((sum, { times }) => sum + Number(times), 0),
+    dropped: (kind = 'error') =>
+      all('SELECT times FROM monitor_dropped WHERE kind = ?', kind).reduce(
+        (sum, { times }) => sum + Number(times),
+        0,
+      ),
     resources: () =>
       all('SELECT url, type FROM monitor_resource').map(({ url, type }) => ({
         url: String(url),

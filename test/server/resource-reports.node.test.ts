@@ -50,6 +50,20 @@ describe('resource reports', () => {
     );
   });
 
+  it('is stored once, however often it is sent; the number of dropped ones with it', async () => {
+    const known = stored().length;
+    const dropped = () => rows.all("SELECT times FROM monitor_dropped WHERE kind = 'resource'");
+    const items = ['a', 'b'].map((id) => ({ ...resource, id: `sent-again-${id}` }));
+    assert.equal((await send({}, { resourceList: items.slice(0, 1), dropped: 3 })).code, 200);
+    assert.equal((await send({}, { resourceList: items.slice(0, 1), dropped: 3 })).code, 200);
+    assert.equal((await send({}, { resourceList: items })).code, 200);
+    assert.equal(stored().length, known + 2);
+    assert.deepEqual(
+      dropped().map(({ times }) => times),
+      [3],
+    );
+  });
+
   it('belongs to the tenant of the session, if an own page sends it', async () => {
     const cookie = `ETEAMSID=${client.session.ACCESS_ETEAMSID}`;
     await send({ cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' });
