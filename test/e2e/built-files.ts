@@ -32,11 +32,9 @@ export async function readBuiltFiles(): Promise<BuiltFiles> {
 
 /** Opens a page and waits until it has prefetched what an idle page prefetches. */
 export async function openIdle(page: Page, { prefetched }: BuiltFiles, path = '/sp'): Promise<void> {
+  const loaded = prefetched.map((file) => page.waitForResponse((response) => response.url().endsWith(file)));
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.waitForFunction((files) => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return files.every((file) => loaded.some((name) => name.endsWith(file)));
-  }, prefetched);
+  await Promise.all(loaded);
 }
 
 /** Goes to another address within the app. */

@@ -31,7 +31,7 @@ let files: BuiltFiles;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-deployed-'));
   await deploy();
-  office = await startOffice(folder);
+  office = await startOffice({ folder });
   browser = await launchBrowser();
   files = await readBuiltFiles();
 });

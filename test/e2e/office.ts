@@ -24,7 +24,15 @@ export interface Office {
   close(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+export interface OfficeOptions {
+  /** Has the built app in `dist/app`; the repository by default. */
+  folder?: string;
+  port?: number;
+  /** Further environment variables of the server. */
+  env?: Record<string, string>;
+}
+
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -34,11 +42,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function launch(dataFolder: string, port: number, folder = repository): Promise<ChildProcess> {
+async function launch(
+  dataFolder: string,
+  port: number,
+  { folder = repository, env = {} }: OfficeOptions = {},
+): Promise<ChildProcess> {
   if (!existsSync(serverProgram)) throw new Error('The server is not built: run "npm run build" first.');
   const child = spawn(process.execPath, [serverProgram], {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that is killed must not leave its server running.
@@ -115,21 +127,18 @@ async function removeOldSeeds(cache: string): Promise<void> {
   }
 }
 
-/**
- * Starts an office with the demo data.
- * @param folder has the built app in `dist/app`; the repository by default
- */
-export async function startOffice(folder?: string): Promise<Office> {
+/** Starts an office with the demo data. */
+export async function startOffice(options: OfficeOptions = {}): Promise<Office> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   await cp(await seededFolder(), dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const port = await freePort();
-  let child = await launch(dataFolder, port, folder);
+  const port = options.port ?? (await freePort());
+  let child = await launch(dataFolder, port, options);
   return {
     url: `http://127.0.0.1:${port}`,
     dataFolder,
     async restart() {
       await stop(child);
-      child = await launch(dataFolder, port, folder);
+      child = await launch(dataFolder, port, options);
     },
     async close() {
       await stop(child);

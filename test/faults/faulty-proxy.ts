@@ -13,12 +13,18 @@ export interface Forwarded {
   body: Buffer;
 }
 
+export interface ProxiedRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+}
+
 /** An HTTP proxy in front of a server on this machine, which fails as servers and networks do. */
 export interface FaultyProxy {
   /** Origin without a trailing slash. */
   readonly url: string;
-  /** Requests so far, as path with query. */
-  readonly requests: readonly string[];
+  readonly requests: readonly ProxiedRequest[];
   /** Requests whose path with query matches have the fault from now on. */
   fail(path: RegExp, fault: Fault): void;
   /** Changes the content policy of the documents that are loaded from now on. */
@@ -49,7 +55,7 @@ export const cutsBody: Fault = async (response, forward) => {
 };
 
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
-  const requests: string[] = [];
+  const requests: ProxiedRequest[] = [];
   let faults: { path: RegExp; fault: Fault }[] = [];
   let changePolicy = (policy: string): string => policy;
 
@@ -73,9 +79,9 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   }
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { url = '' } = incoming;
-    requests.push(url);
-    const failing = faults.find(({ path }) => path.test(url));
+    const { method = 'GET', url: path = '', headers: sent } = incoming;
+    requests.push({ method, path, headers: sent });
+    const failing = faults.find((each) => each.path.test(path));
     if (failing) return failing.fault(response, (headers) => forward(incoming, headers));
     const { status, headers, body } = await forward(incoming);
     const policy = headers['content-security-policy'];

@@ -210,18 +210,35 @@ describe('a chunk of the app', () => {
   });
 });
 
+describe('resource reports to the own origin', () => {
+  test('have the session', async () => {
+    const page = await enter();
+    await openIdle(page, files);
+    const sent = page.waitForResponse('**/cp/resourceReport.json');
+    proxy.fail(pathOf(files.searchPage.file), answersHtml);
+    await navigate(page, '/sp/search?q=a');
+    await failureDialog(page).waitFor();
+    await page.clock.fastForward(10_000);
+    assert.equal((await sent).status(), 200);
+    const report = proxy.requests.findLast(({ path }) => path === '/cp/resourceReport.json');
+    assert.match(String(report?.headers['cookie']), /ETEAMSID=/);
+    assert.ok(report?.headers['eteamsid']);
+  });
+});
+
 describe('an app of classic scripts', () => {
   const address = '/sp/classic/phonelist?token=secret1';
   const appShown = (page: Page): Promise<void> =>
     page.getByRole('heading', { level: 1, name: '通讯录' }).waitFor();
   const build = /^\/build\//;
-  const scripts = /^\/build\/.*\.js/;
+  const scripts = /^\/build\/.*\.js(\?|$)/;
   const merged = /\/\.merge-dist\/phonelist\./;
-  const requestsOf = (path: RegExp): string[] => proxy.requests.filter((each) => path.test(each));
+  const requestsOf = (path: RegExp): string[] =>
+    proxy.requests.flatMap((each) => (path.test(each.path) ? [each.path] : []));
 
   test('is given up after two attempts, 800 ms apart, the second with a timestamp', async () => {
     const page = await enter();
-    const earlier = proxy.requests.length;
+    const earlier = requestsOf(/\/static\/js\/main\./).length;
     proxy.fail(scripts, answersWith(404, 'text/plain', ''));
     await page.goto(address);
     const details = await copyDetails(page);
@@ -230,7 +247,7 @@ describe('an app of classic scripts', () => {
       /^Loading chunk phonelist\/main failed\nhttp.*\/static\/js\/main\.\w+\.js\?v=\w+\n/,
     );
     assert.match(details, / {2}missing \(404\)\n/);
-    const attempts = proxy.requests.slice(earlier).filter((each) => /\/static\/js\/main\./.test(each));
+    const attempts = requestsOf(/\/static\/js\/main\./).slice(earlier);
     // The last one looks for the cause.
     assert.deepEqual(
       attempts.map((each) => /[?&]_t=\d{13}$/.test(each)),
