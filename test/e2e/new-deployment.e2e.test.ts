@@ -73,7 +73,7 @@ const pageShown = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: words('Search'), exact: true }).waitFor();
 
 describe('files of the app that are gone after a new deployment', () => {
-  test('one dialog names the file and that it is missing; below it the page says that it could not load', async () => {
+  test('one dialog names the file and that it is missing, and copies it; below it the page says that it could not load', async () => {
     const user = await visitor();
     const { page } = user;
     await user.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: office.url });

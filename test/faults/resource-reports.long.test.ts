@@ -296,12 +296,10 @@ describe('reports of resources that failed to load', () => {
       'denied',
       'is denied',
       ({ page }) =>
-        page.addInitScript(() => {
-          Object.defineProperty(window, 'localStorage', {
-            get: () => {
-              throw new DOMException('denied', 'SecurityError');
-            },
-          });
+        page.addInitScript({
+          content: `Object.defineProperty(window, 'localStorage', {
+            get() { throw new DOMException('denied', 'SecurityError'); },
+          });`,
         }),
     ],
   ];
