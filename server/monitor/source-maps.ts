@@ -11,7 +11,8 @@ export interface SourceMaps {
 
 const mostBytes = 32 * 1024 * 1024;
 const mapsRemembered = 8;
-const mostFrames = 60;
+/** Lines of a stack that are mapped; later ones stay as they are. */
+const mappedLines = 60;
 
 interface Frame {
   /** Text before the script's address. */
@@ -69,8 +70,8 @@ export function createSourceMaps(folder: string | undefined): SourceMaps {
     async mapStack(stack) {
       let isMapped = false;
       const lines: string[] = [];
-      for (const text of stack.split('\n').slice(0, mostFrames)) {
-        const frame = frameOf(text);
+      for (const [index, text] of stack.split('\n').entries()) {
+        const frame = index < mappedLines ? frameOf(text) : undefined;
         const map = frame && (await mapOf(frame.script));
         const place =
           map && originalPositionFor(map, { line: frame.line, column: Math.max(0, frame.column - 1) });
