@@ -273,7 +273,10 @@ export const migrations: readonly Migration[] = [
         duration_ms REAL NOT NULL,
         received_ms INTEGER NOT NULL
       );
-      CREATE INDEX monitor_timing_received ON monitor_timing (tenant, received_ms, kind, name, duration_ms);`,
+      CREATE INDEX monitor_timing_received ON monitor_timing (tenant, received_ms, kind, name, duration_ms);
+      DROP INDEX monitor_page_received;
+      CREATE INDEX monitor_page_received
+        ON monitor_page (tenant, received_ms, page, browser, load_ms, lcp_ms, inp_ms, cls, ttfb_ms);`,
   },
   {
     version: 10,
