@@ -28,7 +28,7 @@ export function EpisodeDetail({ episode, isOpen }: { episode: PageEpisode; isOpe
             {msg('Failed calls')}: {words.number(route.failed)}
           </Tag>
         )}
-        <span className={styles.about}>{route ? ends[route.end] : msg('Without a trace')}</span>
+        <span className={styles.about}>{route ? ends[route.end] : msg('No trace reported')}</span>
         <bdi className={styles.about}>{words.time(episode.timeMs)}</bdi>
       </summary>
       <div className={styles.body}>

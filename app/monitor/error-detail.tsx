@@ -151,6 +151,7 @@ function Stack({ detail, record }: { detail: ErrorGroupDetail; record: StoredErr
         </Button>
       </div>
       <pre className={styles.stack} tabIndex={0} role="region" aria-labelledby="monitor-stack" dir="ltr">
+        {stack.includes(detail.message) ? '' : `${detail.message}\n\n`}
         {stack || msg('The browser gave no stack.')}
       </pre>
     </section>

@@ -364,6 +364,8 @@ describe('<MonitorPage>', () => {
     const second = [...document.querySelectorAll<HTMLButtonElement>('td button')][1];
     second?.click();
     await seen('pre', 'another stack');
+    // The title is cut after some lines; the stack begins with the whole message.
+    expect(stack.textContent).to.contain('Error number 1');
     expect(second?.getAttribute('aria-pressed')).to.equal('true');
     (await seen<HTMLAnchorElement>('a', 'All errors')).click();
     await seen('h2', 'Error groups');
