@@ -153,6 +153,12 @@ const monitorPage = (name: string, query: string, act: Act = report): Shot => ({
 const monitorShots: readonly Shot[] = [
   monitorPage('', ''),
   monitorPage('-loads', '?tab=loads'),
+  monitorPage('-view', '?tab=loads', async (page, words, tenant) => {
+    await report(page, words, tenant);
+    await page.locator('a[href*="view="]').first().click();
+    await page.locator('article details').first().waitFor();
+  }),
+  monitorPage('-timings', '?tab=timings'),
   monitorPage('-resources', '?tab=resources'),
   monitorPage('-switches', '?tab=settings'),
   monitorPage('-group', '', async (page, words, tenant) => {
