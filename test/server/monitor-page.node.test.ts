@@ -532,7 +532,6 @@ describe('source maps', () => {
     await rm(folder, { recursive: true });
   });
 
-
   it('are not needed', async () => {
     const stack = 'Error\n    at f (http://127.0.0.1/assets/a.js:1:1)';
     for (const folder of [undefined, join(tmpdir(), 'portico-no-such-folder')]) {
