@@ -3,7 +3,8 @@
  * <suffix>`. Each file is a run of its own, because one run of all files reports in their order: a file that hangs would
  * hide the results of those after it.
  */
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { run } from 'node:test';
@@ -58,7 +59,12 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => join(folder, name))
   .sort();
 
+/** Folder for what the test files of this run share. */
+const runFolder = mkdtempSync(join(tmpdir(), 'portico-tests-'));
+process.env.PORTICO_TEST_RUN = runFolder;
+
 async function runFiles() {
   for (let file = files.shift(); file !== undefined; file = files.shift()) await runFile(file);
 }
 await Promise.all(Array.from({ length: filesAtOnce }, runFiles));
+rmSync(runFolder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -46,9 +47,34 @@ export interface TestServer extends RunningServer {
   stop(): Promise<void>;
 }
 
+const runFolder = process.env['PORTICO_TEST_RUN'];
+
+/**
+ * Copies a data folder that was filled with the default records, once for all test files of a run. A file that runs
+ * alone fills each of its folders.
+ */
+async function copySeeded(dataFolder: string): Promise<void> {
+  if (runFolder === undefined) return;
+  const seeded = join(runFolder, 'seeded');
+  if (!existsSync(seeded)) {
+    const own = await mkdtemp(join(runFolder, 'seeding-'));
+    const server = await startServer({ dataFolder: own });
+    await server.close();
+    try {
+      await rename(own, seeded);
+    } catch (error) {
+      // Another test file was first.
+      if (!existsSync(seeded)) throw error;
+    }
+  }
+  await cp(seeded, dataFolder, { recursive: true });
+}
+
 export async function startServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const own = options.dataFolder === undefined;
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'portico-server-')));
+  const isDefault = own && (options.seedAmounts ?? options.now ?? options.backend) === undefined;
+  if (isDefault) await copySeeded(dataFolder);
   const lines: string[] = [];
   let present = noon;
   const server = await createServer({
