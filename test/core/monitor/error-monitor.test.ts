@@ -351,6 +351,52 @@ describe('startMonitor()', () => {
     ]);
   });
 
+  it('adopts the errors of a page that was left before it had a monitor, with those that did not fit', async () => {
+    const early = createErrorCapture(window);
+    early.setUser(() => ({ owner: '["group","7"]', sessionId: '' }));
+    for (let index = 0; index < 201; index += 1) early.capture(`early ${index}`);
+    window.dispatchEvent(new Event('pagehide'));
+    early.dispose();
+
+    const tab = openTab(backEnd, '8');
+    await tab.stored();
+    expect(tab.counts()).to.deep.equal({ captured: 201, waiting: 0, stored: 200, sent: 0, dropped: 1 });
+    expect(localStorage.getItem('portico-kept-errors')).to.equal(null);
+    tab.tick();
+    tab.signIn('7');
+    const reported = () => backEnd.reports.reduce((sum, { dropped = 0 }) => sum + dropped, 0);
+    await tab.tickUntil(() => tab.counts().sent === 200 && reported() > 0);
+    expect(new Set(messagesOf(backEnd.reports)).size).to.equal(200);
+    expect(backEnd.reports.map(({ creator }) => creator)).not.to.include('8');
+    expect(reported()).to.equal(1);
+  });
+
+  it('gives errors that two tabs have adopted at once the same ids, by which a back end knows them', async () => {
+    const early = createErrorCapture(window);
+    early.setUser(() => ({ owner: '["group","7"]', sessionId: '' }));
+    early.capture('early');
+    window.dispatchEvent(new Event('pagehide'));
+    early.dispose();
+    const text = localStorage.getItem('portico-kept-errors') ?? '';
+    const one = openTab(backEnd);
+    localStorage.setItem('portico-kept-errors', text);
+    const other = openTab(backEnd);
+    await Promise.all([one.stored(), other.stored()]);
+    await one.tickUntil(() => messagesOf(backEnd.reports).length === 2);
+    const [first, second] = backEnd.reports.flatMap(({ dtos }) => dtos.map(({ id }) => id));
+    expect(first).to.equal(second);
+  });
+
+  it('hands its errors to the next page when it is left before the database opens', async () => {
+    const tab = openTab(backEnd);
+    tab.capture('before the database');
+    tab.leave();
+    tab.close();
+    const next = openTab(backEnd);
+    await next.tickUntil(() => next.counts().sent === 1);
+    expect(messagesOf(backEnd.reports)).to.deep.equal(['Error: before the database']);
+  });
+
   it('takes the errors from before it was loaded, with those that did not fit', async () => {
     const queue = createErrorCapture(window);
     for (let index = 0; index < 203; index += 1) queue.capture(new Error(`early ${index}`));
