@@ -13,7 +13,7 @@ import { createErrorStore } from './error-store.js';
 import type { ErrorRow } from './error-store.js';
 import { keepRows } from './keep-rows-edge.js';
 import { parseKeptRows } from './kept-rows.js';
-import { every, uploadLock } from './monitor-edge.js';
+import { every, reportOptions, uploadLock } from './monitor-edge.js';
 import { createErrorUpload } from './error-upload.js';
 import { createErrorFold } from './fold-errors.js';
 import type { MonitorSwitches, OffReason } from './switches.js';
@@ -90,15 +90,7 @@ export function startErrorMonitor(
       const { os, osVersion, browser, version } = await device.full().catch(() => unknown);
       return { clientInfo: `${os} ${osVersion}`.trim(), browserInfo: `${browser} ${version}`.trim() };
     },
-    send: (body) =>
-      request.send(monitorPaths.errorRecord, {
-        method: 'POST',
-        body,
-        reads: true,
-        noSharing: true,
-        noRelogin: true,
-        silent: true,
-      }),
+    send: (body) => request.send(monitorPaths.errorRecord, { ...reportOptions, body }),
     onError,
   });
 

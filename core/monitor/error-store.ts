@@ -71,7 +71,7 @@ export interface ErrorStore {
   dispose(): Promise<void>;
 }
 
-/** A connection that takes longer is as good as none. */
+/** Time limit for opening the database, in ms. */
 const openTimeoutMs = 5_000;
 
 /** Rows of one transaction. */
@@ -162,7 +162,7 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
   function onFailure(error: unknown): void {
     deps.onError(error);
     isResting = true;
-    // What a full disk holds can still be sent, which makes room.
+    // Stored errors can still be read and sent, which frees space.
     if (isFull(error)) return;
     disconnect();
     onAvailableChange(false);

@@ -21,7 +21,7 @@ export interface ErrorUploadDeps {
   tab: string;
   isOnline: () => boolean;
   now: () => number;
-  /** Runs the function while no other tab uploads, or not at all. undefined where tabs cannot know of each other. */
+  /** Runs the function unless another tab is uploading. undefined outside secure contexts, which have no locks. */
   exclusively: ((work: () => Promise<void>) => Promise<void>) | undefined;
   /** Operating system and browser. Never rejects. */
   client: () => Promise<Pick<ErrorReport, 'clientInfo' | 'browserInfo'>>;

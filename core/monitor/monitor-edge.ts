@@ -2,6 +2,15 @@ import { locks as lockNames } from '../contracts/names.js';
 
 type Page = Window & typeof globalThis;
 
+/** Options of all reports: they show no message, wait for no login, and share with no other call. */
+export const reportOptions = {
+  method: 'POST',
+  reads: true,
+  noSharing: true,
+  noRelogin: true,
+  silent: true,
+} as const;
+
 /**
  * Runs a function in one tab at a time: not at all while another one holds the lock. undefined outside secure contexts,
  * which have no Web Locks.

@@ -4,7 +4,8 @@ import { monitorLimits } from '../contracts/monitor.js';
 import type { ErrorRecord, PageError } from '../contracts/monitor.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
 import { timersOf } from '../request/timers-edge.js';
-import { newId } from '../errors/report-edge.js';
+import { newId, onPageHidden } from '../errors/report-edge.js';
+import { reportOptions } from './monitor-edge.js';
 import { createPageMonitor } from './page-monitor.js';
 import { createPageTrace } from './page-trace.js';
 import type { MarkPage } from './marks.js';
@@ -52,13 +53,9 @@ export function startPageMonitor(
       switches,
       send: (path, body, { keepalive }) =>
         request.send(path, {
-          method: 'POST',
+          ...reportOptions,
           body,
           keepalive,
-          reads: true,
-          noSharing: true,
-          noRelogin: true,
-          silent: true,
         }),
       isSignedIn: () => context.$session.get() !== null,
       async report() {
@@ -122,10 +119,7 @@ export function startPageMonitor(
     trace.begin(page().url);
     ids.renew();
   });
-  const onHidden = (): void => {
-    if (document.visibilityState === 'hidden') monitor.leave();
-  };
-  document.addEventListener('visibilitychange', onHidden);
+  const stopHidden = onPageHidden(window, monitor.leave);
   if (document.readyState === 'complete') monitor.start();
   else window.addEventListener('load', monitor.start, { once: true });
 
@@ -138,7 +132,7 @@ export function startPageMonitor(
     },
     dispose() {
       window.removeEventListener('load', monitor.start);
-      document.removeEventListener('visibilitychange', onHidden);
+      stopHidden();
       stopRoutes();
       removeStep();
       stopObserving();

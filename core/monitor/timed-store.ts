@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { TimingDetail } from '../contracts/monitor.js';
 import { userTimings } from '../contracts/names.js';
 
-/** A change of a store that takes shorter is not recorded: nobody looks at its timing. */
+/** Minimum duration of a recorded change, in ms, well below that of a slow action. */
 const recordedActionMs = 10;
 
 /**

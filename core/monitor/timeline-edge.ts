@@ -9,7 +9,7 @@ import { slowActions, slowRenders, type Timing } from './slow-timings.js';
 
 type PageWindow = Window & typeof globalThis;
 
-/** What the browser offers of these; engines differ. */
+/** Entry types that are observed where the engine has them. */
 const observedTypes = ['navigation', 'paint', 'resource', 'mark', 'measure'] as const;
 
 /**
@@ -85,7 +85,7 @@ function timingOf(entry: PerformanceEntry): Timing | undefined {
   };
 }
 
-/** Memory and size of the page (docs/requirements.md 3.6); undefined where the engine does not tell (Blink does). */
+/** Memory and size of the page (docs/requirements.md 3.6); undefined in engines without `performance.memory`, which is Blink's own. */
 export function memoryMark(window: PageWindow, page: MarkPage): MemoryMark | undefined {
   const memory: unknown = Reflect.get(window.performance, 'memory');
   if (typeof memory !== 'object' || memory === null) return undefined;
