@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 
-import checks from '../../.size-limit.mjs';
+import checks, { monitorFiles } from '../../.size-limit.mjs';
 import { languages } from '../../core/locale/languages.js';
 import { libraryEntries } from '../../vite.library.config.js';
 import { bundle } from '../bundle.js';
@@ -24,9 +24,6 @@ const furtherLanguages = languages
   .map(({ code }) => code)
   .filter((code) => code !== 'zh_CN' && code !== 'en');
 
-/** Bundles that are no entries of the library. */
-const monitor = ['core/monitor/early-errors.ts', 'core/monitor/monitor-part.ts'];
-
 let results: Result[] = [];
 const textOf = (name: string): string => readFileSync(join(folder, `${name}.js`), 'utf8');
 
@@ -34,7 +31,7 @@ before(async () => {
   ensureBuilt('dropin');
   rmSync(folder, { recursive: true, force: true });
   const entries = Object.entries(libraryEntries).map(([name, source]) => [name, [source]] as const);
-  for (const [name, sources] of [...entries, ['core/monitor', monitor] as const]) {
+  for (const [name, sources] of [...entries, ['core/monitor', monitorFiles] as const]) {
     if (!names.includes(name)) continue;
     const file = join(folder, `${name}.js`);
     mkdirSync(dirname(file), { recursive: true });
