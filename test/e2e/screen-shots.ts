@@ -168,6 +168,44 @@ const monitorShots: readonly Shot[] = [
   }),
 ];
 
+/** Opens an app whose scripts the server does not have. */
+const failToLoad: Act = async (page) => {
+  await page.route(/\/build\/.*\.js(\?|$)/, (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(
+    (path) => {
+      history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    },
+    new URL(page.url()).pathname.startsWith('/mobile')
+      ? '/mobile/classic/phonelist'
+      : '/sp/classic/phonelist',
+  );
+  await page.getByRole('alertdialog').waitFor();
+  await page.unroute(/\/build\/.*\.js(\?|$)/);
+};
+
+const loadFailure = (name: string, ...acts: Act[]): Shot[] => [
+  { name: `load-failure${name}-pc`, address: () => '/sp', screens: wide, act: then(failToLoad, ...acts) },
+  {
+    name: `load-failure${name}-phone`,
+    address: () => '/mobile',
+    screens: narrow,
+    act: then(failToLoad, ...acts),
+  },
+];
+
+const classicShots: readonly Shot[] = [
+  ...loadFailure(''),
+  ...loadFailure('-details', press('Error details')),
+  // In the page, after the dialog.
+  ...loadFailure('-page', async (page) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  }),
+  { name: 'classic-pc', address: () => '/sp/classic/phonelist', screens: wide },
+  { name: 'classic-phone', address: () => '/mobile/classic/phonelist', screens: narrow },
+];
+
 export const shots: readonly Shot[] = [
   { name: 'sign-in', address: () => '/', screens: all, signedOut: true },
   {
@@ -188,6 +226,7 @@ export const shots: readonly Shot[] = [
   { name: 'messages-phone', address: () => '/mobile/messages', screens: narrow },
   { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
   ...monitorShots,
+  ...classicShots,
   { name: 'not-found', address: () => '/sp/nowhere', screens: all },
   { name: 'bad-id-pc', address: () => '/sp/crm/customer/customerViewPage/1', screens: wide },
   { name: 'bad-id-phone', address: () => '/mobile/crm/customer/0/customerDetail/1', screens: narrow },
