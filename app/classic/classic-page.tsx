@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { pageKeyOf } from '../../core/resources/resource-address.js';
 import { useLocale } from '../i18n/use-locale.js';
+import styles from '../layout/simple-page.module.css';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
-import styles from './classic-page.module.css';
 
 type Load = { state: 'loading' | 'failed'; error?: unknown } | { state: 'mounted'; title: string };
 

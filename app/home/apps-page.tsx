@@ -4,7 +4,7 @@ import { usePageTitle } from '../layout/use-page-title.js';
 import { useApps } from '../navigation/use-apps.js';
 import { StatePanel } from '../states/state-panel.js';
 import { AppsGrid } from './apps-grid.js';
-import styles from './simple-page.module.css';
+import styles from '../layout/simple-page.module.css';
 
 /** All apps of the tenant. */
 export function AppsPage() {

@@ -8,7 +8,7 @@ import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { Block } from './block.js';
 import { Notices } from './notices.js';
-import styles from './simple-page.module.css';
+import styles from '../layout/simple-page.module.css';
 import { useNow } from './use-now.js';
 import { WaitingBlock } from './waiting-block.js';
 import { WaitingPages } from './waiting-pages.js';

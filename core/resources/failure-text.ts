@@ -34,3 +34,8 @@ type Fields = { readonly [name in keyof LoadFailure]?: unknown };
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
+
+/** Whether a page at this path may show the load-failure dialog (docs/requirements.md 2.2.2). */
+export function showsLoadFailure(path: string): boolean {
+  return !/^\/(sp\/em\/popup|mobile\/em\/watermark)(\/|$)/.test(path);
+}

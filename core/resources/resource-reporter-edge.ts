@@ -1,12 +1,22 @@
 import { monitorLimits, resourceReportPath } from '../contracts/monitor.js';
 import { locks as lockNames, storageKeys } from '../contracts/names.js';
+import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
 import { newId, onPageHidden } from '../errors/report-edge.js';
 import { timersOf } from '../request/timers-edge.js';
+import type { RequestClient } from '../request/types.js';
+import type { StorageService } from '../storage/types.js';
 import type { ChunkLoadError } from './chunk-load-error.js';
 import { hashInName } from './resource-address.js';
 import { createResourceReports, type ReportStore } from './resource-reports.js';
-import type { ResourcesDeps } from './types.js';
+
+/** Services that the loading of resources needs. */
+export interface ResourcesDeps {
+  window: Window & typeof globalThis;
+  request: Pick<RequestClient, 'send'>;
+  storage: Pick<StorageService, 'getText' | 'setText' | 'texts' | 'state'>;
+  errors: ErrorReporter;
+}
 
 /** Reports failed loads of this page to the maintain domain (docs/requirements.md 7.1.11, 7.1.12). */
 export interface ResourceReporter {

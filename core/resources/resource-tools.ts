@@ -17,8 +17,7 @@ import { createManifestLoader } from './load-manifest.js';
 import { createInsert } from './load-resource-edge.js';
 import { createResourceLoader } from './load-resource.js';
 import { isRefreshSpent, refreshMark } from './refresh-budget.js';
-import { createResourceReporter } from './resource-reporter-edge.js';
-import type { ResourcesDeps } from './types.js';
+import { createResourceReporter, type ResourcesDeps } from './resource-reporter-edge.js';
 
 /** An app of classic scripts that is ready to be mounted. */
 export interface LoadedClassicApp extends ClassicApp {

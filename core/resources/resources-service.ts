@@ -4,8 +4,8 @@ import { isChunkLoadError } from './chunk-load-error.js';
 import type { ClassicAppRequest } from './classic-apps.js';
 import type { LoadFailure } from './failure-text.js';
 import { loadModule } from './load-module.js';
+import type { ResourcesDeps } from './resource-reporter-edge.js';
 import type { LoadedClassicApp, ResourceTools } from './resource-tools.js';
-import type { ResourcesDeps } from './types.js';
 
 /** Loading of classic scripts, and what failed to load in the page. All but this facade is loaded when it is used. */
 export interface ResourcesService {

@@ -2,8 +2,7 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
-import { failureText, type LoadFailure } from '../../core/resources/failure-text.js';
-import { showsLoadFailure } from '../../core/resources/shows-load-failure.js';
+import { failureText, showsLoadFailure, type LoadFailure } from '../../core/resources/failure-text.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';
