@@ -13,8 +13,7 @@ import { createServerState } from './data/server-state.js';
 import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
 import { availableLanguages, loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
-import { createLinkClicks } from './links/link-clicks.js';
-import { createLoginSingle } from './links/login-single.js';
+import { holdLinkClicks } from './links/link-clicks.js';
 import { loadModule } from './loading/load-module.js';
 import { createAppPlatform } from './platform/create-app-platform.js';
 import { Root } from './root.js';
@@ -64,18 +63,13 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
 
   const start = startUp(app, { mode: import.meta.env.MODE, dev: import.meta.env.DEV });
 
-  const links = createLinkClicks({
+  const prefetchLinks = holdLinkClicks({
     window,
     async start() {
       const { startLinks } = await loadModule(() => import('./links/start-links.js'));
       const { history, registry } = app;
-      return startLinks({
-        navigation: { platform, history, registry },
-        cards: start.cards,
-        locale,
-        toast: toasts.toast,
-        openLoginSingle: createLoginSingle(window),
-      });
+      const { cards } = start;
+      startLinks({ navigation: { platform, history, registry }, cards, locale, toast: toasts.toast });
     },
     onError(error) {
       platform.errors.report('links', error);
@@ -98,7 +92,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       </AppProvider>
     </StrictMode>,
   );
-  whenIdle(window, links.prefetch);
+  whenIdle(window, prefetchLinks);
   // Not later than that: a page that is never idle may have errors.
   const { context, monitor } = platform;
   const stores = {

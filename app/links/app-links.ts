@@ -1,6 +1,7 @@
 import { fullWindowMark } from '../../core/contracts/names.js';
 import { openFullWindow } from '../../core/links/full-window-edge.js';
 import { linkDestination, type LinkDestination } from '../../core/links/link-destination.js';
+import { suiteHostsOf } from '../../core/links/link-hosts.js';
 import { originOf } from '../../core/links/links-edge.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import { findLink, isOptedOut } from '../../elements/link-guard/find-link.js';
@@ -10,6 +11,7 @@ import type { Navigation } from '../navigation/use-navigation.js';
 import type { EmployeeCards } from '../people/employee-cards.js';
 import { isPlainClick } from '../ui/app-link.js';
 import type { ShowToast } from '../ui/toasts.js';
+import { createLoginSingle } from './login-single.js';
 
 export interface AppLinksDeps {
   navigation: Navigation;
@@ -17,7 +19,7 @@ export interface AppLinksDeps {
   locale: Pick<LocaleStore, '$locale'>;
   toast: ShowToast;
   /** Opens an address that signs the user in to another system (requirements 2.3.4). */
-  openLoginSingle: (url: string) => void;
+  openLoginSingle?: (url: string) => void;
 }
 
 /** Name of windows that links open, so that a record has one. */
@@ -34,7 +36,7 @@ export function followAppLinks(deps: AppLinksDeps): () => void {
   const { document } = window;
 
   function destinationOf(href: string): LinkDestination | undefined {
-    const linkOrigin = context.$tenant.get()?.linkHosts?.linkOrigin ?? '';
+    const { linkOrigin = '' } = suiteHostsOf(context.$tenant.get());
     const { baseURI: baseUrl } = document;
     return linkDestination(href, { registry, baseUrl, origins: [originOf(window), linkOrigin] });
   }
@@ -65,7 +67,7 @@ export function followAppLinks(deps: AppLinksDeps): () => void {
     if (isOpenedInWindow(destination, link)) return;
     switch (destination.kind) {
       case 'loginSingle':
-        deps.openLoginSingle(destination.url);
+        (deps.openLoginSingle ?? createLoginSingle(window))(destination.url);
         break;
       case 'employee':
         await cards.showOld(destination.id, link);

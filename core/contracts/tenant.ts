@@ -93,25 +93,16 @@ export const tenantLogoSchema = lenientObject({
 });
 export type TenantLogo = v.InferOutput<typeof tenantLogoSchema>;
 
-/** Origin of an http(s) address; a path behind it is dropped. */
-const webOrigin = v.pipe(
-  v.string(),
-  v.url(),
-  v.transform((address) => new URL(address).origin),
-  v.regex(/^https?:/),
-);
-
 /** Hosts of a deployment that links lead to. */
 const linkHostsSchema = lenientObject({
   /** Overseas environment, whose public sites end in .cc instead of .cn (docs/requirements.md 9.47). */
   overseas: lenient(v.boolean()),
   /** Domain suffixes of the suite's public sites, in addition to the built-in ones (docs/requirements.md 5.22). */
   suiteDomains: lenient(textList),
-  /** Origins of addresses in rich text that start with `/` (docs/requirements.md 5.33); absent: the page's own. */
-  linkOrigin: lenient(webOrigin),
-  fileOrigin: lenient(webOrigin),
+  /** Addresses whose origins complete those in rich text that start with `/` (docs/requirements.md 5.33). */
+  linkOrigin: lenient(text),
+  fileOrigin: lenient(text),
 });
-export type LinkHosts = v.InferOutput<typeof linkHostsSchema>;
 
 /** The tenant object of `baseTeams`, cached under weaver_teams_obj_cache (docs/requirements.md 3.34, 7.5.10). */
 export const tenantDataSchema = lenientObject({

@@ -1,8 +1,8 @@
 import { storageKeys } from '../contracts/names.js';
 import type { Part } from '../platform/create-platform.js';
-import { builtInDomains } from './built-in-domains.js';
 import { createLinks } from './create-links.js';
 import type { LinkService } from './create-links.js';
+import { suiteHostsOf } from './link-hosts.js';
 import { originOf } from './links-edge.js';
 import type { LinkRules } from './types.js';
 
@@ -13,16 +13,15 @@ export function linksPart(
   return ({ window, context, storage }) =>
     createLinks({
       rules() {
-        const { linkAllowList = [], linkHosts = {} } = context.$tenant.get() ?? {};
-        const { overseas, suiteDomains = [], linkOrigin = '', fileOrigin = '' } = linkHosts;
-        const suite = [...builtInDomains, ...suiteDomains];
+        const tenant = context.$tenant.get();
+        const { domains, overseas, linkOrigin = '', fileOrigin = '' } = suiteHostsOf(tenant);
         return {
           ...config,
-          trusted: [...(config.trusted ?? []), ...suite, linkOrigin, fileOrigin],
-          overseas: config.overseas ?? (overseas ? suite : []),
+          trusted: [...(config.trusted ?? []), ...domains, linkOrigin, fileOrigin],
+          overseas: config.overseas ?? (overseas ? domains : []),
           pageUrl: originOf(window),
           baseUrl: window.document.baseURI,
-          allowed: linkAllowList,
+          allowed: tenant?.linkAllowList ?? [],
         };
       },
       reminder: {

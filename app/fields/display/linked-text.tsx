@@ -1,3 +1,4 @@
+import { suiteHostsOf } from '../../../core/links/link-hosts.js';
 import { linksInText } from '../../../core/links/links-in-text.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { isOwnLink } from '../rich-text/text-addresses.js';
@@ -6,7 +7,8 @@ import styles from './linked-text.module.css';
 /** Plain text, the web addresses in it as links: those of the suite open in the app, all others in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   const { window, context } = usePlatform();
-  const page = { url: window.location.href, linkOrigin: context.$tenant.get()?.linkHosts?.linkOrigin };
+  const { linkOrigin } = suiteHostsOf(context.$tenant.get());
+  const page = { url: window.location.href, linkOrigin };
   return linksInText(text).map(({ text: part, href }, index) => {
     if (href === undefined) return part;
     const away = isOwnLink(href, page) ? {} : { target: '_blank', rel: 'noopener noreferrer nofollow' };

@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
+import { suiteHostsOf } from '../../../core/links/link-hosts.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { Button } from '../../ui/button.js';
@@ -13,7 +14,7 @@ import { sanitiseFor } from './sanitise.js';
 export function RichTextValue({ html }: { html: string }) {
   const { msg } = useLocale();
   const { window, context, device } = usePlatform();
-  const { linkOrigin, fileOrigin } = useStore(context.$tenant)?.linkHosts ?? {};
+  const { linkOrigin, fileOrigin } = suiteHostsOf(useStore(context.$tenant));
   const place = useContext(LinkPlaceContext);
   const inAppOpener = device.kind !== 'PC';
   const [remoteMedia, setRemoteMedia] = useState(false);
