@@ -18,7 +18,11 @@ const types: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   mp4: 'video/mp4',
+  webm: 'video/webm',
   mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  ogg: 'audio/ogg',
 };
 
 /** Media type by file extension; the declared type of an upload is ignored. */

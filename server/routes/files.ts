@@ -60,9 +60,8 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   const download = (c: ServerContext, file: StoredFile): Response =>
-    fileResponse(c, fileStore.path(file.storedAs), {
+    fileResponse(c, fileStore.path(file.storedAs), file.size, {
       'Content-Type': file.type,
-      'Content-Length': String(file.size),
       'Content-Disposition': attachmentHeader(file.name),
       'Content-Security-Policy': filePolicy,
       'Cache-Control': 'private, no-cache',
@@ -73,9 +72,8 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     const file = visibleFile(c, c.req.query('fileId'));
     const type = imageTypeOf(await headOf(fileStore.path(file.storedAs)));
     if (!type) throw notFound();
-    return fileResponse(c, fileStore.path(file.storedAs), {
+    return fileResponse(c, fileStore.path(file.storedAs), file.size, {
       'Content-Type': type,
-      'Content-Length': String(file.size),
       'Content-Disposition': 'inline',
       'Content-Security-Policy': filePolicy,
       'Cache-Control': 'private, max-age=3600',

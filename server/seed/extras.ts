@@ -11,6 +11,7 @@ import { personAt } from './context.js';
 import { addMinutes } from './dates.js';
 import type { SeededFile, SeededFiles } from './files.js';
 import { seededId } from './ids.js';
+import { embeddingRecord } from './linked-texts.js';
 import { wordsOf } from './patterns.js';
 import { createRandom } from './random.js';
 
@@ -19,7 +20,6 @@ const recordsWithFiles = 24;
 
 /** Creates a function that attaches files to the first records; the very first gets four. */
 export function createAttacher(database: Database, context: SeedContext, files: SeededFiles) {
-  // Id 1 is the tenant's favicon.
   let last = 1;
   const write = (
     file: SeededFile,
@@ -46,7 +46,13 @@ export function createAttacher(database: Database, context: SeedContext, files: 
     );
     return { id, name, size: file.size, type: file.type };
   };
-  write(files.icon, 'favicon.png', personAt(context, 0).id, ['tenant']);
+  const admin = personAt(context, 0).id;
+  write(files.icon, 'favicon.png', admin, ['tenant']);
+  // The files that a text embeds follow, in the order of `embeddedFiles`.
+  const { module, n: number, field: key } = embeddingRecord;
+  const record = seededId(context.tenant, module, number);
+  write(files.png, 'plan.png', admin, [module, record, key]);
+  write(files.sound, 'sound.wav', admin, [module, record, key]);
 
   return (def: ModuleDef, n: number, id: string, by: PersonRef, values: FieldValues): FieldValues => {
     const field = fieldsOf(def).find(({ type }) => type === 'attachments');

@@ -9,6 +9,7 @@ export interface SeededFiles {
   txt: SeededFile;
   png: SeededFile;
   icon: SeededFile;
+  sound: SeededFile;
 }
 
 export interface SeededFile {
@@ -29,6 +30,7 @@ export async function writeSeededFiles(store: FileStore): Promise<SeededFiles> {
     txt: await write(text('Portico sample file.\r\n'.repeat(120)), 'text/plain'),
     png: await write(png(960, 600, plan), 'image/png'),
     icon: await write(png(64, 64, icon), 'image/png'),
+    sound: await write(sound(), 'audio/wav'),
   };
 }
 
@@ -60,6 +62,29 @@ function pdf(): string {
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
   return `${text}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+}
+
+/** A tone of half a second that fades out, as WAV with 8 bits per sample. */
+function sound(): Uint8Array {
+  const rate = 8000;
+  const samples = Uint8Array.from({ length: rate / 2 }, (_, at) =>
+    Math.round(128 + 60 * Math.sin((2 * Math.PI * 440 * at) / rate) * (1 - (2 * at) / rate)),
+  );
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0, 'latin1');
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.write('WAVEfmt ', 8, 'latin1');
+  header.writeUInt32LE(16, 16);
+  // PCM, one channel.
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36, 'latin1');
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
 }
 
 type Pixel = readonly [red: number, green: number, blue: number];

@@ -16,6 +16,7 @@ import { createAttacher, createTimelineFixtures, purchaseFixture, timelineStart 
 import type { SeededFiles } from './files.js';
 import { writeSeededFiles } from './files.js';
 import { seededId } from './ids.js';
+import { addLinkedComments, linkedTexts } from './linked-texts.js';
 import { personName } from './patterns.js';
 import { hashDemoPassword, peopleOf, seededPersonId, writePeople } from './people.js';
 import { createRandom } from './random.js';
@@ -150,6 +151,7 @@ function seedTenant(
     keepCodes(database, def, context, amount);
     total += amount;
   }
+  addLinkedComments(database, context);
   markUnread(database, context);
   markVisited(database, context);
   return total;
@@ -182,6 +184,7 @@ function draftOf(def: ModuleDef, context: SeedContext, n: number, amount: number
   };
   Object.assign(draft.values, specialValues(def, context, draft));
   if (def.module === 'workflow' && n === 1) Object.assign(draft.values, purchaseFixture(context));
+  Object.assign(draft.values, linkedTexts(def, context, draft));
   fillValues(def, context, draft);
   return draft;
 }

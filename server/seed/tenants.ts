@@ -83,6 +83,7 @@ export const group: SeededTenant = {
       whiteLists: [],
     },
     linkAllowList: ['example.com', 'example.org'],
+    linkHosts: { suiteDomains: ['suite.example.cn'] },
   },
   config: [
     setting(configKeys.autowrap, '1'),
@@ -151,6 +152,7 @@ export const logistics: SeededTenant = {
     },
     privateDeployment: true,
     linkAllowList: ['logistics.example'],
+    linkHosts: { suiteDomains: ['suite.example.cn'], overseas: true },
   },
   config: [
     setting(configKeys.autowrap, '0'),

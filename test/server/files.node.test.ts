@@ -110,6 +110,27 @@ describe('files', () => {
     }
   });
 
+  it('are sent in parts to players of videos and sounds', async () => {
+    const { data: file } = await upload(client, 'tone.wav', '0123456789');
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const response = await client.raw(endpoints.download(file.id), { headers: { range, ...more } });
+      return [response.status, response.headers.get('content-range'), await response.text()];
+    };
+    const whole = await client.raw(endpoints.download(file.id));
+    assert.equal(whole.headers.get('content-type'), 'audio/wav');
+    assert.equal(whole.headers.get('accept-ranges'), 'bytes');
+    assert.deepEqual(await part('bytes=0-'), [206, 'bytes 0-9/10', '0123456789']);
+    assert.deepEqual(await part('bytes=2-4'), [206, 'bytes 2-4/10', '234']);
+    assert.deepEqual(await part('bytes=8-99'), [206, 'bytes 8-9/10', '89']);
+    assert.deepEqual(await part('bytes=-3'), [206, 'bytes 7-9/10', '789']);
+    assert.deepEqual(await part('bytes=10-'), [416, 'bytes */10', '']);
+    for (const range of ['bytes=4-2', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-'])
+      assert.deepEqual(await part(range), [200, null, '0123456789'], range);
+    assert.deepEqual(await part('bytes=0-1', { 'if-range': '"x"' }), [200, null, '0123456789']);
+    const { data: none } = await upload(client, 'none.wav', '');
+    assert.equal((await client.raw(endpoints.download(none.id))).status, 200);
+  });
+
   it('that are too large, or not sent in a form, are rejected', async () => {
     const large = await upload(client, 'large.bin', new Uint8Array(50 * 1024 * 1024 + 1));
     assert.equal(large.http, 413);
