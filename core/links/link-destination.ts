@@ -63,17 +63,19 @@ function recordOf(
   }
   const { id } = match;
   if (definition.show !== 'record' || id === undefined) return undefined;
-  const context = contextOf(splitAddress(address).query, id, table);
+  const context = contextOf(address, table);
   return { kind: 'record', module: definition.module, id, params: { ...match.params, ...context } };
 }
 
 /** Values of the query that tell where the link was (docs/requirements.md 2.6.7, 2.6.12, 2.6.15). */
-function contextOf(query: string, id: string, { keys }: LinkTable): Record<string, string> {
+function contextOf(address: string, { keys, pages }: LinkTable): Record<string, string> {
+  const { path, query } = splitAddress(address);
   const context: Record<string, string> = {};
   for (const key of Object.values(keys)) {
     const value = decodeText(queryValue(query, key) ?? '');
     // A project's own id has the key of the project whose discussion a link was in.
-    if (value !== '' && value !== id) context[key] = value;
+    const isId = Object.values(pages).some((page) => page.path === path && page.idKey === key);
+    if (value !== '' && !isId) context[key] = value;
   }
   return context;
 }

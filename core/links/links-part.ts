@@ -2,6 +2,7 @@ import { storageKeys } from '../contracts/names.js';
 import type { Part } from '../platform/create-platform.js';
 import { createLinks } from './create-links.js';
 import type { LinkService } from './create-links.js';
+import { rewriteOverseasHost } from './host-name.js';
 import { suiteHostsOf } from './link-hosts.js';
 import { originOf } from './links-edge.js';
 import type { LinkRules } from './types.js';
@@ -15,9 +16,11 @@ export function linksPart(
       rules() {
         const tenant = context.$tenant.get();
         const { domains, overseas, linkOrigin = '', fileOrigin = '' } = suiteHostsOf(tenant);
+        // Links are classified under the name that they open.
+        const renamed = overseas ? domains.map((domain) => rewriteOverseasHost(domain, [domain])) : [];
         return {
           ...config,
-          trusted: [...(config.trusted ?? []), ...domains, linkOrigin, fileOrigin],
+          trusted: [...(config.trusted ?? []), ...domains, ...renamed, linkOrigin, fileOrigin],
           overseas: config.overseas ?? (overseas ? domains : []),
           pageUrl: originOf(window),
           baseUrl: window.document.baseURI,

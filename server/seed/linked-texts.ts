@@ -111,7 +111,7 @@ function embedded({ tenant, lang }: SeedContext): string {
 /** Number of the first seeded comment among the entries of timelines. */
 const firstComment = 900_001;
 
-/** Inserts comments with addresses on the first document. */
+/** Inserts comments with addresses on the first task. */
 export function addLinkedComments(database: Database, context: SeedContext): void {
   const { tenant, day, lang } = context;
   const comments =
@@ -127,10 +127,10 @@ export function addLinkedComments(database: Database, context: SeedContext): voi
   for (const [index, text] of comments.entries()) {
     database.run(
       `INSERT INTO activity (id, tenant, module, record, kind, person, time, text)
-       VALUES (?, ?, 'doc', ?, 'commented', ?, ?, ?)`,
+       VALUES (?, ?, 'task', ?, 'commented', ?, ?, ?)`,
       seededId(tenant, 'activity', firstComment + index),
       tenant,
-      seededId(tenant, 'doc', 1),
+      seededId(tenant, 'task', 1),
       personAt(context, index + 1).id,
       `${addDays(day, -1)} 1${index}:20:00`,
       text,

@@ -35,13 +35,13 @@ test('2.6.10 the employee page is a card', () => {
 
 test('2.6.7 2.6.12 2.6.15 the place of the link goes along, other values of the query do not', () => {
   const { params } = at(
-    '/sp/doc/docDetail?id=5&view=detail&module=blog&discussId=9&linkType=37&linkId=5a&openFirstItem=1&x=1',
+    '/sp/doc/docDetail?id=5&view=detail&module=blog&discussId=9&linkType=37&linkId=5&openFirstItem=1&x=1',
   ) as Extract<LinkDestination, { kind: 'record' }>;
   assert.deepEqual(plain(params), {
     module: 'blog',
     discussId: '9',
     linkType: '37',
-    linkId: '5a',
+    linkId: '5',
     openFirstItem: '1',
   });
   const project = { kind: 'record', module: 'project', id: '5', params: {} };
