@@ -2,6 +2,7 @@ import { fullWindowMark } from '../../core/contracts/names.js';
 import { openFullWindow } from '../../core/links/full-window-edge.js';
 import { linkDestination, type LinkDestination } from '../../core/links/link-destination.js';
 import { suiteHostsOf } from '../../core/links/link-hosts.js';
+import { onOpenInMainWindow, openInMainWindow } from '../../core/links/main-window-edge.js';
 import { originOf } from '../../core/links/links-edge.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import { findLink, isOptedOut } from '../../elements/link-guard/find-link.js';
@@ -27,7 +28,7 @@ const windowName = 'portico';
 
 /**
  * Opens links that lead to pages of the suite in the app, without a new tab: records by the rules for opening records,
- * employees as cards. A click with a modifier key or another button, and a link with a target of its own, are left to the
+ * employees as cards; other pages in the main window, if this one has no bars to leave it by. A click with a modifier key or another button, and a link with a target of its own, are left to the
  * browser. Returns a function that stops it.
  */
 export function followAppLinks(deps: AppLinksDeps): () => void {
@@ -74,8 +75,8 @@ export function followAppLinks(deps: AppLinksDeps): () => void {
         break;
       case 'page': {
         const { address } = destination;
-        const mapped = mapAddress(registry, address, platform.device.kind);
-        await navigation.history.navigate(mapped ?? address);
+        const mapped = mapAddress(registry, address, platform.device.kind) ?? address;
+        if (!openInMainWindow(window, mapped)) await navigation.history.navigate(mapped);
         break;
       }
       case 'record': {
@@ -89,5 +90,12 @@ export function followAppLinks(deps: AppLinksDeps): () => void {
   }
 
   document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+  const stopMessages = onOpenInMainWindow(
+    window,
+    (address) => void deps.navigation.history.navigate(address),
+  );
+  return () => {
+    document.removeEventListener('click', onClick);
+    stopMessages();
+  };
 }

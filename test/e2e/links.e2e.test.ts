@@ -128,6 +128,22 @@ describe('links to records', () => {
     assert.equal(visitor.context.pages().length, 2);
   });
 
+  test('9.40 in a window without bars, a link to another page opens it in the main window', async () => {
+    const page = await open('/sp');
+    await page.getByRole('main').first().waitFor();
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(
+        (address) => void window.open(address, 'portico-mail', 'width=900,height=700'),
+        mail('group'),
+      ),
+    ]);
+    await linkIn(popup, '任务列表').click();
+    await page.waitForURL('**/sp/task');
+    await page.getByRole('grid').waitFor();
+    assert.equal(pathOf(popup), mail('group'));
+  });
+
   test('2.6.10 a link to an employee opens the card', async () => {
     const page = await open(mail('group'));
     await linkIn(page, '联系人名片').click();
@@ -282,10 +298,7 @@ describe('links to other sites', () => {
     await question.getByRole('button', { name: zh('Cancel') }).click();
     await question.waitFor({ state: 'hidden' });
     await linkIn(page, '客户资料').click();
-    await page
-      .getByRole('dialog')
-      .getByRole('heading', { name: zh("You're offline") })
-      .waitFor();
+    await page.getByRole('heading', { name: zh('You are offline') }).waitFor();
     await visitor.context.setOffline(false);
     await page.getByRole('article').nth(1).getByRole('heading').first().waitFor();
   });

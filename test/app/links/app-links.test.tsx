@@ -204,6 +204,54 @@ describe('links within the suite', () => {
     await until(question, 'the question');
   });
 
+  describe('2.6.16 that ask for a window', () => {
+    const { open: browserOpen } = window;
+    const opened: (string | URL | undefined)[][] = [];
+    afterEach(() => {
+      window.open = browserOpen;
+      opened.length = 0;
+    });
+
+    function answerOpen(isBlocked: boolean): void {
+      window.open = (...call) => {
+        opened.push(call);
+        return isBlocked ? null : window;
+      };
+    }
+    const html = '<a href="/sp/doc/docDetail/5" data-portico-window>it</a>';
+
+    it('open the page in one of the full available size without bars, on PC', async () => {
+      answerOpen(false);
+      const page = await open(html);
+      page.click('it');
+      const { availWidth, availHeight } = window.screen;
+      expect(opened).to.have.length(1);
+      const [address, name, features] = opened[0] ?? [];
+      expect([address, name]).to.deep.equal(['/sp/doc/docDetail/5', 'portico-doc-5']);
+      for (const feature of [`width=${availWidth}`, `height=${availHeight}`, 'toolbar=no', 'menubar=no'])
+        expect(String(features).split(',')).to.include(feature);
+      expect(page.app.history.$address.get()).to.equal('/sp');
+    });
+
+    it('open in the app when the browser blocks the window, and on a phone', async () => {
+      answerOpen(true);
+      const page = await open(html);
+      const there = nextAddress(page);
+      page.click('it');
+      expect(await there).to.equal('/sp/_alink_/doc-docSide/5');
+      for (const stop of stops.splice(0).reverse()) stop();
+      unmountAll();
+
+      answerOpen(false);
+      opened.length = 0;
+      const hand = await open(html, { address: '/mobile', device: phone });
+      const then = nextAddress(hand);
+      hand.click('it');
+      expect(await then).to.equal('/mobile/doc/docDetail/5');
+      expect(opened).to.deep.equal([]);
+    });
+  });
+
   for (const [what, html, init] of [
     ['a click with Ctrl', '<a href="/sp/doc/docDetail/5">it</a>', { ctrlKey: true }],
     ['a click with Command', '<a href="/sp/doc/docDetail/5">it</a>', { metaKey: true }],
