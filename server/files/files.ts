@@ -2,6 +2,7 @@ import type { FileRef } from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { Database, SqlRow } from '../storage/sql.js';
+import { numberOf, textOf } from '../storage/sql.js';
 
 /** A stored file and the record it belongs to; without a record only its uploader has access. */
 export interface StoredFile {
@@ -45,17 +46,17 @@ export interface Files {
 }
 
 const fileOf = (row: SqlRow): StoredFile => ({
-  id: String(row['id']),
-  tenant: String(row['tenant']),
-  name: String(row['name']),
-  size: Number(row['size']),
-  type: String(row['type']),
-  storedAs: String(row['stored_as']),
-  person: String(row['person']),
-  time: String(row['time']),
-  ...(row['module'] === null ? {} : { module: String(row['module']) }),
-  ...(row['record'] === null ? {} : { record: String(row['record']) }),
-  ...(row['field'] === null ? {} : { field: String(row['field']) }),
+  id: textOf(row, 'id'),
+  tenant: textOf(row, 'tenant'),
+  name: textOf(row, 'name'),
+  size: numberOf(row, 'size'),
+  type: textOf(row, 'type'),
+  storedAs: textOf(row, 'stored_as'),
+  person: textOf(row, 'person'),
+  time: textOf(row, 'time'),
+  ...(row['module'] === null ? {} : { module: textOf(row, 'module') }),
+  ...(row['record'] === null ? {} : { record: textOf(row, 'record') }),
+  ...(row['field'] === null ? {} : { field: textOf(row, 'field') }),
 });
 
 export function createFiles(database: Database, directory: Directory): Files {
@@ -66,7 +67,7 @@ export function createFiles(database: Database, directory: Directory): Files {
       tenant,
       JSON.stringify(ids),
     );
-    const byId = new Map(rows.map((row) => [String(row['id']), fileOf(row)]));
+    const byId = new Map(rows.map((row) => [textOf(row, 'id'), fileOf(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
 

@@ -1,6 +1,7 @@
 import type { PersonRef } from '../../core/contracts/records.js';
 import type { Role } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
+import { textOf } from '../storage/sql.js';
 import type { Person } from './person.js';
 
 /** The tenants' employees, kept in memory because every row refers to them. */
@@ -19,15 +20,15 @@ const roleNames = new Set<string>(['admin', 'finance', 'hr', 'legal', 'executive
 const isRole = (name: string): name is Role => roleNames.has(name);
 
 const personOf = (row: SqlRow): Person => ({
-  tenant: String(row['tenant']),
-  id: String(row['id']),
-  userId: String(row['user_id']),
-  account: String(row['account']),
-  name: String(row['name']),
-  department: String(row['department']),
-  title: String(row['title']),
-  manager: row['manager'] === null ? null : String(row['manager']),
-  roles: new Set(String(row['duties']).split(',').filter(isRole)),
+  tenant: textOf(row, 'tenant'),
+  id: textOf(row, 'id'),
+  userId: textOf(row, 'user_id'),
+  account: textOf(row, 'account'),
+  name: textOf(row, 'name'),
+  department: textOf(row, 'department'),
+  title: textOf(row, 'title'),
+  manager: row['manager'] === null ? null : textOf(row, 'manager'),
+  roles: new Set(textOf(row, 'duties').split(',').filter(isRole)),
 });
 
 export function createDirectory(database: Database): Directory {
@@ -48,8 +49,8 @@ export function createDirectory(database: Database): Directory {
         tenant,
         account,
       );
-      const person = row && tenants.get(tenant)?.get(String(row['id']));
-      return row && person ? { person, passwordHash: String(row['password']) } : undefined;
+      const person = row && tenants.get(tenant)?.get(textOf(row, 'id'));
+      return row && person ? { person, passwordHash: textOf(row, 'password') } : undefined;
     },
     ref: (tenant, id) => ({ id, name: tenants.get(tenant)?.get(id)?.name ?? id }),
     find(tenant, query, limit) {
