@@ -56,9 +56,9 @@ const printable = (value: string): string => value.replace(unprintable, '\uFFFD'
 const beyondEnd = 200;
 
 /**
- * Schemas of reports. Ids and kinds have to be right; a text that is missing is empty, a long one is cut and a wrong
- * number is 0, so that no record of a page of another version keeps the others from being stored. Secrets are masked as
- * browsers do, which may be of another version or not ours.
+ * Schemas of reports. A text that is missing is empty, a long one is cut and a wrong number is 0. Error records with a
+ * wrong id or of an unknown kind count as dropped, so that those of a page of another version do not keep the others from
+ * being stored. Secrets are masked as browsers do, which may be of another version or not ours.
  *
  * @param sessionId of the request, masked wherever it occurs
  */
@@ -89,13 +89,21 @@ export function createReportSchemas(sessionId: string): ReportSchemas {
     count: optional(count),
   });
 
-  const errorReport = v.object({
-    dtos: array(errorRecord, sentErrors),
-    creator: text(shortText),
-    clientInfo: text(shortText),
-    browserInfo: text(shortText),
-    dropped: optional(count),
-  });
+  const known = knownItems(errorRecord);
+  const errorReport = v.pipe(
+    v.object({
+      dtos: array(v.unknown(), sentErrors),
+      creator: text(shortText),
+      clientInfo: text(shortText),
+      browserInfo: text(shortText),
+      dropped: optional(count),
+    }),
+    v.transform(({ dtos, dropped = 0, ...sender }): ErrorReport => {
+      const records = v.parse(known, dtos);
+      const total = dropped + dtos.length - records.length;
+      return { ...sender, dtos: records, ...(total > 0 && { dropped: total }) };
+    }),
+  );
 
   const performanceReport = v.object({
     id,

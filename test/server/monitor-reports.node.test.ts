@@ -134,17 +134,26 @@ describe('reports of the monitor', () => {
     });
 
     it('rejects reports of another shape, and more than 200 records', async () => {
-      for (const body of [
-        {},
-        { dtos: 'x' },
-        report([{ ...record(), errType: 'other' } as unknown as ErrorRecord]),
-        report([record({ id: '' })]),
-        report([record({ id: 'x'.repeat(65) })]),
-        report(Array.from({ length: 201 }, () => record())),
-      ]) {
+      for (const body of [{}, { dtos: 'x' }, report(Array.from({ length: 201 }, () => record()))]) {
         const answer = await client.post(errorPath, body);
         assert.deepEqual([answer.http, answer.code], [400, 400]);
       }
+    });
+
+    it('stores the records that match, and counts the others as dropped', async () => {
+      const total = () => Number(all('SELECT total(times) AS times FROM monitor_dropped')[0]?.['times']);
+      const earlier = total();
+      const good = record();
+      const wrong = [
+        { ...record(), errType: 'other' },
+        record({ id: '' }),
+        record({ id: 'x'.repeat(65) }),
+        7,
+      ];
+      const answer = await client.post(errorPath, report([good, ...(wrong as ErrorRecord[])]));
+      assert.deepEqual([answer.http, answer.code], [200, 200]);
+      assert.equal(errors(good.id).length, 1);
+      assert.equal(total(), earlier + 4);
     });
 
     it('takes the largest report of a browser, and none that is larger than 8 MiB', async () => {
