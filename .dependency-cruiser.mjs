@@ -41,6 +41,7 @@ const appFloors = [
   ['session', 'people'],
   ['fields'],
   ['links', 'startup'],
+  ['batch'],
   ['classic', 'home', 'list', 'me', 'monitor', 'record', 'report', 'search', 'signin'],
   ['shell', 'embed'],
 ];

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 import { languageTag } from '../core/locale/languages.js';
 import { useLocale } from './i18n/use-locale.js';
@@ -17,6 +17,7 @@ import type { ToastService } from './ui/toasts.js';
 import { UiHost } from './ui/ui-host.js';
 
 const SignInPage = lazyComponent(async () => (await import('./signin/sign-in-page.js')).SignInPage);
+const BatchHost = lazyComponent(async () => (await import('./batch/batch-host.js')).BatchHost);
 const SignInAgain = lazyComponent(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
 /** The app: the sign-in page or the suite, and the layers above both. */
@@ -42,10 +43,12 @@ export function Root({ toasts }: { toasts?: ToastService }) {
   }, [platform, session, hasFailed]);
 
   const isSignedIn = state.phase === 'signed-in';
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (!isSignedIn) return undefined;
     // To prefetch what an error state needs without a network.
     return whenIdle(platform.window, () => {
+      setIdle(true);
       toasts?.prefetch();
       SignInAgain.prefetch();
       platform.resources.prefetch();
@@ -64,6 +67,11 @@ export function Root({ toasts }: { toasts?: ToastService }) {
         {(state.phase === 'signed-in' || state.phase === 'expired') && <Routes />}
         {state.phase === 'expired' && <SignInAgain />}
       </PageBoundary>
+      {isSignedIn && isIdle && (
+        <PageBoundary failure={() => null}>
+          <BatchHost />
+        </PageBoundary>
+      )}
       <LoadFailures />
     </UiHost>
   );

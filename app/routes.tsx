@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { DialogStep, ResolvedAddress } from '../core/modules/types.js';
+import { batchModule } from '../core/contracts/batch-module.js';
 import { HomePage } from './home/home-page.js';
 import { useHasTwoPanes } from './layout/use-layout.js';
 import { newRecordId } from './navigation/open-record.js';
@@ -22,6 +23,7 @@ const ListPage = lazyComponent(async () => (await import('./list/list-page.js'))
 const RecordPage = lazyComponent(async () => (await import('./record/record-page.js')).RecordPage, record);
 const CreatePage = lazyComponent(async () => (await import('./record/create-page.js')).CreatePage, record);
 const ReportPage = lazyComponent(async () => (await import('./report/report-page.js')).ReportPage);
+const TaskPage = lazyComponent(async () => (await import('./batch/task-page.js')).TaskPage, record);
 const RecordDialogs = lazyComponent(async () => (await import('./record/record-dialogs.js')).RecordDialogs);
 const RecordPane = lazyComponent(async () => (await import('./record/record-pane.js')).RecordPane, record);
 const SearchPage = lazyComponent(async () => (await import('./search/search-page.js')).SearchPage);
@@ -101,7 +103,11 @@ function Page({ route }: { route: ResolvedAddress }) {
     case 'list':
       return <ListPage route={route} />;
     case 'record':
-      return <RecordPage route={route} />;
+      return route.definition.module === batchModule ? (
+        <TaskPage route={route} fallback={<RecordPage route={route} />} />
+      ) : (
+        <RecordPage route={route} />
+      );
     case 'create':
       return <CreatePage route={route} />;
     case 'report':

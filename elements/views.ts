@@ -1,6 +1,10 @@
 import type { MountedTitleBar, TitleBarContent, TitleBarView } from '../core/hosts/title-bar.js';
 import type { OpenRecordDialog, RecordDialogOptions, RecordDialogView } from '../core/layers/record-view.js';
+import type { BatchTaskResult } from '../core/batch/batch-result.js';
+import type { BatchView } from '../core/batch/batch-view.js';
 import type { LinkPromptView } from '../core/links/link-view.js';
+import { define as defineBatchBanner, type PorticoBatchBanner } from './batch-banner/define.js';
+import { define as defineBatchNotices, type PorticoBatchNotices } from './batch-notices/define.js';
 import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-prompt/define.js';
 import { define as defineRecordDialog } from './record-dialog/define.js';
 import { withoutInherited, type DefineOptions, type DefineResult } from './shared/define.js';
@@ -56,6 +60,77 @@ export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
           dialog.open = false;
         },
       };
+    },
+  };
+}
+
+/** Where and how the results of batch tasks are shown. */
+export interface BatchViewDeps extends ViewDeps {
+  isPhone(): boolean;
+  /** Element of the page whose top padding makes room for the banner of a phone. */
+  shift(): HTMLElement | null;
+  /** Whether the page has a title bar, under which the banner begins. */
+  hasTitleBar(): boolean;
+  /** The user requests the details of a task; its message is closed. */
+  onDetails(taskId: string): void;
+}
+
+/** Results of batch tasks: notices in a `portico-batch-notices`, or on phones one `portico-batch-banner` after the other. */
+export function createBatchView(deps: BatchViewDeps): BatchView {
+  const parent = (): Element => deps.root ?? deps.document.body;
+  let notices: PorticoBatchNotices | undefined;
+  let banner: PorticoBatchBanner | undefined;
+  const waiting: Parameters<BatchView['show']>[] = [];
+  /** Functions that close the notice of a result. */
+  const pushed = new WeakMap<object, () => void>();
+
+  function pushNotice(result: BatchTaskResult, text: string): void {
+    notices ??= createNotices();
+    if (!notices.isConnected) parent().append(notices);
+    pushed.set(result, notices.push(result, text).close);
+  }
+
+  function createNotices(): PorticoBatchNotices {
+    const created = createElement(deps.document, 'portico-batch-notices', defineBatchNotices, deps);
+    created.addEventListener('portico-details', ({ result, taskId }) => {
+      if (typeof result === 'object' && result !== null) pushed.get(result)?.();
+      deps.onDetails(taskId);
+    });
+    return created;
+  }
+
+  function createBanner(): PorticoBatchBanner {
+    const created = createElement(deps.document, 'portico-batch-banner', defineBatchBanner, deps);
+    created.addEventListener('portico-details', ({ taskId }) => {
+      created.hide();
+      deps.onDetails(taskId);
+    });
+    created.addEventListener('portico-closed', showNext);
+    return created;
+  }
+
+  function showNext(): void {
+    const next = waiting.shift();
+    if (!next) return;
+    banner ??= createBanner();
+    if (!banner.isConnected) parent().append(banner);
+    banner.shift = deps.shift();
+    banner.withTitleBar = deps.hasTitleBar();
+    banner.show(...next);
+  }
+
+  return {
+    show(result, text) {
+      if (!deps.isPhone()) pushNotice(result, text);
+      else {
+        waiting.push([result, text]);
+        if (!banner?.open) showNext();
+      }
+    },
+    dispose() {
+      waiting.length = 0;
+      notices?.remove();
+      banner?.remove();
     },
   };
 }

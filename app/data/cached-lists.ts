@@ -12,6 +12,10 @@ export interface CachedList {
   /** Index of the row with the roving tabindex. */
   readonly $active: WritableAtom<number>;
   readonly $selection: WritableAtom<ReadonlyMap<string, RecordRow>>;
+  /** Whether all records of the query are chosen, loaded or not; ends with the next change of the selection. */
+  readonly $isAllChosen: WritableAtom<boolean>;
+  /** Whether a press on a row selects it, on touch screens. */
+  readonly $isSelecting: WritableAtom<boolean>;
   /** Id of the record that was opened last; its row gets the focus back. */
   opened: string | undefined;
   /** Whether a record has changed while the list was not rendered. */
@@ -40,15 +44,7 @@ export function createCachedLists(): CachedLists {
 
   return {
     getOrCreate(key, module, createCache) {
-      const kept = lists.get(key) ?? {
-        module,
-        cache: createCache(),
-        scrollTop: 0,
-        $active: atom(0),
-        $selection: atom(new Map()),
-        opened: undefined,
-        stale: false,
-      };
+      const kept = lists.get(key) ?? createList(module, createCache());
       lists.delete(key);
       lists.set(key, kept);
       for (const [oldest, list] of lists) {
@@ -73,6 +69,23 @@ export function createCachedLists(): CachedLists {
       for (const list of lists.values()) list.cache.dispose();
       lists.clear();
     },
+  };
+}
+
+function createList(module: string, cache: RowCache): CachedList {
+  const $selection = atom<ReadonlyMap<string, RecordRow>>(new Map());
+  const $isAllChosen = atom(false);
+  $selection.listen(() => $isAllChosen.set(false));
+  return {
+    module,
+    cache,
+    scrollTop: 0,
+    $active: atom(0),
+    $selection,
+    $isAllChosen,
+    $isSelecting: atom(false),
+    opened: undefined,
+    stale: false,
   };
 }
 

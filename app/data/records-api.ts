@@ -43,11 +43,13 @@ const activitySchema = knownItems(activityEntrySchema);
 /** A saved view without the parts that the back end adds. */
 export type ViewContent = Omit<SavedView, 'id' | 'builtIn'>;
 
-/** A record that a call of this app changed; lists and queries that show it follow. */
+/** Records that a call of this app changed, or a batch task of the user; lists and queries that show it follow. */
 export type RecordChange =
   | { kind: 'saved'; module: string; record: RecordDetail }
   | { kind: 'created'; module: string; record: RecordDetail }
-  | { kind: 'removed'; module: string; id: string };
+  | { kind: 'removed'; module: string; id: string }
+  /** Any number of the module's records, by a batch task. */
+  | { kind: 'several'; module: string };
 
 export interface RecordChanges {
   announce(change: RecordChange): void;

@@ -80,6 +80,9 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
       record($locale.get().lang, module, saved.id).set(saved);
       client.invalidate(([kind, , ...of]) => kind === 'activity' && of[0] === module && of[1] === saved.id);
     } else lists.changed(module);
+    if (change.kind === 'several') {
+      client.invalidate(([kind, , ...of]) => (kind === 'record' || kind === 'activity') && of[0] === module);
+    }
     client.invalidate(
       ([kind, , ...of]) => kind === 'home' || kind === 'waiting' || (kind === 'rows' && of[0] === module),
     );

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
 import { sumDecimals } from '../../core/format/decimal.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
+import { totalText } from '../fields/total-text.js';
 import { useFormats } from '../fields/use-formats.js';
 import { asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -13,8 +14,7 @@ import { openRecord, refusalMessage } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
-import { BulkMenu } from './bulk/bulk-menu.js';
-import { useBulk } from './bulk/use-bulk.js';
+import { BatchActions } from './lazy-batch.js';
 import { ListBody } from './list-body.js';
 import styles from './list-view.module.css';
 import { ModuleLayout } from './nav/module-layout.js';
@@ -38,11 +38,12 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const model = useList(route, schema);
   const views = useViews(schema.module);
   const exported = useExport(schema);
-  const bulk = useBulk(schema, model.rows.list);
   const owner = useHeading(route, schema, model.view);
   const heading = owner.text;
   const { list, total, totalIsMinimum } = model.rows;
   const selection = useStore(list.$selection);
+  const isAllChosen = useStore(list.$isAllChosen);
+  const isSelecting = useStore(list.$isSelecting);
   const { module } = schema;
   const openId = route.dialogs.findLast((step) => step.module === module)?.id;
 
@@ -70,6 +71,12 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const amount = schema.fields.find((field) => field.key === amountField && !field.hidden);
   const sum = amount && sumDecimals([...selection.values()].map((row) => asText(row.values[amount.key])));
   const isPc = layout === 'pc';
+  const allCount = totalText(formats, total ?? 0, totalIsMinimum);
+  const count = isAllChosen ? allCount : formats.number(String(selection.size));
+  const clear = () => {
+    list.$selection.set(nothingSelected);
+    list.$isSelecting.set(false);
+  };
 
   return (
     <ModuleLayout module={module} title={heading} hasRows={total !== undefined && total > 0}>
@@ -109,15 +116,36 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
           onOpen={open}
           hrefOf={hrefOf}
         />
-        {isPc && selection.size > 0 && (
+        {(isPc ? selection.size > 0 : isSelecting) && (
           <SelectionBar
-            count={selection.size}
-            sum={amount && sum ? formats.money(sum, amount.currency, amount.precision) : ''}
+            phone={!isPc}
+            count={count}
+            sum={!isAllChosen && amount && sum ? formats.money(sum, amount.currency, amount.precision) : ''}
+            all={!isAllChosen && total !== undefined && total > selection.size ? allCount : undefined}
             actions={
-              <BulkMenu className={bar.action} module={module} rows={[...selection.values()]} bulk={bulk} />
+              schema.batch &&
+              selection.size > 0 && (
+                <BatchActions
+                  className={bar.action}
+                  schema={schema}
+                  chosen={{
+                    rows: [...selection.values()],
+                    query: isAllChosen ? model.query : undefined,
+                    count,
+                  }}
+                  columns={[schema.titleField, ...model.columns.map(({ key }) => key)]}
+                  onBegun={clear}
+                />
+              )
             }
-            onExport={() => exported.rows([...selection.values()], model.columns)}
-            onClear={() => list.$selection.set(nothingSelected)}
+            onExport={
+              isAllChosen || !isPc ? undefined : () => exported.rows([...selection.values()], model.columns)
+            }
+            onSelectAll={() => {
+              list.$selection.set(new Map(list.cache.loaded().map((row) => [row.id, row])));
+              list.$isAllChosen.set(true);
+            }}
+            onClear={clear}
           />
         )}
       </section>

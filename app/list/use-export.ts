@@ -10,7 +10,7 @@ import { useUi } from '../ui/use-ui.js';
 import { cellText } from './cell-text.js';
 
 import type { RowsQuery } from './list-query.js';
-import { saveFile } from './save-file.js';
+import { saveFile } from '../data/save-file.js';
 
 export interface ListExport {
   /** Whether an export is in progress. */

@@ -62,7 +62,7 @@ export function useRows(module: string, query: RowsQuery): ListRows {
     else if (list.stale || Date.now() - (loadedAt ?? 0) > freshMs) list.cache.refresh();
     list.stale = false;
     return records.changes.listen((change) => {
-      const changed = change.kind === 'removed' ? change.module : change.record.module;
+      const changed = 'record' in change ? change.record.module : change.module;
       if (changed !== module && change.module !== module) return;
       list.stale = false;
       list.cache.refresh();

@@ -70,12 +70,26 @@ export function streamSource({ window, config, context, storage, errors }: Platf
 
 /** Batch tasks of a platform. @param source by default the back end's event stream */
 export function batchPart(source?: NoticeSource): Part<BatchService> {
-  return (kernel) =>
-    createBatchService({
+  return (kernel) => {
+    const { window, context } = kernel;
+    const service = createBatchService({
       source: source ?? streamSource(kernel),
       later(task, ms) {
-        const timer = kernel.window.setTimeout(task, ms);
-        return () => kernel.window.clearTimeout(timer);
+        const timer = window.setTimeout(task, ms);
+        return () => window.clearTimeout(timer);
       },
     });
+    let employee = context.employeeId();
+    const unlisten = context.$session.listen(() => {
+      if (context.employeeId() !== employee) service.clear();
+      employee = context.employeeId();
+    });
+    return {
+      ...service,
+      dispose() {
+        unlisten();
+        service.dispose();
+      },
+    };
+  };
 }

@@ -29,6 +29,8 @@ export interface BatchService {
   began(task: BatchProgress): void;
   /** Returns the function that removes the listener. */
   onEnd(listener: (end: BatchEnd) => void): () => void;
+  /** Forgets the running tasks, which were another user's. */
+  clear(): void;
   dispose(): void;
 }
 
@@ -101,6 +103,7 @@ export function createBatchService({ source, later }: BatchServiceDeps): BatchSe
         listeners.delete(listener);
       };
     },
+    clear: () => $running.set(new Map()),
     dispose() {
       cancel();
       unregister();

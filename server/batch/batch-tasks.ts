@@ -5,6 +5,7 @@ import {
   type BatchMessage,
   type BatchTask,
 } from '../../core/contracts/batch.js';
+import { batchModule } from '../../core/contracts/batch-module.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import { ApiError, notFound, tooMany } from '../messages/api-error.js';
@@ -15,7 +16,7 @@ import type { Lists } from '../records/list.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { ApplyDeps } from './apply-item.js';
 import type { BatchEvents } from './batch-events.js';
-import { taskModule, writeTaskRecord } from './task-record.js';
+import { writeTaskRecord } from './task-record.js';
 import { createTaskRunner } from './task-runner.js';
 import { kindOf, type Operation, type Task, type TaskStore } from './task-store.js';
 import { resultText, retryTitle, taskTitle, undoTitle } from './task-texts.js';
@@ -74,10 +75,10 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
   function write(task: Task): void {
     const isEnded = task.status !== 'running';
     store.save(task, isEnded ? now().getTime() : undefined);
-    const def = modules.get(taskModule);
+    const def = modules.get(batchModule);
     if (!def) return;
     writeTaskRecord(database, def, task, directory.ref(task.tenant, task.employee), stampOf(task));
-    deps.changed(task.tenant, taskModule);
+    deps.changed(task.tenant, batchModule);
   }
 
   /** Ends a task, in the transaction of its last step. Returns the function that notifies its user. */
@@ -176,10 +177,10 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       ...facts,
     };
     store.add(task, items);
-    const def = modules.get(taskModule);
+    const def = modules.get(batchModule);
     if (def) {
       writeTaskRecord(database, def, task, { id: person.id, name: person.name }, task.startedAt, true);
-      deps.changed(task.tenant, taskModule);
+      deps.changed(task.tenant, batchModule);
     }
     return task;
   }

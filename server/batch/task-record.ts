@@ -5,9 +5,6 @@ import { createInserter, indexNewRow, updateRow } from '../records/write.js';
 import { optionOf, type ModuleDef } from '../schemas/define.js';
 import type { Task } from './task-store.js';
 
-/** Module whose records stand for the tasks in lists and in the search. */
-export const taskModule = 'batchTask';
-
 const kinds: Readonly<Record<Task['operation']['kind'], string>> = {
   set: 'update',
   act: 'update',

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { memo } from 'react';
 
 import type { FieldSchema, FieldValue, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
@@ -6,11 +7,13 @@ import { asPeople, asText, asTexts } from '../../fields/values.js';
 import type { LocaleState } from '../../i18n/locale-store.js';
 import { isPlainClick } from '../../ui/app-link.js';
 import { Avatar } from '../../ui/avatar.js';
+import { Icon } from '../../ui/icon.js';
 import { StatusGlyph } from '../../ui/status.js';
 import type { FormatShortTime } from '../use-short-time.js';
 import { Tag } from '../../ui/tag.js';
 import { isUrgent } from '../is-urgent.js';
 import styles from './phone-rows.module.css';
+import { useLongPress } from './use-long-press.js';
 
 /** Formatters shared by all rows. */
 export interface RowFormatters {
@@ -35,13 +38,18 @@ interface PhoneRowProps {
   href: string | undefined;
   active: boolean;
   open: boolean;
+  /** Whether it is selected; undefined unless a press selects rows. */
+  selected: boolean | undefined;
+  /** Selects or deselects the row: a press while rows are selected, a long press otherwise. */
+  onSelect: ((row: RecordRow) => void) | undefined;
   onOpen: (row: RecordRow) => void;
   onFocus: (index: number) => void;
 }
 
 function PhoneRowContent(props: PhoneRowProps) {
   const { formatters, measure, index, total, top, schema, row, sameStatus, href, active, open } = props;
-  const { onOpen, onFocus } = props;
+  const { selected, onSelect, onOpen, onFocus } = props;
+  const longPress = useLongPress(() => row && selected === undefined && onSelect?.(row));
   return (
     <div
       ref={measure}
@@ -60,13 +68,23 @@ function PhoneRowContent(props: PhoneRowProps) {
           className={styles.link}
           data-row={index}
           data-open={open ? '' : undefined}
+          role={selected === undefined ? undefined : 'checkbox'}
+          aria-checked={selected}
+          {...longPress.handlers}
           onFocus={() => onFocus(index)}
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
-            onOpen(row);
+            if (longPress.wasLong()) return;
+            if (selected !== undefined) onSelect?.(row);
+            else onOpen(row);
           }}
         >
+          {selected !== undefined && (
+            <span className={styles.box} data-on={selected ? '' : undefined}>
+              {selected && <Icon of={Check} size={16} />}
+            </span>
+          )}
           <Facts formatters={formatters} schema={schema} row={row} sameStatus={sameStatus} />
         </a>
       ) : (

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef } from 'react';
 
 import type { Filter, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import type { ListRows } from '../use-rows.js';
+import { toggleRow } from '../selection.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLayout } from '../../layout/use-layout.js';
@@ -41,8 +42,18 @@ export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId
   const short = useShortTime();
   const formatters = useMemo(() => ({ msg, formats, short }), [msg, formats, short]);
   const { loading } = useStore(list.cache.$state);
+  const isSelecting = useStore(list.$isSelecting);
+  const selection = useStore(list.$selection);
   const total = rows.total ?? 0;
   const sameStatus = filters?.some((filter) => filter.field === schema.statusField && isOneValue(filter));
+  const onSelect = useCallback(
+    (row: RecordRow) => {
+      list.$selection.set(toggleRow(list.$selection.get(), row));
+      list.$isSelecting.set(true);
+    },
+    [list],
+  );
+  const canSelect = schema.batch !== undefined;
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const { virtualizer, active, onKeyDown } = useVirtualRows({
     list,
@@ -50,9 +61,9 @@ export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId
     scroller,
     rowHeight: usualHeight,
     headHeight: 0,
-    endSpace: isPhone && schema.rights.create ? buttonSpace : 0,
-    selectable: false,
-    onOpen,
+    endSpace: isSelecting || (isPhone && schema.rights.create) ? buttonSpace : 0,
+    selectable: isSelecting,
+    onOpen: isSelecting ? onSelect : onOpen,
   });
   const items = virtualizer.getVirtualItems();
   const apart = strayItem(items);
@@ -89,6 +100,8 @@ export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId
                 href={row && hrefOf(row)}
                 active={index === active}
                 open={row !== undefined && row.id === openId}
+                selected={isSelecting ? row !== undefined && selection.has(row.id) : undefined}
+                onSelect={canSelect ? onSelect : undefined}
                 onOpen={onOpen}
                 onFocus={onFocus}
               />

@@ -1,9 +1,11 @@
 import { str } from '@lit/localize';
-import { ArrowDownUp, Download, ListFilter, Plus } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { ArrowDownUp, Download, ListChecks, ListFilter, Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { limits } from '../../../core/contracts/limits.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
+import { pageRows } from '../../data/row-cache.js';
 import { totalText } from '../../fields/total-text.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { inSentence } from '../../i18n/in-sentence.js';
@@ -19,6 +21,7 @@ import { SearchField } from '../../ui/search-field.js';
 import { Tabs } from '../../ui/tabs.js';
 import { filterableFields } from '../check-state.js';
 import { useSearchText } from '../tools/use-search-text.js';
+import { useFirstPageSelected } from '../use-first-page-selected.js';
 import type { ListModel } from '../use-list.js';
 import type { ModuleViews } from '../views-store.js';
 import { FilterSheet } from './filter-sheet.js';
@@ -46,7 +49,9 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
   const close = () => setSheet(null);
   const { chosen, change, rows } = model;
   const search = useSearchText(chosen.search, (text) => change({ search: text }));
-  const { total, totalIsMinimum } = rows;
+  const { list, total, totalIsMinimum } = rows;
+  const isSelecting = useStore(list.$isSelecting);
+  const isFirstPageSelected = useFirstPageSelected();
   const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
   const set = chosen.filters.length;
 
@@ -90,6 +95,18 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
             data-on={set > 0 ? '' : undefined}
             aria-haspopup="dialog"
             onClick={() => setSheet('filter')}
+          />
+        )}
+        {schema.batch && total !== undefined && total > 0 && (
+          <IconButton
+            icon={ListChecks}
+            label={msg('Select')}
+            aria-pressed={isSelecting}
+            onClick={() => {
+              const first = isSelecting || !isFirstPageSelected ? [] : list.cache.loaded().slice(0, pageRows);
+              list.$selection.set(new Map(first.map((row) => [row.id, row])));
+              list.$isSelecting.set(!isSelecting);
+            }}
           />
         )}
         <IconButton

@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useRef, type CSSProperties } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../core/contracts/records.js';
+import { pageRows } from '../../data/row-cache.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { columnWidths, fitColumns, shareWidth } from '../columns.js';
 import { addRange, toggleRow, toggleRows } from '../selection.js';
+import { useFirstPageSelected } from '../use-first-page-selected.js';
 import { useRowHeight } from '../use-row-height.js';
 import type { ListRows } from '../use-rows.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
@@ -43,6 +45,7 @@ const usualText = 14;
 export function RecordTable(props: RecordTableProps) {
   const { schema, label, columns, chosenByHand, rows, sort, onSort, onOpen, hrefOf, openId } = props;
   const { msg, lang } = useLocale();
+  const isFirstPageOnly = useFirstPageSelected();
   const spelled = !/^(?:zh|ja|ko)/u.test(lang);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
@@ -91,14 +94,11 @@ export function RecordTable(props: RecordTableProps) {
     .map((size) => `${size}px`)
     .join(' ')}`;
   // Memoized, since thousands of rows may be loaded.
-  const ticked = useMemo(() => {
+  const offered = useMemo(() => {
     const loaded = list.cache.loaded();
-    return {
-      selectable: loaded.length,
-      selected: loaded.filter((row) => selection.has(row.id)).length,
-      version,
-    };
-  }, [list, selection, version]);
+    return { version, rows: isFirstPageOnly ? loaded.slice(0, pageRows) : loaded };
+  }, [list, isFirstPageOnly, version]).rows;
+  const selected = useMemo(() => offered.filter((row) => selection.has(row.id)).length, [offered, selection]);
 
   const first = (virtualizer.range?.startIndex ?? 0) + 1;
   const last = Math.min((virtualizer.range?.endIndex ?? 0) + 1, total);
@@ -129,9 +129,9 @@ export function RecordTable(props: RecordTableProps) {
             columns={shown}
             sort={sort}
             onSort={onSort}
-            selected={ticked.selected}
-            selectable={ticked.selectable}
-            onSelectAll={() => list.$selection.set(toggleRows(selection, list.cache.loaded()))}
+            selected={selected}
+            selectable={offered.length}
+            onSelectAll={() => list.$selection.set(toggleRows(selection, offered))}
           />
           <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/use-locale.js';
 import { openCreate } from '../../navigation/open-record.js';
 import { useNavigation } from '../../navigation/use-navigation.js';
 import { Button } from '../../ui/button.js';
+import { ImportButton } from '../lazy-batch.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
 import styles from './list-tools.module.css';
 
@@ -38,6 +39,7 @@ export function ListHead({ schema, heading, total, totalIsMinimum, exporting, on
       <Button icon={Download} busy={exporting} disabled={total === 0} onClick={onExport}>
         {exporting ? msg('Exporting…') : msg('Export')}
       </Button>
+      {schema.rights.create && schema.batch && <ImportButton schema={schema} />}
       {schema.rights.create && (
         <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
           {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}

@@ -7,20 +7,33 @@ import { Icon } from '../../ui/icon.js';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  count: number;
+  /** Number of chosen records, as it is shown. */
+  count: string;
+  /** Whether the bar is that of a touch layout, without a footer below. */
+  phone: boolean;
   /** Formatted sum of the selected amounts; '' when the module has no amount. */
   sum: string;
   /** Menu of the actions on the selected records. */
   actions: ReactNode;
-  onExport: () => void;
+  /** Number of all records of the list; undefined if all are chosen. */
+  all: string | undefined;
+  onSelectAll: () => void;
+  /** Exports the chosen rows at once; undefined where a task has to do it. */
+  onExport: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** Bar that floats over the list while rows are selected. */
-export function SelectionBar({ count, sum, actions, onExport, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, phone, sum, actions, all, onSelectAll, onExport, onClear } = props;
   const { msg } = useLocale();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={msg(str`${count} selected`)}>
+    <div
+      className={styles.bar}
+      data-phone={phone ? '' : undefined}
+      role="toolbar"
+      aria-label={msg(str`${count} selected`)}
+    >
       <strong className={styles.count} role="status">
         {msg(str`${count} selected`)}
       </strong>
@@ -29,12 +42,19 @@ export function SelectionBar({ count, sum, actions, onExport, onClear }: Selecti
           {msg('Total')} <bdi>{sum}</bdi>
         </span>
       )}
+      {all !== undefined && (
+        <button type="button" className={styles.action} onClick={onSelectAll}>
+          {msg(str`Select all ${all}`)}
+        </button>
+      )}
       <span className={styles.line} />
       {actions}
-      <button type="button" className={styles.action} onClick={onExport}>
-        <Icon of={Download} />
-        {msg('Export')}
-      </button>
+      {onExport && (
+        <button type="button" className={styles.action} onClick={onExport}>
+          <Icon of={Download} />
+          {msg('Export')}
+        </button>
+      )}
       <span className={styles.line} />
       <button type="button" className={styles.close} title={msg('Clear selection')} onClick={onClear}>
         <Icon of={X} size={20} />

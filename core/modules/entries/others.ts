@@ -10,6 +10,9 @@ export const batchTaskEntries: readonly RegistryEntry[] = [
     pcList: '/sp/batchTask',
     addDialog: '/sp/batchTask/add',
     mobileDetail: '/mobile/uibusiness/batchTask/detail/{id}',
+    // What failed and why needs a page.
+    centreDialog: '',
+    sideDialog: '',
     also: { mobileList: ['/mobile/batchTask'] },
   }),
 ];

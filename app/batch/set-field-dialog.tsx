@@ -1,0 +1,92 @@
+import { str } from '@lit/localize';
+import { useId, useState } from 'react';
+
+import type { FieldSchema, FieldValue } from '../../core/contracts/records.js';
+import { FieldInput } from '../fields/input/field-input.js';
+import { Button } from '../ui/button.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
+import { useBatchLocale } from './batch-locale.js';
+import styles from './set-field-dialog.module.css';
+
+interface SetFieldDialogProps {
+  title: string;
+  /** The fields to choose from; a single one is not chosen. */
+  fields: readonly FieldSchema[];
+  count: string;
+  onApply(field: string, value: FieldValue): Promise<void>;
+  onClose(): void;
+}
+
+/** Choice of a field and its value for all chosen records. */
+export function SetFieldDialog({ title, fields, count, onApply, onClose }: SetFieldDialogProps) {
+  const { msg } = useBatchLocale();
+  const id = useId();
+  const [only] = fields;
+  const [key, setKey] = useState(fields.length === 1 && only ? only.key : '');
+  const [value, setValue] = useState<FieldValue>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = fields.find((each) => each.key === key);
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+  const choice: FieldSchema = {
+    key: 'field',
+    type: 'select',
+    label: msg('Field'),
+    group: '',
+    required: true,
+    options: fields.map((each) => ({ value: each.key, label: each.label })),
+  };
+  return (
+    <ModalDialog panel className={styles.dialog} aria-labelledby={`${id}title`} onRequestClose={onClose}>
+      <h2 id={`${id}title`} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.note}>{msg(str`Records: ${count}`)}</p>
+      <div className={styles.fields}>
+        {fields.length > 1 && (
+          <FieldInput
+            field={choice}
+            id={`${id}field`}
+            value={key}
+            onChange={(chosen) => {
+              setKey(typeof chosen === 'string' ? chosen : '');
+              setValue(null);
+            }}
+            onBlur={() => undefined}
+            onPendingFiles={() => undefined}
+          />
+        )}
+        {field && (
+          <FieldInput
+            key={field.key}
+            // Its help and its rules are those of a single record's form.
+            field={{ ...field, help: undefined }}
+            id={`${id}value`}
+            value={value}
+            onChange={setValue}
+            onBlur={() => undefined}
+            onPendingFiles={() => undefined}
+          />
+        )}
+        {field && isEmpty && field.required !== true && (
+          <p className={styles.note}>{msg('Without a value, the field is emptied.')}</p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{msg('Cancel')}</Button>
+        <Button
+          tone="primary"
+          busy={isBusy}
+          disabled={!field || (isEmpty && field.required === true)}
+          onClick={() => {
+            if (!field) return;
+            setBusy(true);
+            void onApply(field.key, value).finally(() => setBusy(false));
+          }}
+        >
+          {msg('Apply')}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
