@@ -1,14 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { TemplateResult } from 'lit';
 
-import type { LinkService } from '../../core/links/create-links.js';
-import { define as defineGuard, type PorticoLinkGuard } from '../../elements/link-guard/define.js';
 import { button } from '../../elements/shared/buttons.js';
 import { setElementErrorHandler } from '../../elements/shared/element-errors.js';
 import { PorticoElement } from '../../elements/shared/portico-element.js';
 import { define as defineToast, type PorticoToast } from '../../elements/toast/define.js';
-
-import { answer } from './link-guard-pages.js';
 
 class BrokenElement extends PorticoElement {
   fails = false;
@@ -26,7 +22,6 @@ class BrokenElement extends PorticoElement {
 }
 customElements.define('test-broken-element', BrokenElement);
 defineToast();
-defineGuard();
 
 /** Errors that reach the page while a function runs, in place of the test runner. */
 function errorsOfPage(run: () => void): unknown[] {
@@ -95,26 +90,6 @@ describe('setElementErrorHandler()', () => {
     const error = await rejection;
     expect(error).to.be.instanceOf(SyntaxError);
     expect(seen).to.deep.equal([[error, 'test-broken-element']]);
-  });
-
-  it('receives what goes wrong after the confirmation of a link', async () => {
-    const broken = new SyntaxError('cannot remember');
-    const links: LinkService = {
-      judge: (href) => ({ verdict: 'ask', url: href, reasons: [] }),
-      remember() {
-        throw broken;
-      },
-    };
-    const guard = await fixture<PorticoLinkGuard>(
-      html`<portico-link-guard .links=${links}
-        ><a href="https://other.example/">Other</a></portico-link-guard
-      >`,
-    );
-    const rejection = nextRejection(SyntaxError);
-    guard.querySelector('a')?.click();
-    await answer('open', true);
-    expect(await rejection).to.equal(broken);
-    expect(seen).to.deep.equal([[broken, 'portico-link-guard']]);
   });
 
   it('receives what happens when the time of a message is over', async () => {
