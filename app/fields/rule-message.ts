@@ -47,6 +47,8 @@ export function ruleMessage(
       return msg(str`Must be ${limit(error.expected)}`);
     case 'not-applicable':
       return msg("This field doesn't apply to this type of record");
+    case 'sensitive-words':
+      return sensitiveMessage(error.words, msg);
     case 'line': {
       const column = field?.columns?.find(({ key }) => key === error.column);
       const cell = column && { ...column, group: '', currency: field?.currency };
@@ -55,6 +57,11 @@ export function ruleMessage(
       );
     }
   }
+}
+
+/** Names the sensitive words of a text. */
+export function sensitiveMessage(words: readonly string[], msg: typeof localizedMsg): string {
+  return msg(str`Contains sensitive words: ${words.map((word) => `“${word}”`).join(' ')}`);
 }
 
 function isDate(field: FieldSchema | undefined): boolean {

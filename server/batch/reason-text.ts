@@ -26,6 +26,7 @@ const rules: Readonly<Record<Exclude<RuleError['rule'], 'line'>, Text>> = {
   'wrong-type': ['内容无效', 'not valid for the field'],
   'not-computed': ['应为 {}', 'must be {}'],
   'not-applicable': ['不适用于该类型的记录', "doesn't apply to this type of record"],
+  'sensitive-words': ['含有敏感词', 'contains sensitive words'],
 };
 
 function ruleText(error: RuleError, lang: ServerLang): string {
