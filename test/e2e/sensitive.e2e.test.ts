@@ -340,3 +340,78 @@ describe('sensitive words on a phone', () => {
     }
   });
 });
+
+describe('the administrators’ page of sensitive words', () => {
+  const admin: Account = { tenant: 'logistics', account: 'admin' };
+  const address = registry.addressOf({ module: 'shell', page: 'sensitive' }) ?? '';
+
+  test('an appeal is decided there; its author is notified and may then use the words', async () => {
+    const visitor = await enter();
+    const { page } = visitor;
+    await saveNew(page, 'A trade secret that is none');
+    await press(page, 'Appeal');
+    await press(page, 'Submit appeal');
+    const form = page.getByRole('dialog', { name: 'Appeal' });
+    await form.getByText('Enter the reason for the appeal').waitFor();
+    await form.getByRole('textbox', { name: 'Reason for the appeal' }).fill('It is in the brochure');
+    await press(page, 'Submit appeal');
+    await page.getByText(appealed).first().waitFor();
+    await form.waitFor({ state: 'hidden' });
+    await press(page, 'Got it');
+
+    const { page: desk } = await enter('desktop', admin);
+    await desk.goto('/sp');
+    await desk.getByRole('button', { name: /^Your account/ }).click();
+    await desk.getByRole('link', { name: 'Sensitive words' }).click();
+    assert.equal(new URL(desk.url()).pathname, '/sp/sensitive');
+    const appeal = desk.getByRole('article', { name: 'trade secret' });
+    await appeal.getByText('It is in the brochure').waitFor();
+    await appeal.getByRole('textbox', { name: 'Note for the author (optional)' }).fill('True');
+    await assertAccessible(desk, 'the open appeals');
+    await appeal.getByRole('button', { name: 'Accept' }).click();
+    await desk.getByText('Accepted. Anna Lee has been notified.').waitFor();
+    await appeal.waitFor({ state: 'hidden' });
+
+    await press(page, 'Save');
+    await heading(page, 'A trade secret that is none').waitFor();
+    await page.goto(registry.addressOf({ module: 'mail' }) ?? '');
+    await page.getByText('Your appeal about sensitive words was accepted').first().waitFor();
+  });
+
+  test('a rule is added by keyboard alone, and applies at once', async () => {
+    const { page: desk } = await enter('desktop', admin);
+    await desk.goto(address);
+    const tab = desk.getByRole('tab', { name: 'Open appeals' });
+    await tab.focus();
+    await desk.keyboard.press('ArrowRight');
+    await desk.keyboard.press('ArrowRight');
+    await desk.getByRole('heading', { name: 'Must not be disclosed' }).waitFor();
+    await assertAccessible(desk, 'the rules');
+    await desk.getByRole('button', { name: 'New rule' }).focus();
+    await desk.keyboard.press('Enter');
+    await desk.keyboard.press('Enter');
+    await desk.getByText('Enter a name').waitFor();
+    await desk.keyboard.type('Code names');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('ArrowRight');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.type('Bluebird, Kingfisher');
+    await assertAccessible(desk, 'the form of a rule');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('heading', { name: 'Code names' }).waitFor();
+
+    const { page } = await enter();
+    await saveNew(page, 'About Kingfisher');
+    await question(page).getByText(strongMessage).waitFor();
+    await question(page).getByText('Code names').waitFor();
+  });
+
+  test('is closed to other employees', async () => {
+    const { page } = await enter();
+    await page.goto(address);
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
+  });
+});
