@@ -58,6 +58,8 @@ async function countOf(visitor: Visitor, title: string): Promise<number> {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Information confirmation' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** The form has a button of that name too. */
+const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cancel', exact: true }).click();
 const title = (page: Page) => page.getByRole('textbox', { name: 'Lead' }).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
 
@@ -109,7 +111,7 @@ describe('sensitive words on a PC', () => {
     const visitor = await enter();
     const { page } = visitor;
     await saveNew(page, 'A rebate for Anna');
-    await press(page, 'Cancel');
+    await cancel(page);
     await question(page).waitFor({ state: 'hidden' });
     await page.getByText('Contains sensitive words: “rebate”').waitFor();
     assert.equal(await title(page).inputValue(), 'A rebate for Anna');
@@ -144,7 +146,7 @@ describe('sensitive words on a PC', () => {
     await page.getByRole('textbox', { name: 'Title' }).first().fill('News');
     await page.getByRole('textbox', { name: 'Content' }).fill('Our rebate and your rebate');
     await press(page, 'Save');
-    await press(page, 'Cancel');
+    await cancel(page);
     await page.getByText('Contains sensitive words: “rebate”').waitFor();
     const marked = () =>
       page.evaluate(() => [...(CSS.highlights.get('portico-sensitive') ?? [])].map(String));
@@ -162,7 +164,7 @@ describe('sensitive words on a PC', () => {
     const box = page.getByRole('textbox', { name: 'Comment' });
     await box.fill('What about a rebate?');
     await press(page, 'Send');
-    await press(page, 'Cancel');
+    await cancel(page);
     await page.getByText('Contains sensitive words: “rebate”').waitFor();
     assert.equal(await box.inputValue(), 'What about a rebate?');
     await press(page, 'Send');
@@ -249,14 +251,14 @@ describe('a question about sensitive words in the middle of which', () => {
     assert.equal(await countOf(visitor, 'Expired rebate'), 1);
   });
 
-  test('a second tab asks its own question is not affected by it', async () => {
+  test('another tab asks a question of its own is not affected by it', async () => {
     const visitor = await enter();
     const { page, context } = visitor;
     await saveNew(page, 'First tab rebate');
     await question(page).waitFor();
     const second = await context.newPage();
     await saveNew(second, 'Second tab rebate');
-    await press(second, 'Cancel');
+    await cancel(second);
     await question(second).waitFor({ state: 'hidden' });
     await press(page, 'Confirm');
     await heading(page, 'First tab rebate').waitFor();
@@ -369,7 +371,7 @@ describe('the administrators’ page of sensitive words', () => {
     await appeal.getByRole('textbox', { name: 'Note for the author (optional)' }).fill('True');
     await assertAccessible(desk, 'the open appeals');
     await appeal.getByRole('button', { name: 'Accept' }).click();
-    await desk.getByText('Accepted. Anna Lee has been notified.').waitFor();
+    await desk.getByRole('status').getByText('Accepted. Anna Lee has been notified.').waitFor();
     await appeal.waitFor({ state: 'hidden' });
 
     await press(page, 'Save');
