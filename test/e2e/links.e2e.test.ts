@@ -317,7 +317,7 @@ describe('links to other sites', () => {
     const question = page.getByRole('alertdialog', { name: zh('Open an external link') });
     await question.getByRole('button', { name: zh('Cancel') }).click();
     await question.waitFor({ state: 'hidden' });
-    visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError/);
     await visitor.context.setOffline(true);
     await linkIn(page, '行业论坛').click();
     await question.getByRole('button', { name: zh('Cancel') }).click();
