@@ -26,7 +26,8 @@ interface CommentComposerProps {
 /** Text area for a comment on a record, with the buttons of the actions that the user may take. */
 export function CommentComposer({ actions, recordActions, draft, onDone }: CommentComposerProps) {
   const { text } = draft;
-  const { msg } = useLocale();
+  const locale = useLocale();
+  const { msg } = locale;
   const words = useMemo(
     () => wordsIn(createWordFinder(recordActions.flagged), text),
     [recordActions.flagged, text],
@@ -34,7 +35,7 @@ export function CommentComposer({ actions, recordActions, draft, onDone }: Comme
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState<string | undefined>(undefined);
-  const problem = missing ?? (words.length > 0 ? sensitiveMessage(words, msg) : undefined);
+  const problem = missing ?? (words.length > 0 ? sensitiveMessage(words, locale) : undefined);
   const acts = actions.length > 0;
   const needed = actions.find((action) => action.needsComment);
   // To submit or to complete is no decision on what another user asks for; to refuse is, with a reason.

@@ -12,6 +12,7 @@ import { ConfirmationsView } from './confirmations-view.js';
 import { RulesView } from './rules-view.js';
 import { SensitiveMessages, useSensitiveLocale } from './sensitive-locale.js';
 import styles from './sensitive-page.module.css';
+import { useAppeals } from './use-sensitive.js';
 
 /** Sensitive words of the organization: rules, appeals, and what was confirmed; for its administrators. */
 export function SensitivePage() {
@@ -49,6 +50,7 @@ function Sensitive() {
   const address = useStore(history.$address);
   const [path = '', query] = address.split('#', 1)[0]?.split('?', 2) ?? [];
   const given = new URLSearchParams(query).get('tab');
+  const open = useAppeals('open', 1).data?.total ?? 0;
   const tab = tabs.find((each) => each === given) ?? 'appeals';
 
   return (
@@ -61,7 +63,7 @@ function Sensitive() {
         panelId={panelId}
         value={tab}
         tabs={[
-          { key: 'appeals', label: msg('Open appeals') },
+          { key: 'appeals', label: msg('Open appeals'), ...(open > 0 && { count: open }) },
           { key: 'decided', label: msg('Decided appeals') },
           { key: 'rules', label: msg('Rules') },
           { key: 'confirmed', label: msg('Confirmed content') },

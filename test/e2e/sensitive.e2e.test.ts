@@ -113,11 +113,11 @@ describe('sensitive words on a PC', () => {
     await saveNew(page, 'A rebate for Anna');
     await cancel(page);
     await question(page).waitFor({ state: 'hidden' });
-    await page.getByText('Contains sensitive words: “rebate”').waitFor();
+    await page.getByText('Contains sensitive words: rebate').waitFor();
     assert.equal(await title(page).inputValue(), 'A rebate for Anna');
     assert.equal(await countOf(visitor, 'A rebate for Anna'), 0);
     await title(page).fill('A discount for Anna');
-    assert.equal(await page.getByText(/Contains sensitive words/).count(), 0);
+    await page.getByText(/Contains sensitive words/).waitFor({ state: 'hidden' });
     await press(page, 'Save');
     await heading(page, 'A discount for Anna').waitFor();
   });
@@ -133,7 +133,7 @@ describe('sensitive words on a PC', () => {
     assert.equal(await question(page).getByRole('button', { name: 'Confirm' }).count(), 0);
     await page.keyboard.press('Enter');
     await question(page).waitFor({ state: 'hidden' });
-    await page.getByText('Contains sensitive words: “trade secret”').waitFor();
+    await page.getByText('Contains sensitive words: trade secret').waitFor();
     await page.keyboard.type('x');
     assert.match(await title(page).inputValue(), /x/, 'the marked field has the focus');
     assert.equal(requests.length, 1);
@@ -147,7 +147,7 @@ describe('sensitive words on a PC', () => {
     await page.getByRole('textbox', { name: 'Content' }).fill('Our rebate and your rebate');
     await press(page, 'Save');
     await cancel(page);
-    await page.getByText('Contains sensitive words: “rebate”').waitFor();
+    await page.getByText('Contains sensitive words: rebate').waitFor();
     const marked = () =>
       page.evaluate(() => [...(CSS.highlights.get('portico-sensitive') ?? [])].map(String));
     assert.deepEqual(await marked(), ['rebate', 'rebate']);
@@ -165,7 +165,7 @@ describe('sensitive words on a PC', () => {
     await box.fill('What about a rebate?');
     await press(page, 'Send');
     await cancel(page);
-    await page.getByText('Contains sensitive words: “rebate”').waitFor();
+    await page.getByText('Contains sensitive words: rebate').waitFor();
     assert.equal(await box.inputValue(), 'What about a rebate?');
     await press(page, 'Send');
     await press(page, 'Confirm');
