@@ -176,11 +176,11 @@ describe('links to records', () => {
   });
 
   for (const screen of ['desktop', 'phone'] as const) {
-    test(`a deleted record, a broken id and an unknown address are explained, on a ${screen}`, async () => {
+    test(`a record without access, a deleted one, a broken id and an unknown address are explained, on a ${screen}`, async () => {
       const address = mail('group', screen === 'phone' ? 'Mobile' : 'PC');
       const page = await open(address, { screen });
       visitor.expectTrouble(/404/);
-      for (const name of ['已删除的文档', '无法识别的编号']) {
+      for (const name of ['无权查看的文档', '已删除的文档', '无法识别的编号']) {
         await linkIn(page, name).click();
         await page.getByRole('heading', { name: zh('Item not found') }).waitFor();
         await page.goBack();
