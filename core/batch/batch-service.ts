@@ -27,7 +27,7 @@ export interface BatchService {
   readonly $running: ReadableAtom<ReadonlyMap<string, BatchProgress>>;
   /** Notes a task that this page has begun, before its first message. */
   began(task: BatchProgress): void;
-  /** Returns the function that removes the listener. */
+  /** Adds a listener, which also gets what has ended without one. Returns the function that removes it. */
   onEnd(listener: (end: BatchEnd) => void): () => void;
   /** Forgets the running tasks, which were another user's. */
   clear(): void;
@@ -49,6 +49,8 @@ export function createBatchService({ source, later }: BatchServiceDeps): BatchSe
   const listeners = new Set<(end: BatchEnd) => void>();
   /** A result may arrive before the answer to the request that began the task, and again after a reconnection. */
   const ended = new Set<string>();
+  /** Ends without a listener, which the next one gets. */
+  const unheard: BatchEnd[] = [];
   let unregister = (): void => undefined;
 
   function setRunning(task: BatchProgress): void {
@@ -86,8 +88,9 @@ export function createBatchService({ source, later }: BatchServiceDeps): BatchSe
       if (ended.size > mostEnded && oldest !== undefined) ended.delete(oldest);
       remove(taskId);
     }
-    for (const listener of [...listeners])
-      listener({ taskId, result: batchTaskResult, text: content, module });
+    const end: BatchEnd = { taskId, result: batchTaskResult, text: content, module };
+    if (listeners.size === 0) unheard.push(end);
+    for (const listener of [...listeners]) listener(end);
   }
 
   const cancel = later(() => {
@@ -99,6 +102,7 @@ export function createBatchService({ source, later }: BatchServiceDeps): BatchSe
     began: setRunning,
     onEnd(listener) {
       listeners.add(listener);
+      for (const end of unheard.splice(0)) listener(end);
       return () => {
         listeners.delete(listener);
       };

@@ -28,7 +28,9 @@ export function eventStreamConnect({ window, url, sessionId, language }: EventSt
     };
     alive();
     try {
-      const response = await window.fetch(url, {
+      // Without a last event, what has ended since this page was opened: it may have begun tasks before it connected.
+      const age = Math.ceil(window.performance.now() / 1000);
+      const response = await window.fetch(lastEventId === '' ? `${url}?age=${age}` : url, {
         headers: {
           accept: 'text/event-stream',
           [headerNames.sessionId]: sessionId(),

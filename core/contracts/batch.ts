@@ -26,7 +26,7 @@ const segment = encodeURIComponent;
  * | retry, undo, stop | POST, with an idempotency key | | BatchTask: the new one of retry and undo |
  * | file | GET | | a CSV file, no envelope |
  * | importCheck | POST | ImportTable with `module` | ImportCheck |
- * | stream | GET | header `Last-Event-ID` | an event stream (text/event-stream), no envelope |
+ * | stream | GET | header `Last-Event-ID`, or `age` of the page in s | an event stream (text/event-stream), no envelope |
  */
 export const batchPaths = {
   tasks: '/api/portico/batch/tasks',

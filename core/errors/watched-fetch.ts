@@ -1,14 +1,13 @@
 type Page = Window & typeof globalThis;
-type Fetch = Page['fetch'];
 
 /** The functions in place of `fetch` that capture its failures, each with the function that it replaced. */
-const replaced = new WeakMap<Fetch, Fetch>();
+const replaced = new WeakMap<typeof fetch, typeof fetch>();
 
 /**
  * Puts a function that captures failures in place of `fetch`. Returns a function that restores what was there, unless
  * another script has replaced it since.
  */
-export function watchFetch(window: Page, watched: Fetch): () => void {
+export function watchFetch(window: Page, watched: typeof fetch): () => void {
   const { fetch } = window;
   replaced.set(watched, fetch);
   window.fetch = watched;
@@ -18,7 +17,7 @@ export function watchFetch(window: Page, watched: Fetch): () => void {
 }
 
 /** `fetch` for a request that only finds out about a failure: its own failure is not captured as another one. */
-export function unwatchedFetch(window: Page): Fetch {
+export function unwatchedFetch(window: Page): typeof fetch {
   const { fetch } = window;
   return (replaced.get(fetch) ?? fetch).bind(window);
 }

@@ -33,8 +33,8 @@ const namedProblems = 100;
 /** Rows that are checked before others are answered. */
 const rowsAtOnce = 50;
 
-/** Age in ms of results that a client without a last event gets: it may have begun the tasks before it connected. */
-const firstVisitMs = 60_000;
+/** Greatest age in ms of the results that a page without a last event gets. */
+const oldestPageMs = 60_000;
 
 const byId = (make: (id: string) => string): string => make('ID').replace('ID', ':id');
 
@@ -152,7 +152,8 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     const given = Number(c.req.header('last-event-id') ?? 'none');
     // A number of another data folder may be greater than any of this one.
     const isKnown = Number.isSafeInteger(given) && given >= 0 && given <= latest;
-    const last = isKnown ? given : batchEvents.before(id, services.now().getTime() - firstVisitMs);
+    const age = Math.min(Number(c.req.query('age') ?? 0) * 1000 || 0, oldestPageMs);
+    const last = isKnown ? given : batchEvents.before(id, services.now().getTime() - age);
     const missed = batchEvents.since(id, last);
     const running = batch.progress(currentUser).map((message) => ({ data: JSON.stringify(message) }));
     return eventStream(c, {

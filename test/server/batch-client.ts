@@ -19,8 +19,8 @@ export interface OpenStream {
 }
 
 /** Opens the event stream of batch tasks. */
-export async function openStream(client: Client, lastEventId?: string): Promise<OpenStream> {
-  const response = await client.raw('/api/portico/batch/stream', {
+export async function openStream(client: Client, lastEventId?: string, query = ''): Promise<OpenStream> {
+  const response = await client.raw(`/api/portico/batch/stream${query}`, {
     headers: lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId },
   });
   assert.equal(response.status, 200);
