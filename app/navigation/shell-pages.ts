@@ -3,10 +3,7 @@ import type { PageKind } from '../../core/modules/types.js';
 import { launcherAddress } from '../routing/launcher-address.js';
 import type { Navigation } from './use-navigation.js';
 
-type ShellPage = Extract<
-  PageKind,
-  'launcher' | 'search' | 'me' | 'apps' | 'messages' | 'monitor' | 'sensitive'
->;
+type ShellPage = Extract<PageKind, 'launcher' | 'search' | 'me' | 'apps' | 'messages' | 'monitor'>;
 
 /** Address of one of the shell's own pages for this device. */
 export function shellAddress(
