@@ -19,14 +19,15 @@ export function reportElementError(error: unknown, { localName }: Element): unkn
 
 /** Runs a callback of an element, and reports what it throws or the promise that it returns rejects with. */
 export function runReported(element: Element, callback: () => unknown): void {
-  const rethrow = (error: unknown): never => {
-    throw reportElementError(error, element);
-  };
   try {
     const result = callback();
-    if (result instanceof Promise) result.catch(rethrow);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        throw reportElementError(error, element);
+      });
+    }
   } catch (error) {
-    rethrow(error);
+    throw reportElementError(error, element);
   }
 }
 

@@ -21,7 +21,8 @@ export interface ToastHandle extends NoticeHandle {
   update(message: string, options?: ToastOptions): void;
 }
 
-export { sensitiveToastMs } from '../../core/contracts/sensitive.js';
+/** Time in ms for messages about sensitive words (requirements 8.23, 9.15). */
+export const sensitiveToastMs = 5000;
 
 /** Maximum number of messages with a time that wait for theirs. */
 const maxWaiting = 20;

@@ -91,8 +91,6 @@ function fakeHistory(first: string): AppHistory {
   const $address = atom(first);
   return {
     $address,
-    $view: atom(undefined),
-    showView: () => undefined,
     navigate(address) {
       $address.set(address);
       return Promise.resolve(true);

@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+
+import type { BatchTask } from '../../core/contracts/batch.js';
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { Envelope } from '../../core/contracts/envelope.js';
+import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
+import type { SessionInfo } from '../../core/contracts/tenant.js';
+import { openHouse, type House } from './house.js';
+import { assertAccessible, demoPassword, people, signInByCall, visit, type Visitor } from './visitor.js';
+
+const tasksPath = '/api/portico/batch/tasks';
+
+let house: House;
+let visitor: Visitor;
+
+before(async () => {
+  house = await openHouse();
+});
+after(() => house.close());
+afterEach(() => visitor.leave());
+
+/** A call with the session of the visitor's browser. */
+async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
+  const response = await visitor.context.request.fetch(path, {
+    method,
+    ...(data === undefined ? {} : { data }),
+    headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+  });
+  const answer = (await response.json()) as Envelope<T>;
+  assert.equal(answer.code, 200, `${method} ${path}: ${answer.msg}`);
+  return answer.data;
+}
+
+/** Tasks of Anna and of somebody else, whom she cannot assign: their titles begin with the mark. */
+async function addTasks(mark: string): Promise<void> {
+  const { employeeId } = await call<SessionInfo>('POST', endpoints.getInfo);
+  const values = (title: string) => ({
+    title: `${mark} ${title}`,
+    dueDate: '2026-12-31',
+    assignee: { id: employeeId, name: '' },
+  });
+  for (const title of ['one', 'two']) {
+    await call<RecordDetail>('POST', endpoints.records('task'), { values: values(title) });
+  }
+  const admin = await visit(house.browser, house.office.url);
+  await signInByCall(admin, { tenant: 'logistics', account: 'admin' });
+  const response = await admin.context.request.post(endpoints.records('task'), {
+    data: { values: { title: `${mark} foreign`, dueDate: '2026-12-31' } },
+    headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+  });
+  assert.ok(response.ok(), `${response.status()}`);
+  await admin.leave();
+}
+
+/** Begins a task by a call that changes many customers, and takes some seconds. */
+async function beginLongTask(level: string, count = 200): Promise<BatchTask> {
+  const ids: string[] = [];
+  for (let offset = 0; ids.length < count; offset += 200) {
+    const { rows } = await call<ListPage>('POST', endpoints.list('customer'), { offset, limit: 200 });
+    if (rows.length === 0) break;
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return call<BatchTask>('POST', tasksPath, {
+    module: 'customer',
+    operation: { kind: 'set', field: 'level', value: level },
+    choice: { ids: ids.slice(0, count) },
+  });
+}
+
+const streamRequests = (): string[] => {
+  const urls: string[] = [];
+  visitor.context.on('request', (request) => {
+    if (request.url().includes('/batch/stream')) urls.push(request.url());
+  });
+  return urls;
+};
+
+const connected = () =>
+  visitor.page.waitForResponse((response) => response.url().includes('/api/portico/batch/stream'));
+
+describe('batch tasks on a desktop', () => {
+  beforeEach(async () => {
+    visitor = await visit(house.browser, house.office.url, { language: 'en' });
+    await signInByCall(visitor, people.annaLee);
+  });
+
+  test('chosen by the keyboard, partly failed, looked into, retried and taken back', async () => {
+    await addTasks('Keys');
+    const { page } = visitor;
+    const stream = connected();
+    await page.goto('/sp/task?view=all&q=Keys');
+    await page.getByRole('link', { name: 'Keys two' }).waitFor();
+    await stream;
+    await page.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    const bar = page.getByRole('toolbar', { name: '3 selected' });
+    await bar.getByRole('button', { name: 'Actions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Assign…' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Assign' });
+    await dialog.getByRole('combobox', { name: 'Assignee' }).fill('Tom');
+    await page.getByRole('option', { name: /Tom Baker/ }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).focus();
+    await page.keyboard.press('Enter');
+
+    // 4.36: it stays until it is closed, and leads to the details.
+    await page.getByText('Tasks: Assign Assignee: 2 of 3 done, 1 failed').first().waitFor();
+    await page.getByRole('button', { name: 'View details' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tasks: Assign Assignee' }).waitFor();
+    assert.match(new URL(page.url()).pathname, /^\/mobile\/uibusiness\/batchTask\/detail\/\d+$/);
+    await page.getByRole('heading', { name: 'What failed (1)' }).waitFor();
+    await page.getByText("You can't change some of these fields (Assignee)").waitFor();
+    await page.getByRole('link', { name: 'Keys foreign' }).waitFor();
+    await assertAccessible(page, 'the page of a batch task');
+
+    const first = page.url();
+    await page.getByRole('button', { name: 'Retry what failed' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Retry: Tasks: Assign Assignee' }).waitFor();
+    await page.getByRole('heading', { name: 'What failed (1)' }).waitFor();
+    await page.goto(first);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Undo: Tasks: Assign Assignee' }).waitFor();
+    await page.getByText('Done', { exact: true }).waitFor();
+    const { rows } = await call<ListPage>('POST', endpoints.list('task'), {
+      search: 'Keys',
+      offset: 0,
+      limit: 10,
+    });
+    const assignees = rows.flatMap(({ title, values: { assignee } }) =>
+      title !== 'Keys foreign' && assignee !== null && typeof assignee === 'object' && 'name' in assignee
+        ? [assignee.name]
+        : [],
+    );
+    assert.deepEqual(assignees, ['Anna Lee', 'Anna Lee']);
+
+    // The results are found again in the list of tasks.
+    await page.goto('/sp/batchTask');
+    await page.getByRole('link', { name: 'Undo: Tasks: Assign Assignee' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Undo: Tasks: Assign Assignee' }).waitFor();
+  });
+
+  test('all records of the list are deleted only after a question; a file is checked before it is imported', async () => {
+    const { page } = visitor;
+    const stream = connected();
+    await page.goto('/sp/task?view=all&q=Imported');
+    await stream;
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import: Tasks' });
+    await dialog.getByLabel('CSV file').setInputFiles({
+      name: 'tasks.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Task,Due,Assignee\nImported one,2026-09-30,Anna Lee\nImported two,2026-13-45,\n'),
+    });
+    await dialog.getByText('1 can be imported, 1 cannot.').waitFor();
+    await dialog.getByRole('cell', { name: 'Due: not a valid date' }).waitFor();
+    await assertAccessible(page, 'the check of an import');
+    await dialog.getByRole('button', { name: 'Import 1 records' }).click();
+    await page.getByText('Tasks: Import: 1 of 2 done, 1 failed').first().waitFor();
+    await page.getByRole('link', { name: 'Imported one' }).waitFor();
+
+    await page.getByRole('checkbox', { name: /Select the \d+ loaded rows/ }).click();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete 1 records?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await page.getByRole('link', { name: 'Imported one' }).waitFor();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete 1 records?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByRole('heading', { name: 'No matching records' }).waitFor();
+  });
+
+  test('a task goes on over a reload and a restart of the server, and its result is shown once', async () => {
+    visitor.expectTrouble(/ERR_|502|503|Failed to load/);
+    const { page } = visitor;
+    const stream = connected();
+    await page.goto('/sp/crm/customer?view=all');
+    await stream;
+    const task = await beginLongTask('a');
+    const running = page.getByRole('region', { name: 'Running batch tasks' });
+    await running.getByText('Customers: Change Level').waitFor();
+    const again = connected();
+    await page.reload();
+    await again;
+    await house.office.restart();
+    const done = page.getByText('Customers: Change Level: 200 of 200 done');
+    await done.first().waitFor({ timeout: 60_000 });
+    await running.waitFor({ state: 'detached' });
+    const { done: count, failCount } = await call<BatchTask>('GET', `${tasksPath}/${task.id}`);
+    assert.deepEqual([count, failCount], [200, 0]);
+    const third = connected();
+    await page.reload();
+    await third;
+    assert.equal(await done.count(), 0);
+  });
+
+  test('two tabs share a connection; what ended while the network was away is shown when it is back', async () => {
+    visitor.expectTrouble(/ERR_|Failed to load/);
+    const { page, context } = visitor;
+    const requests = streamRequests();
+    const stream = connected();
+    await page.goto('/sp/task');
+    await stream;
+    const other = await context.newPage();
+    await other.goto('/sp/task');
+    // It waits for the lock of the connection.
+    await other.waitForFunction(async () =>
+      (await navigator.locks.query()).pending?.some(({ name }) => name?.startsWith('portico-batch/')),
+    );
+    await beginLongTask('b', 20);
+    const done = (tab: typeof page) => tab.getByText('Customers: Change Level: 20 of 20 done').first();
+    await done(page).waitFor();
+    assert.equal(requests.length, 1);
+
+    // The other tab takes over.
+    const second = context.waitForEvent('request', (request) => request.url().includes('/batch/stream'));
+    await page.close();
+    await second;
+    await context.setOffline(true);
+    // Offline pages keep their open connections.
+    await house.office.restart();
+    await beginLongTask('c', 21);
+    await context.setOffline(false);
+    await other.getByText('Customers: Change Level: 21 of 21 done').first().waitFor();
+  });
+
+  test('an ended session ends the connection; after signing in again the results come', async () => {
+    visitor.expectTrouble(/401|ERR_|Failed to load/);
+    const { page } = visitor;
+    const requests = streamRequests();
+    const stream = connected();
+    await page.goto('/sp/task?view=all');
+    await stream;
+    await call('POST', endpoints.signOut);
+    const refused = page.waitForResponse(
+      (response) => response.url().includes('/batch/stream') && response.status() === 401,
+    );
+    // The connection ends and is opened again.
+    await house.office.restart();
+    await refused;
+    const count = requests.length;
+    await page.getByRole('link', { name: 'Assigned by me' }).click();
+    const again = page.getByRole('dialog', { name: 'Your session has expired' });
+    await again.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    assert.equal(requests.length, count, 'it is not tried again without a session');
+    const next = connected();
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await next;
+    await beginLongTask('a', 22);
+    await page.getByText('Customers: Change Level: 22 of 22 done').first().waitFor();
+  });
+});
+
+describe('batch tasks on a phone', () => {
+  beforeEach(async () => {
+    visitor = await visit(house.browser, house.office.url, { language: 'en', screen: 'phone' });
+    await signInByCall(visitor, people.annaLee);
+  });
+
+  test('selecting begins with the first page where the tenant wants it, and the result is a banner', async () => {
+    await addTasks('Thumb');
+    const { page } = visitor;
+    const stream = connected();
+    await page.goto('/mobile/task?view=all&q=Thumb');
+    await page.getByText('Thumb two').waitFor();
+    await stream;
+    // common.batchFirstPageSelected of this tenant is 1.
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('toolbar', { name: '3 selected' }).waitFor();
+    await page.getByRole('checkbox', { name: /Thumb two/ }).click();
+    await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
+    await assertAccessible(page, 'a list on a phone with selected records');
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Assign…' }).click();
+    await page.getByRole('combobox', { name: 'Assignee' }).fill('Tom');
+    await page.getByRole('option', { name: /Tom Baker/ }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
+
+    await page.getByText('Tasks: Assign Assignee: 1 of 2 done, 1 failed').first().waitFor();
+    // 4.40: the page begins at 91 px under the title bar and the banner, and is restored afterwards.
+    const top = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector('#app') ?? document.body).paddingTop);
+    assert.equal(await top(), '91px');
+    const search = page.getByRole('searchbox', { name: 'Search this list' });
+    assert.ok(((await search.boundingBox())?.y ?? 0) >= 91);
+    await assertAccessible(page, 'a page with the banner');
+    await page.getByRole('button', { name: 'View details' }).click();
+    await page.getByRole('heading', { name: 'What failed (1)' }).waitFor();
+    assert.equal(await top(), '0px');
+    await assertAccessible(page, 'the page of a batch task on a phone');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    // 4.38, 4.39: a success is green, and has no close button.
+    await page.getByText('Undo: Tasks: Assign Assignee: 1 of 1 done').first().waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Close' }).count(), 0);
+  });
+
+  test('a long press selects a record, and a press the next ones', async () => {
+    const { page } = visitor;
+    await page.goto('/mobile/task?view=all');
+    const row = page.getByRole('listitem').nth(1);
+    await row.waitFor();
+    const box = await row.boundingBox();
+    assert.ok(box, 'the row is visible');
+    const session = await visitor.context.newCDPSession(page);
+    const point = { x: box.x + 120, y: box.y + box.height / 2 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await page.getByRole('toolbar', { name: '1 selected' }).waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('checkbox').nth(3).tap();
+    await page.getByRole('toolbar', { name: '2 selected' }).waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('toolbar').waitFor({ state: 'detached' });
+  });
+});
