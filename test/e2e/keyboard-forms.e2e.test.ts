@@ -4,28 +4,16 @@ import type { Locator, Page } from 'playwright';
 
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { openHouse, type House } from './house.js';
+import { tabTo } from './keyboard.js';
 import { people, signInByCall, visit } from './visitor.js';
 
 const registry = createRegistry();
-/** More than a form has tab stops. */
-const mostStops = 150;
-
 let house: House;
 
 before(async () => {
   house = await openHouse();
 });
 after(() => house.close());
-
-/** Moves the focus by Tab until the control has it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  for (let stops = 0; stops < mostStops; stops += 1) {
-    if (await control.evaluate((element) => element.matches(':focus'))) return;
-    await page.keyboard.press('Tab');
-  }
-  assert.fail(`Tab does not reach ${String(control)}`);
-}
 
 async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
   await tabTo(page, control);
