@@ -12,12 +12,12 @@ const prefix = '/api/portico/monitor';
  * | path | method | body or query | data |
  * | --- | --- | --- | --- |
  * | settings | GET, PUT | MonitorSettings | MonitorSettings |
- * | summary | GET | `range` | MonitorSummary |
+ * | summary | GET | `range`, `browser?`, `page?` | MonitorSummary |
  * | errors | GET | `range`, `kind?`, `browser?`, `page?`, `search?`, `sort?` (latest, count), `offset?` | ErrorGroups |
  * | errorGroup | GET | | ErrorGroupDetail |
  * | resources | GET | `range`, `offset?` | FailedResources |
  * | live | GET | `since?`: `since` of the answer before | LiveErrors |
- * | loads | GET | `range` | LoadSummary |
+ * | loads | GET | `range`, `browser?`, `page?` | LoadSummary |
  * | timings | GET | `range` | TimingSummary |
  * | views | GET | `range`, `browser?`, `page?`, `sort?` (latest, slowest), `offset?` | PageViews |
  * | view | GET | | PageView |
@@ -80,7 +80,7 @@ export const monitorSummarySchema = v.object({
   errors: v.number(),
   /** Users who had errors. */
   users: v.number(),
-  /** Errors that browsers did not keep. */
+  /** Errors that browsers did not keep; of all browsers and pages, since their records are lost. */
   dropped: v.number(),
   /** Numbers of errors over time, in the order of `errorTypes`, without kinds that did not occur. */
   byKind: v.array(v.object({ kind: errorType, counts: v.array(v.number()) })),
@@ -95,11 +95,16 @@ export const filterText = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
 
 /** Queries; all values are strings. */
 export const rangeQuerySchema = v.object({ range: monitorRangeSchema });
-export const errorsQuerySchema = v.object({
+/** What figures, charts and lists alike are limited to. */
+export const scopeQuerySchema = v.object({
   range: monitorRangeSchema,
-  kind: v.optional(errorType),
   browser: filterText,
   page: filterText,
+});
+export type ScopeQuery = v.InferOutput<typeof scopeQuerySchema>;
+export const errorsQuerySchema = v.object({
+  ...scopeQuerySchema.entries,
+  kind: v.optional(errorType),
   search: filterText,
   sort: v.optional(v.picklist(['latest', 'count']), 'latest'),
   offset: v.optional(wholeNumber, '0'),
@@ -153,6 +158,8 @@ export type StoredError = v.InferOutput<typeof storedErrorSchema>;
 
 export const errorGroupDetailSchema = v.object({
   ...errorGroupSchema.entries,
+  /** Numbers of events in the longest range, which is as long as errors are kept. */
+  overTime: v.object({ fromMs: v.number(), bucketMs: v.number(), counts: v.array(v.number()) }),
   byBrowser: v.array(namedCountSchema),
   byPage: v.array(namedCountSchema),
   /** The latest ones. */

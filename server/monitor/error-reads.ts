@@ -6,6 +6,7 @@ import type {
   LiveErrors,
   MonitorRange,
   MonitorSummary,
+  ScopeQuery,
   StoredError,
 } from '../../core/contracts/monitor-page.js';
 import { monitorPageSize, monitorRanges } from '../../core/contracts/monitor-page.js';
@@ -28,12 +29,14 @@ import {
 
 /** Latest errors of a group. */
 const shownRecords = 20;
+/** As long as errors are kept. */
+const longestRange = 'month';
 /** Errors that the live list looks back for. */
 const liveMs = 3_600_000;
 
 /** Reads of errors: over time, in groups, and those that have just arrived. */
 export interface ErrorReads {
-  summary(reader: Reader, range: MonitorRange): Promise<MonitorSummary>;
+  summary(reader: Reader, scope: ScopeQuery): Promise<MonitorSummary>;
   groups(reader: Reader, query: ErrorsQuery): Promise<ErrorGroups>;
   /** A group with its latest errors, whose stacks are as the browser sent them. Throws ApiError (404). */
   group(reader: Reader, group: string): Promise<ErrorGroupDetail>;
@@ -66,6 +69,25 @@ const countsOf = (column: string, { sql, values }: Condition): ReadStatement => 
         WHERE ${sql} AND ${column} <> '' GROUP BY name ORDER BY count DESC, name LIMIT ${topRows}`,
   values,
 });
+
+/** Numbers of errors by kind and part of a range. */
+const partsOf = (range: MonitorRange, fromMs: number, { sql, values }: Condition): ReadStatement => ({
+  sql: `SELECT kind, CAST((occurred_ms - ?) / ? AS INTEGER) AS part, sum(times) AS count FROM monitor_error
+        WHERE ${sql} GROUP BY kind, part`,
+  values: [fromMs, monitorRanges[range].bucketMs, ...values],
+});
+
+/** Counts of all parts of a range, from rows of `partsOf`. */
+function countsOver(range: MonitorRange, rows: readonly SqlRow[]): number[] {
+  const { buckets } = monitorRanges[range];
+  const counts = Array.from({ length: buckets }, () => 0);
+  for (const row of rows) {
+    // The clock of a browser may be ahead.
+    const part = Math.min(numberOf(row, 'part'), buckets - 1);
+    counts[part] = (counts[part] ?? 0) + numberOf(row, 'count');
+  }
+  return counts;
+}
 
 /** Condition of a list of groups; all columns but message and file name are in the index monitor_error_time. */
 function groupsCondition(tenant: string, fromMs: number, query: ErrorsQuery): Condition {
@@ -101,19 +123,14 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
   });
 
   return {
-    async summary(reader, range) {
-      const { bucketMs, buckets } = monitorRanges[range];
+    async summary(reader, { range, browser, page }) {
       const fromMs = beginOf(range, now(), reader);
       const { tenant } = reader.person;
-      const occurred = conditionOf(tenant, { column: 'occurred_ms', fromMs }, {});
+      const occurred = conditionOf(tenant, { column: 'occurred_ms', fromMs }, { browser, page });
       const lost = conditionOf(tenant, { column: 'received_ms', fromMs }, { kind: 'error' });
       const [parts = [], [users] = [], [dropped] = [], browsers = [], pages = []] = await read(
         [
-          {
-            sql: `SELECT kind, CAST((occurred_ms - ?) / ? AS INTEGER) AS part, sum(times) AS count FROM monitor_error
-                  WHERE ${occurred.sql} GROUP BY kind, part`,
-            values: [fromMs, bucketMs, ...occurred.values],
-          },
+          partsOf(range, fromMs, occurred),
           {
             sql: `SELECT count(DISTINCT employee) AS users FROM monitor_error WHERE ${occurred.sql}`,
             values: occurred.values,
@@ -127,23 +144,16 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
         ],
         reader,
       );
-      const counts = new Map<ErrorType, number[]>();
-      for (const row of parts) {
-        const ofKind = counts.get(kindOf(row)) ?? Array.from({ length: buckets }, () => 0);
-        const part = Math.min(numberOf(row, 'part'), buckets - 1);
-        ofKind[part] = (ofKind[part] ?? 0) + numberOf(row, 'count');
-        counts.set(kindOf(row), ofKind);
-      }
       return {
         range,
         fromMs,
-        bucketMs,
-        errors: [...counts.values()].flat().reduce((sum, count) => sum + count, 0),
+        bucketMs: monitorRanges[range].bucketMs,
+        errors: parts.reduce((sum, row) => sum + numberOf(row, 'count'), 0),
         users: numberOf(users, 'users'),
         dropped: numberOf(dropped, 'dropped'),
         byKind: errorTypes.flatMap((kind) => {
-          const ofKind = counts.get(kind);
-          return ofKind ? [{ kind, counts: ofKind }] : [];
+          const ofKind = parts.filter((row) => kindOf(row) === kind);
+          return ofKind.length > 0 ? [{ kind, counts: countsOver(range, ofKind) }] : [];
         }),
         byBrowser: browsers.map(countOf),
         byPage: pages.map(countOf),
@@ -174,7 +184,9 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
     async group(reader, group) {
       const { tenant } = reader.person;
       const condition: Condition = { sql: 'tenant = ? AND group_id = ?', values: [tenant, group] };
-      const [[first] = [], byBrowser = [], byPage = [], records = []] = await read(
+      const fromMs = beginOf(longestRange, now(), reader);
+      const inRange = conditionOf(tenant, { column: 'occurred_ms', fromMs }, { group_id: group });
+      const [[first] = [], byBrowser = [], byPage = [], parts = [], records = []] = await read(
         [
           {
             sql: `SELECT group_id, kind, message, file_name, line, ${groupColumns} FROM monitor_error
@@ -183,6 +195,7 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
           },
           countsOf('browser', condition),
           countsOf('page', condition),
+          partsOf(longestRange, fromMs, inRange),
           {
             sql: `SELECT * FROM monitor_error WHERE ${condition.sql}
                   ORDER BY occurred_ms DESC, seq DESC LIMIT ${shownRecords}`,
@@ -194,6 +207,11 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
       if (!first) throw notFound();
       return {
         ...groupOf(first),
+        overTime: {
+          fromMs,
+          bucketMs: monitorRanges[longestRange].bucketMs,
+          counts: countsOver(longestRange, parts),
+        },
         byBrowser: byBrowser.map(countOf),
         byPage: byPage.map(countOf),
         records: records.map((row) => recordOf(tenant, row)),
@@ -201,7 +219,12 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
     },
 
     live({ person: { tenant } }, since) {
-      const latest = database.get('SELECT max(seq) AS seq FROM monitor_error');
+      const fromMs = now().getTime() - liveMs;
+      const latest = database.get(
+        'SELECT max(seq) AS seq FROM monitor_error WHERE tenant = ? AND received_ms >= ?',
+        tenant,
+        fromMs,
+      );
       const rows =
         since === undefined
           ? []
@@ -210,7 +233,7 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
                FROM monitor_error WHERE tenant = ? AND received_ms >= ? AND seq > ?
                ORDER BY received_ms DESC, seq DESC LIMIT ?`,
               tenant,
-              now().getTime() - liveMs,
+              fromMs,
               since,
               monitorPageSize,
             );

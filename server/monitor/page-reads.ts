@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { monitorPageSize, type MonitorRange } from '../../core/contracts/monitor-page.js';
+import { monitorPageSize, type MonitorRange, type ScopeQuery } from '../../core/contracts/monitor-page.js';
 import {
   markSchemas,
   type LoadSummary,
@@ -28,7 +28,7 @@ import {
 
 /** Reads of page loads and of what pages did after them. */
 export interface PageReads {
-  loads(reader: Reader, range: MonitorRange): Promise<LoadSummary>;
+  loads(reader: Reader, scope: ScopeQuery): Promise<LoadSummary>;
   timings(reader: Reader, range: MonitorRange): Promise<TimingSummary>;
   views(reader: Reader, query: ViewsQuery): Promise<PageViews>;
   /** A page load with its marks. Throws ApiError (404). */
@@ -112,11 +112,14 @@ function markStatements(tenant: string, id: string): ReadStatement[] {
 export function createPageReads({ reads, directory, now }: MonitorReadsDeps): PageReads {
   const read = readIn(reads);
 
-  const received = ({ range, ...wanted }: Pick<ViewsQuery, 'range'> & Partial<ViewsQuery>, reader: Reader) =>
+  const received = (
+    { range, browser, page }: Pick<ScopeQuery, 'range'> & Partial<ScopeQuery>,
+    reader: Reader,
+  ): Condition =>
     conditionOf(
       reader.person.tenant,
       { column: 'received_ms', fromMs: beginOf(range, now(), reader) },
-      { browser: wanted.browser, page: wanted.page },
+      { browser, page },
     );
 
   const viewOf = (tenant: string, row: SqlRow): PageViewRow => ({
@@ -136,8 +139,8 @@ export function createPageReads({ reads, directory, now }: MonitorReadsDeps): Pa
   });
 
   return {
-    async loads(reader, range) {
-      const condition = received({ range }, reader);
+    async loads(reader, scope) {
+      const condition = received(scope, reader);
       const [[loads] = [], byPage = [], ...vitals] = await read(
         [
           {

@@ -8,6 +8,7 @@ import {
   monitorSettingsSchema,
   rangeQuerySchema,
   resourcesQuerySchema,
+  scopeQuerySchema,
 } from '../../core/contracts/monitor-page.js';
 import { viewsQuerySchema } from '../../core/contracts/monitor-views.js';
 import { readBody } from '../http/body.js';
@@ -43,10 +44,9 @@ export function monitorPageRoutes(
     return ok(c, settings);
   });
 
-  app.get(monitorPagePaths.summary, async (c) => {
-    const { range } = parseRequest(rangeQuerySchema, c.req.query());
-    return ok(c, await monitorReads.errors.summary(readerOf(c), range));
-  });
+  app.get(monitorPagePaths.summary, async (c) =>
+    ok(c, await monitorReads.errors.summary(readerOf(c), parseRequest(scopeQuerySchema, c.req.query()))),
+  );
 
   app.get(monitorPagePaths.errors, async (c) =>
     ok(c, await monitorReads.errors.groups(readerOf(c), parseRequest(errorsQuerySchema, c.req.query()))),
@@ -67,10 +67,9 @@ export function monitorPageRoutes(
     return ok(c, monitorReads.errors.live(readerOf(c), since));
   });
 
-  app.get(monitorPagePaths.loads, async (c) => {
-    const { range } = parseRequest(rangeQuerySchema, c.req.query());
-    return ok(c, await monitorReads.pages.loads(readerOf(c), range));
-  });
+  app.get(monitorPagePaths.loads, async (c) =>
+    ok(c, await monitorReads.pages.loads(readerOf(c), parseRequest(scopeQuerySchema, c.req.query()))),
+  );
 
   app.get(monitorPagePaths.timings, async (c) => {
     const { range } = parseRequest(rangeQuerySchema, c.req.query());

@@ -101,8 +101,8 @@ describe('the page of the monitor', () => {
     });
   }
 
-  const summary = async (client: Client, range = 'day') =>
-    (await client.get<MonitorSummary>(`${root}/summary?range=${range}`)).data;
+  const summary = async (client: Client, range = 'day', filters = '') =>
+    (await client.get<MonitorSummary>(`${root}/summary?range=${range}${filters}`)).data;
   const groups = async (query = '', client = admin) =>
     (await client.get<ErrorGroups>(`${root}/errors?range=month${query}`)).data;
 
@@ -180,6 +180,27 @@ describe('the page of the monitor', () => {
     assert.equal((await summary(otherAdmin)).errors, 1);
   });
 
+  it('sums up the errors of one browser or one page', async () => {
+    const counted = async (filters: string) => {
+      const { errors, users, byKind, byBrowser, byPage } = await summary(admin, 'day', filters);
+      assert.equal(
+        byKind.flatMap(({ counts }) => counts).reduce((sum, count) => sum + count, 0),
+        errors,
+      );
+      return [errors, users, byBrowser.map(({ name }) => name), byPage.map(({ name }) => name)];
+    };
+    const [list, customer] = ['/sp/task/list', '/sp/crm/customer/*'];
+    assert.deepEqual(await counted('&browser=Firefox'), [1, 1, ['Firefox'], [list]]);
+    assert.deepEqual(await counted(`&page=${encodeURIComponent(customer)}`), [1, 1, ['Chrome'], [customer]]);
+    assert.deepEqual(await counted(`&browser=Chrome&page=${encodeURIComponent(list)}`), [
+      5,
+      1,
+      ['Chrome'],
+      [list],
+    ]);
+    assert.deepEqual(await counted('&browser=Safari'), [0, 0, [], []]);
+  });
+
   it('begins the parts of a day at midnight of the tenant', async () => {
     assert.equal(new Date((await summary(admin, 'month')).fromMs).toISOString(), '2026-08-18T16:00:00.000Z');
     assert.equal(
@@ -204,6 +225,17 @@ describe('the page of the monitor', () => {
       { name: '/sp/task/list', count: 5, p50: 300, p75: 400, p95: 1000 },
       { name: '/sp', count: 1, p50: 50, p75: 50, p95: 50 },
     ]);
+  });
+
+  it('gives percentiles of the page loads of one browser or one page', async () => {
+    const loadsOf = async (filters: string) =>
+      (await admin.get<LoadSummary>(`${root}/loads?range=day${filters}`)).data;
+    const home = await loadsOf('&page=%2Fsp&browser=Chrome');
+    assert.deepEqual(
+      [home.loads, home.vitals.map(({ name }) => name), home.loadByPage.map(({ name }) => name)],
+      [1, ['load', 'TTFB'], ['/sp']],
+    );
+    assert.equal((await loadsOf('&browser=Firefox')).loads, 0);
   });
 
   it('lists groups of errors, with filters, a search and both orders', async () => {
@@ -295,6 +327,13 @@ describe('the page of the monitor', () => {
     assert.equal((await otherAdmin.get(`${root}/errors/${row?.group}`)).http, 404);
     const unmapped = (await groups('&search=one')).rows[0]?.group;
     const plain = await admin.get<ErrorGroupDetail>(`${root}/errors/${unmapped}`);
+    const { fromMs, bucketMs, counts } = plain.data.overTime;
+    assert.deepEqual([new Date(fromMs).toISOString(), bucketMs], ['2026-08-18T16:00:00.000Z', 24 * hourMs]);
+    assert.deepEqual([counts.length, counts.at(-1)], [30, 7]);
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      7,
+    );
     assert.ok(
       plain.data.records.every(({ mappedStack }) => mappedStack === undefined),
       'no stack is mapped',
@@ -504,8 +543,9 @@ describe('the page of the monitor', () => {
       );
     const begin = await live();
     assert.deepEqual(begin.errors, []);
-    await report(lin, [error({ message: 'first' }), error({ message: 'second' })]);
     await report(otherAdmin, [error({ message: 'foreign' })]);
+    assert.deepEqual(await live(), begin, 'errors of other tenants do not count');
+    await report(lin, [error({ message: 'first' }), error({ message: 'second' })]);
     const next = await live(begin.since);
     assert.deepEqual(
       next.errors.map(({ message, page, browser }) => [message, page, browser]),
@@ -514,7 +554,7 @@ describe('the page of the monitor', () => {
         ['first', '/sp/task/list', 'Chrome'],
       ],
     );
-    assert.deepEqual((await live(next.since)).errors, []);
+    assert.deepEqual(await live(next.since), { since: next.since, errors: [] });
   });
 });
 
