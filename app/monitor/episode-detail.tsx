@@ -1,3 +1,4 @@
+import { useLayout } from '../layout/use-layout.js';
 import { Tag } from '../ui/tag.js';
 import { DataTable, LineCell, NumberCell } from './data-table.js';
 import styles from './episode-detail.module.css';
@@ -69,6 +70,7 @@ interface EntriesProps {
 function Entries({ entries, lengthMs, label }: EntriesProps) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
+  const phone = useLayout() === 'phone';
   const kinds: Record<EntryKind, string> = {
     navigation: msg('Loading'),
     paint: msg('Paint'),
@@ -77,6 +79,26 @@ function Entries({ entries, lengthMs, label }: EntriesProps) {
     render: msg('Slow render'),
     action: msg('Slow action'),
   };
+  const durationOf = ({ durationMs }: PageEntry): string =>
+    durationMs > 0 ? words.duration(durationMs) : '–';
+  if (phone) {
+    return (
+      <DataTable label={label} columns={[{ label: msg('Name') }, { label: msg('Duration'), isNumber: true }]}>
+        {entries.map((entry, index) => (
+          <tr key={index}>
+            <th scope="row" className={styles.entry}>
+              <Name name={nameOf(entry)} />
+              <span className={styles.about}>
+                {kinds[entry.kind]} · <bdi>{words.duration(entry.startMs)}</bdi>
+              </span>
+              <Bar entry={entry} lengthMs={lengthMs} />
+            </th>
+            <NumberCell>{durationOf(entry)}</NumberCell>
+          </tr>
+        ))}
+      </DataTable>
+    );
+  }
   return (
     <DataTable
       label={label}
@@ -91,11 +113,11 @@ function Entries({ entries, lengthMs, label }: EntriesProps) {
       {entries.map((entry, index) => (
         <tr key={index}>
           <th scope="row">
-            <Name name={entry.kind === 'resource' ? pathOf(entry.name) : entry.name} />
+            <Name name={nameOf(entry)} />
           </th>
           <LineCell>{kinds[entry.kind]}</LineCell>
           <NumberCell>{words.duration(entry.startMs)}</NumberCell>
-          <NumberCell>{entry.durationMs > 0 ? words.duration(entry.durationMs) : '–'}</NumberCell>
+          <NumberCell>{durationOf(entry)}</NumberCell>
           <td>
             <Bar entry={entry} lengthMs={lengthMs} />
           </td>
@@ -104,6 +126,8 @@ function Entries({ entries, lengthMs, label }: EntriesProps) {
     </DataTable>
   );
 }
+
+const nameOf = ({ kind, name }: PageEntry): string => (kind === 'resource' ? pathOf(name) : name);
 
 /** Place of an entry on the time line; nothing for one that began after the page was idle. */
 function Bar({ entry: { kind, startMs, durationMs }, lengthMs }: { entry: PageEntry; lengthMs: number }) {

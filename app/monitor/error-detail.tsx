@@ -17,6 +17,7 @@ import { useMonitorLocale } from './monitor-locale.js';
 import page from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';
 import { pathOf } from './path-of.js';
+import { TimeChart } from './time-chart.js';
 import { useMonitorQueries, type MonitorView } from './use-monitor.js';
 
 /** Alike errors: how often, where, and the latest ones with their stacks. */
@@ -39,6 +40,10 @@ function Detail({ detail }: { detail: ErrorGroupDetail }) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
   const [selected, setSelected] = useState<string>();
+  const overTime = useMemo(() => {
+    const { fromMs, bucketMs, counts } = detail.overTime;
+    return { fromMs, bucketMs, byKind: [{ kind: detail.kind, counts }] };
+  }, [detail]);
   const record = detail.records.find(({ id }) => id === selected) ?? detail.records[0];
   return (
     <article aria-labelledby="monitor-error">
@@ -64,6 +69,7 @@ function Detail({ detail }: { detail: ErrorGroupDetail }) {
           [msg('Last seen'), words.time(detail.lastMs)],
         ]}
       />
+      <TimeChart title={msg('Last 30 days')} data={overTime} size="small" />
       {record && <Stack key={record.id} detail={detail} record={record} />}
       <div className={page.columns}>
         <Counts title={msg('By browser')} counts={detail.byBrowser} />

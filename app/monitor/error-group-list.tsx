@@ -11,7 +11,6 @@ import { MoreRows } from '../ui/more-rows.js';
 import { SearchField } from '../ui/search-field.js';
 import { Segmented } from '../ui/segmented.js';
 import { Tag } from '../ui/tag.js';
-import { FilterChips } from './filter-chips.js';
 import { Loaded } from './loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './error-group-list.module.css';
@@ -72,7 +71,6 @@ export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
             </option>
           ))}
         </select>
-        <FilterChips view={view} />
         <Segmented
           className={pageStyles.order}
           label={msg('Sort')}

@@ -6,6 +6,7 @@ import { Facts } from '../ui/facts.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { ErrorGroupList } from './error-group-list.js';
 import { Counts } from './counts.js';
+import { FilterChips } from './filter-chips.js';
 import { Loaded } from './loaded.js';
 import { LiveList } from './live-list.js';
 import styles from './monitor-page.module.css';
@@ -19,52 +20,59 @@ import type { Watch } from './use-watch.js';
 export function ErrorsView({ view, watch }: { view: MonitorView; watch: Watch }) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
-  const { range } = view.state;
+  const { range, browser, page } = view.state;
   const queries = useMonitorQueries();
-  const summary = useQuery(useMemo(() => queries.summary(range), [queries, range]));
+  const summary = useQuery(
+    useMemo(() => queries.summary({ range, browser, page }), [queries, range, browser, page]),
+  );
+  const isFiltered = browser !== '' || page !== '';
 
   // New errors change the figures too.
   const latest = watch.live.errors[0]?.id;
   useReloadFor(latest, summary.reload);
 
   return (
-    <Loaded load={summary} title={msg("Couldn't load the errors")}>
-      {(data) => (
-        <>
-          {watch.isOn && <LiveList live={watch.live} view={view} />}
-          <Facts
-            facts={[
-              [msg('Errors'), words.number(data.errors)],
-              [msg('Users affected'), words.number(data.users)],
-              [msg('Dropped by browsers'), words.number(data.dropped)],
-            ]}
-          />
-          {data.errors === 0 ? (
-            <StatePanel
-              kind="empty"
-              title={msg('No errors in this period')}
-              text={msg('Errors appear here a few seconds after they occur.')}
+    <>
+      <FilterChips view={view} />
+      <Loaded load={summary} title={msg("Couldn't load the errors")}>
+        {(data) => (
+          <>
+            {watch.isOn && <LiveList live={watch.live} view={view} />}
+            <Facts
+              facts={[
+                [msg('Errors'), words.number(data.errors)],
+                [msg('Users affected'), words.number(data.users)],
+                // Of these only the number is known.
+                ...(isFiltered ? [] : [[msg('Dropped by browsers'), words.number(data.dropped)] as const]),
+              ]}
             />
-          ) : (
-            <>
-              <TimeChart summary={data} />
-              <div className={styles.columns}>
-                <Counts
-                  title={msg('By browser')}
-                  counts={data.byBrowser}
-                  onSelect={(browser) => view.change({ browser })}
-                />
-                <Counts
-                  title={msg('By page')}
-                  counts={data.byPage}
-                  onSelect={(page) => view.change({ page })}
-                />
-              </div>
-              <ErrorGroupList view={view} latest={latest} />
-            </>
-          )}
-        </>
-      )}
-    </Loaded>
+            {data.errors === 0 && !isFiltered ? (
+              <StatePanel
+                kind="empty"
+                title={msg('No errors in this period')}
+                text={msg('Errors appear here a few seconds after they occur.')}
+              />
+            ) : (
+              <>
+                {data.errors > 0 && <TimeChart title={msg('Errors over time')} data={data} />}
+                <div className={styles.columns}>
+                  <Counts
+                    title={msg('By browser')}
+                    counts={data.byBrowser}
+                    onSelect={(name) => view.change({ browser: name })}
+                  />
+                  <Counts
+                    title={msg('By page')}
+                    counts={data.byPage}
+                    onSelect={(name) => view.change({ page: name })}
+                  />
+                </div>
+                <ErrorGroupList view={view} latest={latest} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }

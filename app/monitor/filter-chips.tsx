@@ -9,14 +9,15 @@ interface FilterChipsProps {
   view: MonitorView;
 }
 
-/** Browser and page that the lists are filtered by; each can be removed. */
+/** Browser and page that figures, charts and lists are limited to; each can be removed. */
 export function FilterChips({ view }: FilterChipsProps) {
   const { browser, page } = view.state;
+  if (!browser && !page) return null;
   return (
-    <>
+    <div className={styles.chips}>
       {browser && <Chip text={browser} onRemove={() => view.change({ browser: '' })} />}
       {page && <Chip text={page} onRemove={() => view.change({ page: '' })} />}
-    </>
+    </div>
   );
 }
 

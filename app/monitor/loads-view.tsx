@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useQuery } from '../data/use-query.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Facts } from '../ui/facts.js';
+import { FilterChips } from './filter-chips.js';
 import { Loaded } from './loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { useMonitorWords } from './monitor-words.js';
@@ -14,9 +15,11 @@ import { ViewList } from './view-list.js';
 export function LoadsView({ view }: { view: MonitorView }) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
-  const { range } = view.state;
+  const { range, browser, page } = view.state;
   const queries = useMonitorQueries();
-  const load = useQuery(useMemo(() => queries.loads(range), [queries, range]));
+  const load = useQuery(
+    useMemo(() => queries.loads({ range, browser, page }), [queries, range, browser, page]),
+  );
   const names: Readonly<Record<string, string>> = {
     load: msg('Load'),
     LCP: msg('Largest content shown (LCP)'),
@@ -25,35 +28,38 @@ export function LoadsView({ view }: { view: MonitorView }) {
     TTFB: msg('First byte (TTFB)'),
   };
   return (
-    <Loaded load={load} title={msg("Couldn't load the page loads")}>
-      {({ loads, vitals, loadByPage }) =>
-        loads === 0 ? (
-          <StatePanel
-            kind="empty"
-            title={msg('No page loads in this period')}
-            text={msg('Pages report a few seconds after they have loaded.')}
-          />
-        ) : (
-          <>
-            <Facts facts={[[msg('Page loads'), words.number(loads)]]} />
-            <PercentileSection
-              title={msg('Web vitals')}
-              first={msg('Measure')}
-              count={msg('Page loads')}
-              rows={vitals}
-              nameOf={({ name }) => names[name] ?? name}
+    <>
+      <FilterChips view={view} />
+      <Loaded load={load} title={msg("Couldn't load the page loads")}>
+        {({ loads, vitals, loadByPage }) =>
+          loads === 0 && !browser && !page ? (
+            <StatePanel
+              kind="empty"
+              title={msg('No page loads in this period')}
+              text={msg('Pages report a few seconds after they have loaded.')}
             />
-            <PercentileSection
-              title={msg('Time to load by page')}
-              first={msg('Page')}
-              count={msg('Page loads')}
-              rows={loadByPage}
-              onSelect={(page) => view.change({ page })}
-            />
-            <ViewList view={view} />
-          </>
-        )
-      }
-    </Loaded>
+          ) : (
+            <>
+              <Facts facts={[[msg('Page loads'), words.number(loads)]]} />
+              <PercentileSection
+                title={msg('Web vitals')}
+                first={msg('Measure')}
+                count={msg('Page loads')}
+                rows={vitals}
+                nameOf={({ name }) => names[name] ?? name}
+              />
+              <PercentileSection
+                title={msg('Time to load by page')}
+                first={msg('Page')}
+                count={msg('Page loads')}
+                rows={loadByPage}
+                onSelect={(name) => view.change({ page: name })}
+              />
+              <ViewList view={view} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import {
   type MonitorRange,
   type MonitorSettings,
   type MonitorSummary,
+  type ScopeQuery,
 } from '../../core/contracts/monitor-page.js';
 import {
   loadSummarySchema,
@@ -31,11 +32,11 @@ import { createCall } from '../data/call.js';
 
 /** Calls of the monitor's page; each rejects with a RequestError. What is watched live is asked for again within 500 ms. */
 export interface MonitorApi {
-  summary(range: MonitorRange, signal: AbortSignal): Promise<MonitorSummary>;
+  summary(scope: ScopeQuery, signal: AbortSignal): Promise<MonitorSummary>;
   errors(query: ErrorsQuery, signal: AbortSignal): Promise<ErrorGroups>;
   errorGroup(group: string, signal: AbortSignal): Promise<ErrorGroupDetail>;
   resources(range: MonitorRange, offset: number, signal: AbortSignal): Promise<FailedResources>;
-  loads(range: MonitorRange, signal: AbortSignal): Promise<LoadSummary>;
+  loads(scope: ScopeQuery, signal: AbortSignal): Promise<LoadSummary>;
   timings(range: MonitorRange, signal: AbortSignal): Promise<TimingSummary>;
   views(query: ViewsQuery, signal: AbortSignal): Promise<PageViews>;
   view(id: string, signal: AbortSignal): Promise<PageView>;
@@ -47,15 +48,15 @@ export interface MonitorApi {
 export function createMonitorApi(request: RequestClient): MonitorApi {
   const call = createCall(request);
   return {
-    summary: (range, signal) =>
-      call(monitorPagePaths.summary, monitorSummarySchema, { query: { range }, signal, noSharing: true }),
+    summary: (query, signal) =>
+      call(monitorPagePaths.summary, monitorSummarySchema, { query, signal, noSharing: true }),
     errors: (query, signal) =>
       call(monitorPagePaths.errors, errorGroupsSchema, { query, signal, noSharing: true }),
     errorGroup: (group, signal) =>
       call(monitorPagePaths.errorGroup(group), errorGroupDetailSchema, { signal }),
     resources: (range, offset, signal) =>
       call(monitorPagePaths.resources, failedResourcesSchema, { query: { range, offset }, signal }),
-    loads: (range, signal) => call(monitorPagePaths.loads, loadSummarySchema, { query: { range }, signal }),
+    loads: (query, signal) => call(monitorPagePaths.loads, loadSummarySchema, { query, signal }),
     timings: (range, signal) =>
       call(monitorPagePaths.timings, timingSummarySchema, { query: { range }, signal }),
     views: (query, signal) => call(monitorPagePaths.views, pageViewsSchema, { query, signal }),

@@ -7,6 +7,7 @@ import {
   type MonitorRange,
   type MonitorSettings,
   type MonitorSummary,
+  type ScopeQuery,
 } from '../../core/contracts/monitor-page.js';
 import type {
   LoadSummary,
@@ -15,18 +16,18 @@ import type {
   TimingSummary,
   ViewsQuery,
 } from '../../core/contracts/monitor-views.js';
-import type { Query } from '../data/query-client.js';
+import type { Query, QueryKey } from '../data/query-client.js';
 import type { ServerState } from '../data/server-state.js';
 import type { MonitorApi } from './monitor-api.js';
 
 /** Cached data of the monitor's page. */
 export interface MonitorQueries {
-  summary(range: MonitorRange): Query<MonitorSummary>;
+  summary(scope: ScopeQuery): Query<MonitorSummary>;
   /** The first pages of a list. */
   errors(query: Omit<ErrorsQuery, 'offset'>, pages: number): Query<ErrorGroups>;
   errorGroup(group: string): Query<ErrorGroupDetail>;
   resources(range: MonitorRange, pages: number): Query<FailedResources>;
-  loads(range: MonitorRange): Query<LoadSummary>;
+  loads(scope: ScopeQuery): Query<LoadSummary>;
   timings(range: MonitorRange): Query<TimingSummary>;
   /** The first pages of a list. */
   views(query: Omit<ViewsQuery, 'offset'>, pages: number): Query<PageViews>;
@@ -34,54 +35,90 @@ export interface MonitorQueries {
   settings(): Query<MonitorSettings>;
 }
 
+interface Rows<T> {
+  total: number;
+  rows: T[];
+}
+
+/** A list that is read page by page. */
+interface PagedRead<T> {
+  key: QueryKey;
+  load: (offset: number, signal: AbortSignal) => Promise<Rows<T>>;
+  /** Identifies a row, which may move to another page between two calls. */
+  keyOf: (row: T) => string;
+}
+
 export function createMonitorQueries(server: Pick<ServerState, 'query'>, api: MonitorApi): MonitorQueries {
+  /** One page more is added to those that are cached; pages that have been loaded before are all loaded again. */
+  function paged<T>(read: PagedRead<T>, pages: number): Query<Rows<T>> {
+    const query: Query<Rows<T>> = server.query([...read.key, String(pages)], (signal) => {
+      const known = pages > 1 && !query.cached() ? paged(read, pages - 1).cached() : undefined;
+      return known ? nextPage(read, known, pages, signal) : firstPages(read, pages, signal);
+    });
+    return query;
+  }
+
   return {
-    summary: (range) => server.query(['monitor', 'summary', range], (signal) => api.summary(range, signal)),
+    summary: (scope) =>
+      server.query(['monitor', 'summary', JSON.stringify(scope)], (signal) => api.summary(scope, signal)),
     errors: (query, pages) =>
-      server.query(['monitor', 'errors', JSON.stringify(query), String(pages)], (signal) =>
-        firstPages(
-          pages,
-          (offset) => api.errors({ ...query, offset }, signal),
-          ({ group }) => group,
-        ),
+      paged(
+        {
+          key: ['monitor', 'errors', JSON.stringify(query)],
+          load: (offset, signal) => api.errors({ ...query, offset }, signal),
+          keyOf: ({ group }) => group,
+        },
+        pages,
       ),
     errorGroup: (group) =>
       server.query(['monitor', 'group', group], (signal) => api.errorGroup(group, signal)),
     resources: (range, pages) =>
-      server.query(['monitor', 'resources', range, String(pages)], (signal) =>
-        firstPages(
-          pages,
-          (offset) => api.resources(range, offset, signal),
-          ({ type, url }) => `${type} ${url}`,
-        ),
+      paged(
+        {
+          key: ['monitor', 'resources', range],
+          load: (offset, signal) => api.resources(range, offset, signal),
+          keyOf: ({ type, url }) => `${type} ${url}`,
+        },
+        pages,
       ),
-    loads: (range) => server.query(['monitor', 'loads', range], (signal) => api.loads(range, signal)),
+    loads: (scope) =>
+      server.query(['monitor', 'loads', JSON.stringify(scope)], (signal) => api.loads(scope, signal)),
     timings: (range) => server.query(['monitor', 'timings', range], (signal) => api.timings(range, signal)),
     views: (query, pages) =>
-      server.query(['monitor', 'views', JSON.stringify(query), String(pages)], (signal) =>
-        firstPages(
-          pages,
-          (offset) => api.views({ ...query, offset }, signal),
-          ({ id }) => id,
-        ),
+      paged(
+        {
+          key: ['monitor', 'views', JSON.stringify(query)],
+          load: (offset, signal) => api.views({ ...query, offset }, signal),
+          keyOf: ({ id }) => id,
+        },
+        pages,
       ),
     view: (id) => server.query(['monitor', 'view', id], (signal) => api.view(id, signal)),
     settings: () => server.query(['monitor', 'settings'], (signal) => api.settings(signal)),
   };
 }
 
-/** Pages of a list as one; a row that moved to the front between two calls is in it once. */
-async function firstPages<T>(
-  pages: number,
-  load: (offset: number) => Promise<{ total: number; rows: T[] }>,
-  keyOf: (row: T) => string,
-): Promise<{ total: number; rows: T[] }> {
-  const rows = new Map<string, T>();
-  let total = 0;
+/** Pages of a list as one. */
+async function firstPages<T>(read: PagedRead<T>, pages: number, signal: AbortSignal): Promise<Rows<T>> {
+  let known: Rows<T> = { total: 0, rows: [] };
   for (let page = 0; page < pages; page += 1) {
-    const loaded = await load(page * monitorPageSize);
-    total = loaded.total;
-    for (const row of loaded.rows) if (!rows.has(keyOf(row))) rows.set(keyOf(row), row);
+    known = joined(read, known, await read.load(page * monitorPageSize, signal));
   }
-  return { total, rows: [...rows.values()] };
+  return known;
 }
+
+/** Known rows and the page after them; all pages if the list became shorter, so that the page has no new row. */
+async function nextPage<T>(
+  read: PagedRead<T>,
+  known: Rows<T>,
+  pages: number,
+  signal: AbortSignal,
+): Promise<Rows<T>> {
+  const all = joined(read, known, await read.load(known.rows.length, signal));
+  return all.rows.length > known.rows.length ? all : firstPages(read, pages, signal);
+}
+
+const joined = <T>({ keyOf }: PagedRead<T>, known: Rows<T>, { total, rows }: Rows<T>): Rows<T> => {
+  const keys = new Set(known.rows.map(keyOf));
+  return { total, rows: [...known.rows, ...rows.filter((row) => !keys.has(keyOf(row)))] };
+};

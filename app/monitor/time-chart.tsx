@@ -3,7 +3,6 @@ import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 
-import type { MonitorSummary } from '../../core/contracts/monitor-page.js';
 import { errorTypes, type ErrorType } from '../../core/contracts/monitor.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
@@ -12,7 +11,7 @@ import { useMonitorLocale } from './monitor-locale.js';
 import { useMonitorWords } from './monitor-words.js';
 import styles from './time-chart.module.css';
 
-const chartHeight = 200;
+const heights = { large: 200, small: 120 } as const;
 const axisHeight = 28;
 const dayMs = 86_400_000;
 /** Width that a label of the time axis takes. */
@@ -21,27 +20,43 @@ const labelWidth = 72;
 /** A kind keeps its colour, whichever others occur. */
 const colorOf = (kind: ErrorType): string => `--portico-chart-${errorTypes.indexOf(kind) + 1}`;
 
+/** Numbers of errors by kind in equal parts of time. */
+interface OverTime {
+  /** Begin of the first part. */
+  fromMs: number;
+  bucketMs: number;
+  byKind: readonly { kind: ErrorType; counts: readonly number[] }[];
+}
+
+interface TimeChartProps {
+  title: string;
+  /** Memoized by the caller. */
+  data: OverTime;
+  size?: keyof typeof heights;
+}
+
 /** Errors over time, stacked by kind; below, the numbers of the part under the pointer, and all of them as a table. */
-export function TimeChart({ summary }: { summary: MonitorSummary }) {
+export function TimeChart({ title, data, size = 'large' }: TimeChartProps) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
   const tenantTime = useTenantTime();
   const theme = useThemeVersion();
   const place = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<number>();
-  const { byKind, fromMs, bucketMs } = summary;
+  const { byKind, fromMs, bucketMs } = data;
+  const height = heights[size];
 
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
-    const chart = plot(box, summary, (ms) => axisLabel(tenantTime(ms), bucketMs), setPart);
-    const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height: chartHeight }));
+    const chart = plot(box, data, height, (ms) => axisLabel(tenantTime(ms), bucketMs), setPart);
+    const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
     observer.observe(box);
     return () => {
       observer.disconnect();
       chart.destroy();
     };
-  }, [summary, tenantTime, bucketMs, theme]);
+  }, [data, height, tenantTime, bucketMs, theme]);
 
   const parts = byKind[0]?.counts.length ?? 0;
   const shown = part !== undefined && part < parts ? part : undefined;
@@ -57,8 +72,8 @@ export function TimeChart({ summary }: { summary: MonitorSummary }) {
 
   return (
     <section>
-      <h2 className={styles.heading}>{msg('Errors over time')}</h2>
-      <div ref={place} className={styles.chart} aria-hidden="true" dir="ltr" />
+      <h2 className={styles.heading}>{title}</h2>
+      <div ref={place} className={styles.chart} style={{ blockSize: height }} aria-hidden="true" dir="ltr" />
       <div className={styles.legend} aria-hidden="true">
         {byKind.map(({ kind, counts }) => (
           <span key={kind} className={styles.kind}>
@@ -71,7 +86,7 @@ export function TimeChart({ summary }: { summary: MonitorSummary }) {
       <details className={styles.details}>
         <summary>{msg('Show as table')}</summary>
         <DataTable
-          label={msg('Errors over time')}
+          label={title}
           isCompact
           columns={[
             { label: msg('Time') },
@@ -118,7 +133,8 @@ function useThemeVersion(): number {
 
 function plot(
   place: HTMLElement,
-  { byKind, fromMs, bucketMs }: MonitorSummary,
+  { byKind, fromMs, bucketMs }: OverTime,
+  height: number,
   label: (ms: number) => string,
   onPart: (part: number | undefined) => void,
 ): uPlot {
@@ -137,7 +153,7 @@ function plot(
   return new uPlot(
     {
       width: place.clientWidth,
-      height: chartHeight,
+      height,
       padding: [8, 8, 0, 0],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },

@@ -6,7 +6,6 @@ import { AppLink } from '../ui/app-link.js';
 import { MoreRows } from '../ui/more-rows.js';
 import { Segmented } from '../ui/segmented.js';
 import { DataTable, LineCell, NumberCell } from './data-table.js';
-import { FilterChips } from './filter-chips.js';
 import { Loaded } from './loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './monitor-page.module.css';
@@ -34,7 +33,6 @@ export function ViewList({ view }: { view: MonitorView }) {
     <section>
       <h2 className={styles.heading}>{title}</h2>
       <div className={styles.filters}>
-        <FilterChips view={view} />
         <Segmented
           className={styles.order}
           label={msg('Sort')}

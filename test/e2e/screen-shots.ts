@@ -152,6 +152,8 @@ const monitorPage = (name: string, query: string, act: Act = report): Shot => ({
 
 const monitorShots: readonly Shot[] = [
   monitorPage('', ''),
+  monitorPage('-filtered', '?page=%2Fsp%2Ftask%2Flist'),
+  monitorPage('-none', '?browser=None'),
   monitorPage('-loads', '?tab=loads'),
   monitorPage('-view', '?tab=loads', async (page, words, tenant) => {
     await report(page, words, tenant);

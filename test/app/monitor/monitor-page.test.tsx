@@ -171,6 +171,7 @@ const detail: ErrorGroupDetail = {
   ...group(1),
   byBrowser: [{ name: 'Chrome', count: 1 }],
   byPage: [{ name: '/sp/task/*', count: 1 }],
+  overTime: { fromMs, bucketMs: dayMs, counts: [0, 12, 0, 1] },
   records: [record, { ...record, id: 'r2', stack: 'another stack', mappedStack: undefined }],
 };
 const settings: MonitorSettings = {
@@ -339,24 +340,105 @@ describe('<MonitorPage>', () => {
     await seen('dl', '4,321');
   });
 
-  it('loads further groups on demand', async () => {
-    const all = Array.from({ length: 60 }, (_, n) => group(n));
+  it('loads further groups on demand, each page once; what was shown is not loaded again', async () => {
+    let all = Array.from({ length: 120 }, (_, n) => group(n));
+    const offsets: number[] = [];
     await open('/sp/monitor', {
       [monitorPagePaths.errors]: ({ url }) => {
         const offset = Number(url.searchParams.get('offset'));
-        return { total: 60, rows: all.slice(offset, offset + 50) };
+        offsets.push(offset);
+        return { total: all.length, rows: all.slice(offset, offset + 50) };
       },
     });
     (await seen<HTMLButtonElement>('button', 'Show more')).click();
-    await seen('li a', 'Error number 59');
-    expect(document.querySelectorAll('li a').length).to.equal(60);
+    await seen('li a', 'Error number 99');
+    // A new group moves the others: what comes twice is shown once.
+    all = [group(500), ...all];
+    (await seen<HTMLButtonElement>('button', 'Show more')).click();
+    await seen('li a', 'Error number 119');
+    expect(offsets).to.deep.equal([0, 50, 100]);
+    const shown = [...document.querySelectorAll('li a')].map((row) => row.getAttribute('href'));
+    expect(new Set(shown).size).to.equal(shown.length);
+  });
+
+  it('loads a list from its beginning if there is nothing after what is shown', async () => {
+    let all = Array.from({ length: 120 }, (_, n) => group(n));
+    await open('/sp/monitor', {
+      [monitorPagePaths.errors]: ({ url }) => {
+        const offset = Number(url.searchParams.get('offset'));
+        return { total: all.length, rows: all.slice(offset, offset + 50) };
+      },
+    });
+    const more = await seen<HTMLButtonElement>('button', 'Show more');
+    // The first 80 groups have been deleted by their age.
+    all = all.slice(80);
+    more.click();
+    await until(() => document.querySelectorAll('li a').length === 40);
+    expect(document.body.textContent).not.to.contain('Show more');
+  });
+
+  it('limits figures, chart and groups to the browser and the page that are chosen, and says so', async () => {
+    const scopes: string[] = [];
+    const scopeOf = (url: URL) => `${url.searchParams.get('browser')} ${url.searchParams.get('page')}`;
+    const { queries } = await open('/sp/monitor', {
+      [monitorPagePaths.summary]: ({ url }) => {
+        scopes.push(scopeOf(url));
+        return url.searchParams.get('browser')
+          ? { ...summary, errors: 34, byKind: [{ kind: 'js', counts: part({ 2: 34 }) }] }
+          : summary;
+      },
+    });
+    expect((await seen('dl', '1,234')).textContent).to.contain('Dropped by browsers');
+    (await seen<HTMLButtonElement>('section[aria-label="By browser"] button', 'Chrome')).click();
+    const figures = await seen('dl', '34');
+    await until(() => !figures.textContent.includes('1,234'));
+    expect(figures.textContent).not.to.contain('Dropped by browsers');
+    (await seen('summary', 'Show as table')).click();
+    expect(
+      [...document.querySelectorAll('details th[scope="col"]')].map(({ textContent }) => textContent),
+    ).to.deep.equal(['Time', 'Script']);
+    (await seen<HTMLButtonElement>('section[aria-label="By page"] button', '/sp/task/*')).click();
+    await until(() => scopes.at(-1) === 'Chrome /sp/task/*');
+    await until(() => queries.at(-1)?.includes('browser=Chrome&page=%2Fsp%2Ftask%2F*'));
+    const chip = await seen<HTMLButtonElement>('button', 'Remove filter: Chrome');
+    expect(chip.compareDocumentPosition(figures) & Node.DOCUMENT_POSITION_FOLLOWING).to.be.greaterThan(0);
+    chip.click();
+    await until(() => scopes.at(-1) === ' /sp/task/*');
+  });
+
+  it('says that nothing matches a browser or page, which can be removed', async () => {
+    await open('/sp/monitor?browser=Firefox', {
+      [monitorPagePaths.summary]: ({ url }) =>
+        url.searchParams.get('browser') ? { ...summary, errors: 0, byKind: [], byPage: [] } : summary,
+      [monitorPagePaths.errors]: ({ url }) =>
+        url.searchParams.get('browser') ? { total: 0, rows: [] } : { total: 1, rows: [group(1)] },
+    });
+    await seen('h3', 'No errors match');
+    (await seen<HTMLButtonElement>('button', 'Remove filter: Firefox')).click();
+    await seen('dl', '1,234');
+    await seen('li a', 'Error number 1');
+  });
+
+  it('shows when the errors of a group occurred, as a plot and a table', async () => {
+    await open('/sp/monitor?group=group-1');
+    await seen('h2', 'Last 30 days');
+    expect(document.querySelector('canvas')?.getBoundingClientRect().width).to.be.greaterThan(400);
+    (await seen('summary', 'Show as table')).click();
+    const rows = [...(await seen('details table')).querySelectorAll('tr')].map(({ innerText }) =>
+      innerText.split('\t').map((text) => text.trim()),
+    );
+    expect(rows).to.deep.equal([
+      ['Time', 'Script'],
+      ['09-18', '12'],
+      ['09-20', '1'],
+    ]);
   });
 
   it('shows the latest errors of a group with their stacks, from the sources and as received', async () => {
     await open();
     (await seen<HTMLAnchorElement>('li a', 'Error number 1')).click();
     const stack = await seen('pre', 'app/list/list-page.tsx:12:5');
-    expect((await seen('table')).textContent)
+    expect((await seen('[role="region"][aria-label="Latest events"] table')).textContent)
       .to.contain('Tom Baker')
       .and.to.contain('/sp/task/1?x=1');
     (await seen<HTMLButtonElement>('[role="radio"]', 'As received')).click();
@@ -409,7 +491,13 @@ describe('<MonitorPage>', () => {
   });
 
   it('lists page views, filtered by the page that is chosen, the slowest first on demand', async () => {
-    const { views } = await open('/sp/monitor?tab=loads');
+    const scopes: (string | null)[] = [];
+    const { views } = await open('/sp/monitor?tab=loads', {
+      [monitorPagePaths.loads]: ({ url }) => {
+        scopes.push(url.searchParams.get('page'));
+        return loads;
+      },
+    });
     const table = await seen('[role="region"][aria-label="Page views"] table');
     const cells = [...table.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
@@ -426,6 +514,7 @@ describe('<MonitorPage>', () => {
       await seen<HTMLButtonElement>('[role="region"][aria-label="Time to load by page"] button', '/sp/task/*')
     ).click();
     await until(() => views.at(-1)?.includes('page=%2Fsp%2Ftask%2F*'));
+    await until(() => scopes.at(-1) === '/sp/task/*', 'the percentiles are those of the page');
     (await seen<HTMLButtonElement>('[role="radio"]', 'Slowest')).click();
     await until(() => views.at(-1)?.includes('sort=slowest'));
     expect(location.search).to.contain('sort=slowest');
@@ -475,6 +564,28 @@ describe('<MonitorPage>', () => {
       .and.to.contain('900');
     (await seen<HTMLAnchorElement>('a', 'All page views')).click();
     await seen('[role="region"][aria-label="Page views"] table');
+  });
+
+  it('has kind, start, duration and time line of each entry within a phone', async () => {
+    await setViewport({ width: 390, height: 844 });
+    try {
+      await open('/sp/monitor?tab=loads&view=view-1');
+      const table = await seen('article details table');
+      const row = table.querySelector('tbody tr');
+      expect(row?.textContent)
+        .to.contain('/assets/a.js?v=1')
+        .and.to.contain('Resource')
+        .and.to.contain('20 ms')
+        .and.to.contain('80 ms');
+      for (const box of [table, row?.lastElementChild, row?.querySelector('[style*="inline-size"]')]) {
+        const { left, right, width } = box?.getBoundingClientRect() ?? new DOMRect();
+        expect(width).to.be.greaterThan(0);
+        expect(left).to.be.at.least(0);
+        expect(right).to.be.at.most(390);
+      }
+    } finally {
+      await setViewport({ width: 1440, height: 900 });
+    }
   });
 
   it('says that the details of a page view are not there, and that a page view is not there', async () => {
