@@ -8,8 +8,15 @@ import { Name } from './name.js';
 import type { EntryKind, PageEntry, PageEpisode } from './page-episodes.js';
 import { pathOf } from './path-of.js';
 
+interface EpisodeDetailProps {
+  episode: PageEpisode;
+  /** Position in the page view: a page may be visited twice. */
+  number: number;
+  isOpen: boolean;
+}
+
 /** A page change with its calls, and its loading, renders and actions on a time line. */
-export function EpisodeDetail({ episode, isOpen }: { episode: PageEpisode; isOpen: boolean }) {
+export function EpisodeDetail({ episode, number, isOpen }: EpisodeDetailProps) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
   const { url, route, calls, entries, lengthMs } = episode;
@@ -55,7 +62,9 @@ export function EpisodeDetail({ episode, isOpen }: { episode: PageEpisode; isOpe
             )}
           </dl>
         )}
-        {entries.length > 0 && <Entries entries={entries} lengthMs={lengthMs} label={pathOf(url)} />}
+        {entries.length > 0 && (
+          <Entries entries={entries} lengthMs={lengthMs} label={`${number}. ${pathOf(url)}`} />
+        )}
       </div>
     </details>
   );

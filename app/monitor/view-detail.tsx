@@ -78,7 +78,7 @@ function Detail({ data }: { data: PageView }) {
         {isCut && <p className={page.note}>{msg('The first 200 entries of each kind are shown.')}</p>}
         {hasMarks &&
           episodes.map((episode, index) => (
-            <EpisodeDetail key={index} episode={episode} isOpen={index === 0} />
+            <EpisodeDetail key={index} episode={episode} number={index + 1} isOpen={index === 0} />
           ))}
       </section>
       <PageErrors data={data} />
