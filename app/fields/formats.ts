@@ -12,6 +12,8 @@ export interface Formats {
   dateTime(value: string): string;
   /** Date and time, without the year if it is that of `now`: '09-16 10:12'. Both are in wire format. */
   shortTime(value: string, now: string): string;
+  /** Date without its year: '09-16'. */
+  shortDate(value: string): string;
 }
 
 export interface FormatSettings {
@@ -27,7 +29,7 @@ const moneyPrecision = 2;
 export function createFormats(settings: FormatSettings): Formats {
   const numberFormat = settings.number ?? 1;
   const moneyFormat = settings.money ?? numberFormat;
-  const shortPattern = `${settings.date.replace(/[^A-Za-z]*y+[^A-Za-z]*/i, '')} HH:mm`;
+  const shortPattern = settings.date.replace(/[^A-Za-z]*y+[^A-Za-z]*/i, '');
   return {
     numberFormat,
     moneyFormat,
@@ -42,6 +44,7 @@ export function createFormats(settings: FormatSettings): Formats {
     date: (value) => formatDate(value, settings.date),
     dateTime: (value) => formatDate(value, settings.dateTime),
     shortTime: (value, now) =>
-      formatDate(value, value.slice(0, 4) === now.slice(0, 4) ? shortPattern : settings.dateTime),
+      formatDate(value, value.slice(0, 4) === now.slice(0, 4) ? `${shortPattern} HH:mm` : settings.dateTime),
+    shortDate: (value) => formatDate(value, shortPattern),
   };
 }

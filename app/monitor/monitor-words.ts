@@ -12,6 +12,8 @@ export interface MonitorWords {
   number(value: number): string;
   /** Date and time in the tenant's zone, without the present year. */
   time(ms: number): string;
+  /** Date in the tenant's zone, without its year. */
+  day(ms: number): string;
   /** '320 ms' or '1.2 s'. */
   duration(ms: number): string;
   /** Of a layout shift: '0.105'. */
@@ -48,6 +50,7 @@ export function useMonitorWords(): MonitorWords {
       kind: (kind) => kinds[kind],
       number: (value) => formats.number(String(value)),
       time: (ms) => formats.shortTime(tenantTime(ms), tenantTime(Date.now())),
+      day: (ms) => formats.shortDate(tenantTime(ms)),
       duration: (ms) => (ms < 1000 ? short.format(ms) : long.format(ms / 1000)),
       score: (value) => score.format(value),
       size: (bytes) => megabytes.format(bytes / 1_000_000),

@@ -13,7 +13,8 @@ import styles from './time-chart.module.css';
 
 const heights = { large: 200, small: 120 } as const;
 const axisHeight = 28;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** Width that a label of the time axis takes. */
 const labelWidth = 72;
 
@@ -49,21 +50,27 @@ export function TimeChart({ title, data, size = 'large' }: TimeChartProps) {
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
-    const chart = plot(box, data, height, (ms) => axisLabel(tenantTime(ms), bucketMs), setPart);
+    const chart = plot(
+      box,
+      data,
+      height,
+      (ms) => (bucketMs < hourMs ? tenantTime(ms).slice(11) : words.day(ms)),
+      setPart,
+    );
     const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
     observer.observe(box);
     return () => {
       observer.disconnect();
       chart.destroy();
     };
-  }, [data, height, tenantTime, bucketMs, theme]);
+  }, [data, height, words, tenantTime, bucketMs, theme]);
 
   const parts = byKind[0]?.counts.length ?? 0;
   const shown = part !== undefined && part < parts ? part : undefined;
   const span = (index: number): string =>
     bucketMs < dayMs
       ? `${words.time(fromMs + index * bucketMs)} – ${tenantTime(fromMs + (index + 1) * bucketMs).slice(11)}`
-      : tenantTime(fromMs + index * bucketMs).slice(5, 10);
+      : words.day(fromMs + index * bucketMs);
   const numberOf = (counts: readonly number[]): number =>
     shown === undefined ? counts.reduce((sum, count) => sum + count, 0) : (counts[shown] ?? 0);
   const filled = Array.from({ length: parts }, (_, index) => index).filter((index) =>
@@ -108,10 +115,6 @@ export function TimeChart({ title, data, size = 'large' }: TimeChartProps) {
     </section>
   );
 }
-
-/** @param tenantTime 'YYYY-MM-DD HH:mm' */
-const axisLabel = (tenantTime: string, bucketMs: number): string =>
-  bucketMs < 3_600_000 ? tenantTime.slice(11) : tenantTime.slice(5, 10);
 
 /** Changes with the colours of the page. */
 function useThemeVersion(): number {

@@ -24,6 +24,7 @@ import {
   Refusal,
   seen,
   session,
+  tenant,
   mount,
   type,
   unmountAll,
@@ -419,8 +420,9 @@ describe('<MonitorPage>', () => {
     await seen('li a', 'Error number 1');
   });
 
-  it('shows when the errors of a group occurred, as a plot and a table', async () => {
-    await open('/sp/monitor?group=group-1');
+  it('shows when the errors of a group occurred, as a plot and a table, with dates of the organization', async () => {
+    const locale = { server_timezone: 'Asia/Shanghai', dateformat: 'dd/MM/yyyy' };
+    await open('/sp/monitor?group=group-1', { [endpoints.baseTeams]: () => ({ ...tenant, locale }) });
     await seen('h2', 'Last 30 days');
     expect(document.querySelector('canvas')?.getBoundingClientRect().width).to.be.greaterThan(400);
     (await seen('summary', 'Show as table')).click();
@@ -429,8 +431,8 @@ describe('<MonitorPage>', () => {
     );
     expect(rows).to.deep.equal([
       ['Time', 'Script'],
-      ['09-18', '12'],
-      ['09-20', '1'],
+      ['18/09', '12'],
+      ['20/09', '1'],
     ]);
   });
 
