@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
+import { appealPath } from '../../core/contracts/sensitive.js';
 import { sampleReports } from '../fixtures/monitor-reports.js';
 import { demoPassword, type Account, type Screen } from './visitor.js';
 import type { Words } from './words.js';
@@ -170,6 +171,24 @@ const monitorShots: readonly Shot[] = [
   }),
 ];
 
+const appealOnce: Act = async (page) => {
+  await page.evaluate(async (path) => {
+    const body = { sensitiveWords: 'trade secret,unreleased rate', appealReason: 'It is in the brochure.' };
+    await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }, appealPath(true));
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+};
+
+const sensitiveShots: readonly Shot[] = [
+  { name: 'sensitive-appeals', address: () => '/sp/sensitive', screens: all, admin: true, act: appealOnce },
+  { name: 'sensitive-rules', address: () => '/sp/sensitive?tab=rules', screens: all, admin: true },
+];
+
 /** Opens an app whose scripts the server does not have. */
 const failToLoad: Act = async (page) => {
   await page.route(/\/build\/.*\.js(\?|$)/, (route) => route.fulfill({ status: 404 }));
@@ -228,6 +247,7 @@ export const shots: readonly Shot[] = [
   { name: 'messages-phone', address: () => '/mobile/messages', screens: narrow },
   { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
   ...monitorShots,
+  ...sensitiveShots,
   ...classicShots,
   { name: 'not-found', address: () => '/sp/nowhere', screens: all },
   { name: 'bad-id-pc', address: () => '/sp/crm/customer/customerViewPage/1', screens: wide },
