@@ -35,6 +35,8 @@ function pageWith(userAgent: string, search = '', more: Record<string, unknown> 
     sessionStorage: memory().area,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
+    setTimeout,
+    clearTimeout,
   };
   // Minimal fake window for a device service and an idle platform.
   return { window: window as unknown as Page, kept };
