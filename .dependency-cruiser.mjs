@@ -42,7 +42,7 @@ const appFloors = [
   ['fields'],
   ['links', 'startup'],
   ['batch'],
-  ['classic', 'home', 'list', 'me', 'monitor', 'record', 'report', 'search', 'signin'],
+  ['classic', 'home', 'list', 'me', 'monitor', 'record', 'report', 'search', 'sensitive', 'signin'],
   ['shell', 'embed'],
 ];
 

@@ -31,6 +31,9 @@ const MePage = lazyComponent(async () => (await import('./me/me-page.js')).MePag
 const AppsPage = lazyComponent(async () => (await import('./home/apps-page.js')).AppsPage);
 const ClassicPage = lazyComponent(async () => (await import('./classic/classic-page.js')).ClassicPage, list);
 const MonitorPage = lazyComponent(async () => (await import('./monitor/monitor-page.js')).MonitorPage);
+const SensitivePage = lazyComponent(
+  async () => (await import('./sensitive/sensitive-page.js')).SensitivePage,
+);
 const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
@@ -131,6 +134,8 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <MessagesPage />;
     case 'monitor':
       return <MonitorPage />;
+    case 'sensitive':
+      return <SensitivePage />;
     case 'classic':
       return <ClassicPage route={route} />;
     default:

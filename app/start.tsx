@@ -33,7 +33,10 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
   const locale = createLocaleStore(loadMessages, localeState('en'));
   const toasts = createToasts(window.document, (error) => platform.errors.report('toast', error));
   const showError = (message: string): void => toasts.toast(message, { kind: 'error' });
-  const platform = createAppPlatform(window, locale, showError, errors);
+  const platform = createAppPlatform(window, locale, showError, errors, async () => {
+    const { createAppView } = await loadModule(() => import('./sensitive/app-view.js'));
+    return createAppView({ platform, history: app.history, toast: toasts.toast });
+  });
   setElementErrorHandler((error, comName) => errors.capture(error, { errType: 'e10Com', comName }));
   const session = createSessionService({
     platform,

@@ -5,8 +5,14 @@ import type { BatchView } from '../core/batch/batch-view.js';
 import type { LinkPromptView } from '../core/links/link-view.js';
 import { define as defineBatchBanner, type PorticoBatchBanner } from './batch-banner/define.js';
 import { define as defineBatchNotices, type PorticoBatchNotices } from './batch-notices/define.js';
+import { sensitiveToastMs } from '../core/contracts/sensitive.js';
+import { appealWords } from '../core/sensitive/read-hit.js';
+import type { SensitiveQuestion, SensitiveRoutes, SensitiveView } from '../core/sensitive/sensitive-view.js';
+import { define as defineAppealDialog, type PorticoAppealDialog } from './appeal-dialog/define.js';
 import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-prompt/define.js';
 import { define as defineRecordDialog } from './record-dialog/define.js';
+import { define as defineSensitiveDialog, type PorticoSensitiveDialog } from './sensitive-dialog/define.js';
+import { define as defineSensitiveScan, type PorticoSensitiveScan } from './sensitive-scan/define.js';
 import { withoutInherited, type DefineOptions, type DefineResult } from './shared/define.js';
 import { define as defineTitleBar } from './title-bar/define.js';
 import type { PorticoTitleBar } from './title-bar/title-bar.js';
@@ -145,6 +151,130 @@ export function createLinkPromptView(deps: ViewDeps): LinkPromptView {
       return prompt.ask(href, reasons);
     },
   };
+}
+
+export interface SensitiveViewDeps extends ViewDeps {
+  /** Shows the outcome of an appeal for some time (docs/requirements.md 8.22, 8.23). */
+  notify: (message: string, options: { kind: 'success' | 'error'; delay: number }) => void;
+  /** Addresses of the list and the appeal form, on a phone; without them they are dialogs only. */
+  routes?: SensitiveRoutes | undefined;
+}
+
+/**
+ * The sensitive-word flow with one `portico-sensitive-dialog`, and above it `portico-sensitive-scan` and
+ * `portico-appeal-dialog`; added to the page for the first question.
+ */
+export function createSensitiveView(deps: SensitiveViewDeps): SensitiveView {
+  let created: SensitiveElements | undefined;
+  return {
+    async ask(question) {
+      created ??= {
+        dialog: createElement(deps.document, 'portico-sensitive-dialog', defineSensitiveDialog, deps),
+        scan: createElement(deps.document, 'portico-sensitive-scan', defineSensitiveScan, deps),
+        form: createElement(deps.document, 'portico-appeal-dialog', defineAppealDialog, deps),
+      };
+      const { dialog, scan, form } = created;
+      if (!dialog.isConnected) (deps.root ?? deps.document.body).append(dialog, scan, form);
+      const stop = new AbortController();
+      const close = (): void => {
+        // From the top, so that the focus returns to what is below.
+        form.open = scan.open = dialog.open = false;
+      };
+      connectQuestion(created, question, deps, stop.signal);
+      question.signal.addEventListener('abort', close, { signal: stop.signal });
+      try {
+        const answer = await dialog.ask(question.hit);
+        return answer === 'appeal' ? 'acknowledge' : answer;
+      } finally {
+        stop.abort();
+        form.open = scan.open = false;
+        deps.routes?.close();
+      }
+    },
+  };
+}
+
+interface SensitiveElements {
+  dialog: PorticoSensitiveDialog;
+  scan: PorticoSensitiveScan;
+  form: PorticoAppealDialog;
+}
+
+/** Connects the dialogs of one question with each other, until the signal fires. */
+function connectQuestion(
+  { dialog, scan, form }: SensitiveElements,
+  { hit, appealing, appeal }: SensitiveQuestion,
+  { routes, notify }: SensitiveViewDeps,
+  signal: AbortSignal,
+): void {
+  const words = appealWords(hit);
+  // What was written about other words is no reason here.
+  if (form.sensitiveWords !== words) form.reason = '';
+  form.sensitiveWords = words;
+  form.status = 'idle';
+  scan.hit = hit;
+  dialog.appealing = appealing;
+
+  const show = (element: PorticoSensitiveScan | PorticoAppealDialog): void => {
+    if (routes) routes.open(element === scan ? 'sensitiveScan' : 'sensitiveAppeal');
+    else element.open = true;
+  };
+  const hide = (): void => {
+    if (routes) routes.close();
+    else form.open = false;
+  };
+
+  dialog.addEventListener(
+    'portico-appeal',
+    (event) => {
+      // The dialog stays open below the form.
+      event.preventDefault();
+      show(form);
+    },
+    { signal },
+  );
+  form.addEventListener(
+    'portico-submit',
+    (event) => {
+      form.status = 'submitting';
+      void appeal({ sensitiveWords: event.sensitiveWords, appealReason: event.appealReason }).then(
+        ({ accepted, message }) => {
+          notify(message, { kind: accepted ? 'success' : 'error', delay: sensitiveToastMs });
+          if (signal.aborted) return;
+          form.status = accepted ? 'appealing' : 'failed';
+          if (!accepted) return;
+          dialog.appealing = true;
+          hide();
+        },
+      );
+    },
+    { signal },
+  );
+  if (!routes) return;
+  dialog.addEventListener(
+    'portico-scan',
+    (event) => {
+      event.preventDefault();
+      show(scan);
+    },
+    { signal },
+  );
+  for (const element of [scan, form]) {
+    element.addEventListener(
+      'portico-request-close',
+      (event) => {
+        // The address decides what is open.
+        if (event.cancelable) event.preventDefault();
+        routes.close();
+      },
+      { signal },
+    );
+  }
+  const stopRoutes = routes.listen((view) => {
+    scan.open = view === 'sensitiveScan';
+    form.open = view === 'sensitiveAppeal';
+  });
+  signal.addEventListener('abort', stopRoutes, { once: true });
 }
 
 /**

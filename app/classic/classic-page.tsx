@@ -4,6 +4,7 @@ import type { ResolvedAddress } from '../../core/modules/types.js';
 import { pageKeyOf } from '../../core/resources/resource-address.js';
 import { useLocale } from '../i18n/use-locale.js';
 import styles from '../layout/simple-page.module.css';
+import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { ErrorState } from '../states/error-state.js';
@@ -15,12 +16,14 @@ type Load = { state: 'loading' | 'failed'; error?: unknown } | { state: 'mounted
 export function ClassicPage({ route }: { route: ResolvedAddress }) {
   const app = route.match.id ?? '';
   const { request, resources, window } = usePlatform();
-  const { lang } = useLocale();
+  const { lang, msg } = useLocale();
+  const phone = useLayout() === 'phone';
   const place = useRef<HTMLDivElement>(null);
   const [load, setLoad] = useState<Load>({ state: 'loading' });
   const [attempt, setAttempt] = useState(1);
   const title = load.state === 'mounted' ? load.title : '';
-  usePageTitle(title);
+  // Without a title a phone has no title bar, and no way back.
+  usePageTitle(load.state === 'failed' ? msg("Couldn't load this content") : title);
 
   useEffect(() => {
     let isGone = false;
@@ -57,7 +60,7 @@ export function ClassicPage({ route }: { route: ResolvedAddress }) {
 
   return (
     <div className={styles.page}>
-      {load.state === 'mounted' && <h1 className={styles.title}>{title}</h1>}
+      {load.state === 'mounted' && <h1 className={phone ? 'sr-only' : styles.title}>{title}</h1>}
       {load.state === 'loading' && <Skeleton kind="list" rows={8} />}
       {load.state === 'failed' && (
         <ErrorState

@@ -1,16 +1,19 @@
-import { str, type msg as localizedMsg } from '@lit/localize';
+import { str } from '@lit/localize';
 
 import type { FieldSchema } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
+import { joinTexts } from '../../core/format/join-texts.js';
+import type { LocaleState } from '../i18n/locale-store.js';
 import type { Formats } from './formats.js';
 
 /** Validation message in the user's language, with limits in the format of the field. */
 export function ruleMessage(
   error: RuleError,
   field: FieldSchema | undefined,
-  msg: typeof localizedMsg,
+  locale: LocaleState,
   formats: Formats,
 ): string {
+  const { msg } = locale;
   const limit = (value: string) => limitText(value, field, formats);
   switch (error.rule) {
     case 'required':
@@ -47,14 +50,21 @@ export function ruleMessage(
       return msg(str`Must be ${limit(error.expected)}`);
     case 'not-applicable':
       return msg("This field doesn't apply to this type of record");
+    case 'sensitive-words':
+      return sensitiveMessage(error.words, locale);
     case 'line': {
       const column = field?.columns?.find(({ key }) => key === error.column);
       const cell = column && { ...column, group: '', currency: field?.currency };
       return msg(
-        str`Line ${error.line + 1}, ${column?.label ?? ''}: ${ruleMessage(error.error, cell, msg, formats)}`,
+        str`Line ${error.line + 1}, ${column?.label ?? ''}: ${ruleMessage(error.error, cell, locale, formats)}`,
       );
     }
   }
+}
+
+/** Names the sensitive words of a text. */
+export function sensitiveMessage(words: readonly string[], { msg, lang }: LocaleState): string {
+  return msg(str`Contains sensitive words: ${joinTexts(words, lang)}`);
 }
 
 function isDate(field: FieldSchema | undefined): boolean {

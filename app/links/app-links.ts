@@ -28,8 +28,9 @@ const windowName = 'portico';
 
 /**
  * Opens links that lead to pages of the suite in the app, without a new tab: records by the rules for opening records,
- * employees as cards; other pages in the main window, if this one has no bars to leave it by. A click with a modifier key or another button, and a link with a target of its own, are left to the
- * browser. Returns a function that stops it.
+ * employees as cards, other pages in place, or in the main window if this one has no bars to leave it by. A click with a
+ * modifier key or another button, and a link with a target of its own, are left to the browser. Returns a function that
+ * stops it.
  */
 export function followAppLinks(deps: AppLinksDeps): () => void {
   const { platform, registry } = deps.navigation;
@@ -68,7 +69,7 @@ export function followAppLinks(deps: AppLinksDeps): () => void {
     if (isOpenedInWindow(destination, link)) return;
     switch (destination.kind) {
       case 'loginSingle':
-        (deps.openLoginSingle ?? createLoginSingle(window))(destination.url);
+        (deps.openLoginSingle ?? createLoginSingle(platform))(destination.url);
         break;
       case 'employee':
         await cards.showOld(destination.id, link);

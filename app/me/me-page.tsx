@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut } from 'lucide-react';
+import { Activity, LogOut, MessageSquareWarning } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -55,10 +55,16 @@ export function MePage() {
         <AppearanceFields />
       </section>
       {session.admin && (
-        <AppLink className={styles.monitor} to={shellAddress(navigation, 'monitor')}>
-          <Icon of={Activity} />
-          {msg('Monitoring')}
-        </AppLink>
+        <div>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')}>
+            <Icon of={Activity} />
+            {msg('Monitoring')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'sensitive')}>
+            <Icon of={MessageSquareWarning} />
+            {msg('Sensitive words')}
+          </AppLink>
+        </div>
       )}
       <Button className={styles.out} size="large" icon={LogOut} onClick={() => void signOut()}>
         {msg('Sign out')}

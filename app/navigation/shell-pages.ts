@@ -3,7 +3,10 @@ import type { PageKind } from '../../core/modules/types.js';
 import { launcherAddress } from '../routing/launcher-address.js';
 import type { Navigation } from './use-navigation.js';
 
-type ShellPage = Extract<PageKind, 'launcher' | 'search' | 'me' | 'apps' | 'messages' | 'monitor'>;
+type ShellPage = Extract<
+  PageKind,
+  'launcher' | 'search' | 'me' | 'apps' | 'messages' | 'monitor' | 'sensitive'
+>;
 
 /** Address of one of the shell's own pages for this device. */
 export function shellAddress(

@@ -4,6 +4,8 @@ import type { Translate } from '../../core/platform/create-platform.js';
 import { createErrorCapture, type ErrorCapture } from '../../core/monitor/early-errors.js';
 import { lazyMonitor } from '../../core/monitor/lazy-monitor.js';
 import { createResources } from '../../core/resources/resources-service.js';
+import { sensitivePart } from '../../core/sensitive/sensitive-part.js';
+import type { SensitiveView } from '../../core/sensitive/sensitive-view.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
 import { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
@@ -12,12 +14,14 @@ import type { LocaleStore } from '../i18n/locale-store.js';
  * The services of the page app: the kernel and the parts that only the app needs.
  * @param showError shows an error that is shown regardless of the caller (requirements 8.12, 8.13)
  * @param errors errors captured so far, and later ones; by default those of callers of `monitor.capture` only
+ * @param loadSensitiveView dialogs about sensitive words; without them, flagged requests reject
  */
 export function createAppPlatform(
   window: Window & typeof globalThis,
   locale: LocaleStore,
   showError?: (message: string) => void,
   errors: ErrorCapture = createErrorCapture(window),
+  loadSensitiveView?: () => Promise<SensitiveView>,
 ) {
   const translate: Translate = (id, values) => coreMessage(locale.$locale.get(), id, values);
   return createPlatform({
@@ -28,6 +32,7 @@ export function createAppPlatform(
       tenant: tenantPart(),
       monitor: lazyMonitor(errors),
       resources: createResources,
+      sensitive: sensitivePart(loadSensitiveView),
     },
     views: {},
     translate,

@@ -1,8 +1,10 @@
 import { Check, CircleAlert, Ellipsis, MessageSquare, Undo2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 
 import { limits } from '../../core/contracts/limits.js';
 import type { RecordAction } from '../../core/contracts/records.js';
+import { createWordFinder, wordsIn } from '../../core/sensitive/find-words.js';
+import { sensitiveMessage } from '../fields/rule-message.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
@@ -24,10 +26,16 @@ interface CommentComposerProps {
 /** Text area for a comment on a record, with the buttons of the actions that the user may take. */
 export function CommentComposer({ actions, recordActions, draft, onDone }: CommentComposerProps) {
   const { text } = draft;
-  const { msg } = useLocale();
+  const locale = useLocale();
+  const { msg } = locale;
+  const words = useMemo(
+    () => wordsIn(createWordFinder(recordActions.flagged), text),
+    [recordActions.flagged, text],
+  );
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState<string | undefined>(undefined);
+  const problem = missing ?? (words.length > 0 ? sensitiveMessage(words, locale) : undefined);
   const acts = actions.length > 0;
   const needed = actions.find((action) => action.needsComment);
   // To submit or to complete is no decision on what another user asks for; to refuse is, with a reason.
@@ -77,7 +85,7 @@ export function CommentComposer({ actions, recordActions, draft, onDone }: Comme
           maxLength={limits.commentLength}
           value={text}
           placeholder={needed && msg('Required to return it')}
-          aria-invalid={missing ? true : undefined}
+          aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => {
             draft.change(event.target.value);
@@ -90,10 +98,10 @@ export function CommentComposer({ actions, recordActions, draft, onDone }: Comme
           }}
         />
         <p id={`${id}-note`} className={styles.note} role="alert">
-          {missing && (
+          {problem && (
             <>
               <Icon of={CircleAlert} size={14} />
-              {missing}
+              {problem}
             </>
           )}
         </p>

@@ -76,7 +76,7 @@ interface EditableFieldProps {
 }
 
 function EditableField({ field, form, id, labelHidden }: EditableFieldProps) {
-  const { msg } = useLocale();
+  const locale = useLocale();
   const formats = useFormats();
   const error = form.errors[field.key];
   return (
@@ -85,7 +85,7 @@ function EditableField({ field, form, id, labelHidden }: EditableFieldProps) {
       id={id}
       labelHidden={labelHidden}
       value={form.values[field.key]}
-      error={error && ruleMessage(error, field, msg, formats)}
+      error={error && ruleMessage(error, field, locale, formats)}
       ruleError={error}
       onChange={(value) => form.set(field.key, value)}
       onBlur={() => form.blur(field.key)}

@@ -151,6 +151,11 @@ export function RecordForm(props: RecordFormProps) {
       } else if (outcome.kind === 'invalid') {
         form.reject(outcome.errors);
         focusField(root.current, outcome.errors.flatMap(idsOf));
+      } else if (outcome.kind === 'flagged') {
+        const marks = form.flag(outcome.words);
+        // The words may be in no field of this form.
+        if (marks.length === 0) setFailure(outcome.error);
+        focusField(root.current, marks.flatMap(idsOf));
       } else if (outcome.kind === 'conflict') {
         const mine = submittedValues(schema.fields, from.values, values);
         setConflict({ ...outcome, merge: mergeValues(from.values, mine, outcome.present.values) });

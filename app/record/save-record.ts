@@ -17,6 +17,7 @@ import { mergeValues, type Merge } from '../../core/modules/merge.js';
 import type { FieldError } from '../../core/modules/validate.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import type { RecordsApi } from '../data/records-api.js';
+import { sensitiveWordsOf } from './sensitive-words.js';
 
 /** Revision and values that the user's changes are based on. */
 export interface SaveBase {
@@ -32,6 +33,8 @@ export type SaveOutcome =
   | { kind: 'saved'; record: RecordDetail; merged: boolean; submitted?: boolean; failure?: unknown }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'conflict'; present: RecordDetail; merge: Merge }
+  /** The user did not submit the sensitive words that were found. */
+  | { kind: 'flagged'; words: readonly string[]; error: unknown }
   | { kind: 'failed'; error: unknown };
 
 /** Attempts to save while other users keep saving in between. */
@@ -157,6 +160,8 @@ function staleOf(error: unknown): ConflictData | undefined {
 }
 
 function failureOf(error: unknown): SaveOutcome {
+  const words = sensitiveWordsOf(error);
+  if (words) return { kind: 'flagged', words, error };
   const errors = invalidOf(error);
   return errors ? { kind: 'invalid', errors } : { kind: 'failed', error };
 }

@@ -8,10 +8,13 @@ import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useUi } from '../ui/use-ui.js';
 import { presentOf } from './save-record.js';
+import { sensitiveWordsOf } from './sensitive-words.js';
 
 export interface RecordActions {
   /** What is being submitted: an action's key, 'comment' or 'remove'. */
   busy: string | undefined;
+  /** Sensitive words of the last comment or action, which the user did not submit. */
+  flagged: readonly string[];
   /** Resolves to false after a failure, which has been shown as a toast. */
   act(action: RecordAction, comment: string): Promise<boolean>;
   comment(text: string): Promise<boolean>;
@@ -38,6 +41,7 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
   const platform = usePlatform();
   const { toast, confirm } = useUi();
   const [busy, setBusy] = useState<string | undefined>(undefined);
+  const [flagged, setFlagged] = useState<readonly string[]>([]);
   const isSubmitting = useRef(false);
   const keys = useRequestKeys();
 
@@ -45,13 +49,16 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
     if (isSubmitting.current) return false;
     isSubmitting.current = true;
     setBusy(key);
+    setFlagged([]);
     try {
       await work();
       keys.done();
       return true;
     } catch (error) {
       const present = presentOf(error);
-      if (present) {
+      const words = sensitiveWordsOf(error);
+      if (words) setFlagged(words);
+      else if (present) {
         onStale(present);
         toast(msg(str`${present.updatedBy.name} just changed this record. Review it before you decide.`), {
           kind: 'error',
@@ -66,6 +73,7 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
 
   return {
     busy,
+    flagged,
     act: (action, comment) =>
       run(action.key, async () => {
         const text = comment.trim();

@@ -5,8 +5,10 @@ import type { RuleError } from '../../core/contracts/rules.js';
 import { withComputed } from '../../core/modules/computed.js';
 import { movedEnds } from '../../core/modules/moved-ends.js';
 import { validateField, type FieldError } from '../../core/modules/validate.js';
+import { createWordFinder, type WordFinder } from '../../core/sensitive/find-words.js';
 import type { PendingFiles } from '../fields/field-input-props.js';
 import { changedValues } from './save-record.js';
+import { markOf } from './sensitive-words.js';
 
 interface State {
   values: FieldValues;
@@ -39,6 +41,8 @@ export interface RecordForm {
   check(): FieldError[];
   /** Shows errors found by the back end. */
   reject(problems: FieldError[]): void;
+  /** Marks the fields that contain the words until they no longer do; returns the marks. They prevent no submission. */
+  flag(words: readonly string[]): FieldError[];
   restart(values: FieldValues): void;
 }
 
@@ -58,6 +62,7 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
   }, []);
   // Fields that the user has changed; an end keeps its distance from the start until then.
   const touched = useRef(new Set<string>());
+  const findFlagged = useRef<WordFinder>(() => []);
   const fields = useMemo(() => new Map(editableFields(schema).map((field) => [field.key, field])), [schema]);
 
   const validate = useCallback(
@@ -70,6 +75,11 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
     },
     [fields],
   );
+
+  const problemOf = (key: string, values: FieldValues): RuleError | undefined => {
+    const field = fields.get(key);
+    return validate(key, values) ?? (field && markOf(field, values[key] ?? null, findFlagged.current));
+  };
 
   return {
     values: state.values,
@@ -84,9 +94,9 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
       const entered = { ...before, [key]: value };
       const moved = movedEnds(schema.fields, key, start, entered, touched.current);
       const values = withComputed(schema.fields, { ...entered, ...moved });
-      dispatch({ type: 'set', values, key, error: errors[key] ? validate(key, values) : undefined });
+      dispatch({ type: 'set', values, key, error: errors[key] ? problemOf(key, values) : undefined });
     },
-    blur: (key) => dispatch({ type: 'validate', key, error: validate(key, latest.current.values) }),
+    blur: (key) => dispatch({ type: 'validate', key, error: problemOf(key, latest.current.values) }),
     setPendingFiles: useCallback(
       (key: string, files: PendingFiles) => dispatch({ type: 'pending', key, files }),
       [dispatch],
@@ -101,6 +111,15 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
       return problems;
     },
     reject: (problems) => dispatch({ type: 'reject', problems }),
+    flag(words) {
+      findFlagged.current = createWordFinder(words);
+      const marks = [...fields.values()].flatMap((field): FieldError[] => {
+        const error = markOf(field, latest.current.values[field.key] ?? null, findFlagged.current);
+        return error ? [{ field: field.key, error }] : [];
+      });
+      dispatch({ type: 'reject', problems: marks });
+      return marks;
+    },
     restart: useCallback(
       (values: FieldValues) => dispatch({ type: 'restart', values: withComputed(schema.fields, values) }),
       [dispatch, schema],

@@ -1,6 +1,7 @@
 import Navigo from 'navigo';
 import { atom, type ReadableAtom } from 'nanostores';
 
+import { readSensitivePath, sensitivePath, type SensitiveViewName } from '../../core/sensitive/view-path.js';
 import { carryFlags, withFlags } from '../../core/startup/address-flags.js';
 
 /** State of a history entry written by this app. */
@@ -16,6 +17,8 @@ export type LeaveGuard = (to: string) => Promise<boolean> | boolean;
 export interface AppHistory {
   /** Path, query and hash of the current page. */
   readonly $address: ReadableAtom<string>;
+  /** View above the page that has a sub-route, which is not part of `$address` (docs/requirements.md 2.1.1). */
+  readonly $view: ReadableAtom<SensitiveViewName | undefined>;
   /**
    * Goes to an address of the app, with the `wea_link_keep_*` flags of the current one (requirements 9), once all
    * guards agree. Resolves to whether the move happened.
@@ -26,6 +29,8 @@ export interface AppHistory {
    * replaces the current entry otherwise. Never calls back() over an entry that the app did not write.
    */
   leaveTo(address: string, options?: { unguarded?: boolean }): Promise<boolean>;
+  /** Adds an entry for a view above the page; undefined goes back to the entry of the page. */
+  showView(view: SensitiveViewName | undefined): void;
   /** Puts flags into the current address without adding an entry. */
   setFlags(flags: Readonly<Record<string, string>>): void;
   /** Number of entries of the app before this one. */
@@ -41,17 +46,26 @@ export interface AppHistory {
  */
 export function createAppHistory(window: Window): AppHistory {
   const { history, location } = window;
-  const $address = atom(read());
+  const first = readSensitivePath(location.pathname);
+  const $address = atom(first.page + location.search + location.hash);
+  const $view = atom<SensitiveViewName | undefined>();
   const guards: LeaveGuard[] = [];
   let index = entryOf(history.state)?.porticoIndex ?? 0;
   /** Resolves a traversal started here, whose popstate event skips the guards. */
   let expected: (() => void) | undefined;
   let isGuarding = false;
 
-  if (!entryOf(history.state)) history.replaceState(entry(index), '', location.href);
+  // What such a view has shown is gone with the earlier document, so the page takes its place.
+  if (!entryOf(history.state) || first.view) history.replaceState(entry(index), '', $address.get());
 
+  /** Address of the page. */
   function read(): string {
-    return location.pathname + location.search + location.hash;
+    return readSensitivePath(location.pathname).page + location.search + location.hash;
+  }
+
+  function publish(): void {
+    $address.set(read());
+    $view.set(readSensitivePath(location.pathname).view);
   }
 
   async function allowed(to: string): Promise<boolean> {
@@ -69,10 +83,11 @@ export function createAppHistory(window: Window): AppHistory {
   async function onPopState(event: PopStateEvent): Promise<void> {
     const to = entryOf(event.state)?.porticoIndex ?? 0;
     const settle = expected;
-    if (settle || guards.length === 0 || to === index) {
+    // Opening and closing a view leaves the page as it is.
+    if (settle || guards.length === 0 || to === index || read() === $address.get()) {
       expected = undefined;
       index = to;
-      $address.set(read());
+      publish();
       settle?.();
       return;
     }
@@ -104,8 +119,10 @@ export function createAppHistory(window: Window): AppHistory {
     const [page = ''] = address.split('#');
     navigo.navigate(page, { historyAPIMethod, stateObj });
     // Navigo trims slashes, and would write a fragment as two further entries.
-    if (read() !== address) history.replaceState(stateObj, '', address);
-    $address.set(read());
+    if (location.pathname + location.search + location.hash !== address) {
+      history.replaceState(stateObj, '', address);
+    }
+    publish();
   }
 
   /** Replaces the address of the current entry. */
@@ -121,6 +138,7 @@ export function createAppHistory(window: Window): AppHistory {
 
   return {
     $address,
+    $view,
     async navigate(to, options = {}) {
       const address = carryFlags(read(), to);
       if (address === read()) return true;
@@ -136,6 +154,19 @@ export function createAppHistory(window: Window): AppHistory {
       if (index > 0 && from === address) await go(-1);
       else replace(address);
       return true;
+    },
+    showView(view) {
+      if (view === $view.get()) return;
+      const page = read();
+      if (view === undefined) {
+        if (index > 0 && entryOf(history.state)?.porticoFrom === page) void go(-1);
+        else replace(page);
+        return;
+      }
+      const path = page.split(/[?#]/, 1)[0] ?? '';
+      const address = sensitivePath(path, view) + page.slice(path.length);
+      if ($view.get()) replace(address);
+      else push(address);
     },
     setFlags(flags) {
       const address = withFlags(read(), flags);

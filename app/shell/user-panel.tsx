@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut, UserRound } from 'lucide-react';
+import { Activity, LogOut, MessageSquareWarning, UserRound } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -37,10 +37,16 @@ export function UserPanel({ close }: { close: () => void }) {
         {msg('Profile and settings')}
       </AppLink>
       {session.admin && (
-        <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')} onNavigate={close}>
-          <Icon of={Activity} />
-          {msg('Monitoring')}
-        </AppLink>
+        <>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')} onNavigate={close}>
+            <Icon of={Activity} />
+            {msg('Monitoring')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'sensitive')} onNavigate={close}>
+            <Icon of={MessageSquareWarning} />
+            {msg('Sensitive words')}
+          </AppLink>
+        </>
       )}
       <button
         type="button"

@@ -23,6 +23,8 @@ const valueRules = [
   v.object({ rule: v.literal('not-computed'), expected: v.string() }),
   /** The field does not apply to records of this type. */
   rule('not-applicable'),
+  /** The back end found these words in the value; the user decides whether to submit it. */
+  v.object({ rule: v.literal('sensitive-words'), words: v.array(v.string()) }),
 ] as const;
 
 const valueErrorSchema = v.variant('rule', valueRules);

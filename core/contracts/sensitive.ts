@@ -8,3 +8,6 @@ export const sensitiveConfirmField = 'sensitiveWordconfirm';
 export function appealPath(isPc: boolean): string {
   return `${isPc ? '/api' : '/api/app'}/bs/datasecurity/sensitive/page/appeal/commit`;
 }
+
+/** Time in ms of messages about sensitive words (docs/requirements.md 8.23, 9.15). */
+export const sensitiveToastMs = 5000;

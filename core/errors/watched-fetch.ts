@@ -1,13 +1,14 @@
 type Page = Window & typeof globalThis;
+type Fetch = Page['fetch'];
 
 /** The functions in place of `fetch` that capture its failures, each with the function that it replaced. */
-const replaced = new WeakMap<typeof fetch, typeof fetch>();
+const replaced = new WeakMap<Fetch, Fetch>();
 
 /**
  * Puts a function that captures failures in place of `fetch`. Returns a function that restores what was there, unless
  * another script has replaced it since.
  */
-export function watchFetch(window: Page, watched: typeof fetch): () => void {
+export function watchFetch(window: Page, watched: Fetch): () => void {
   const { fetch } = window;
   replaced.set(watched, fetch);
   window.fetch = watched;
@@ -17,7 +18,7 @@ export function watchFetch(window: Page, watched: typeof fetch): () => void {
 }
 
 /** `fetch` for a request that only finds out about a failure: its own failure is not captured as another one. */
-export function unwatchedFetch(window: Page): typeof fetch {
+export function unwatchedFetch(window: Page): Fetch {
   const { fetch } = window;
   return (replaced.get(fetch) ?? fetch).bind(window);
 }

@@ -6,9 +6,10 @@ const openKey = 'portico-open';
 
 /**
  * Opens an address in the suite's main window, from a window that a link has opened without tool bar and address bar
- * (docs/requirements.md 2.6.16, 9.40). Returns false in the main window itself.
+ * (docs/requirements.md 2.6.16, 9.40). Returns false in the main window itself, and in a tab.
  */
 export function openInMainWindow(win: Window, address: string): boolean {
+  if (win.toolbar.visible) return false;
   const main = findMainWindow(win) as Window | undefined;
   if (!main || main === win) return false;
   main.postMessage({ [openKey]: address }, win.origin);

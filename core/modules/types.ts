@@ -36,6 +36,7 @@ export type PageKind =
   | 'apps'
   | 'messages'
   | 'monitor'
+  | 'sensitive'
   | 'classic';
 
 /** What a page renders: a list, one record, an empty form, a summary, or a page of the shell. */

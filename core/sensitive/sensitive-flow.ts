@@ -1,4 +1,4 @@
-import { headers } from '../contracts/names.js';
+import { headers, storageKeys } from '../contracts/names.js';
 import { appealPath } from '../contracts/sensitive.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
 import type { RequestError } from '../request/request-error.js';
@@ -10,7 +10,10 @@ import { createSensitiveQuestions, type SensitiveAnswer, type VisibleFlag } from
 import type { AppealOutcome, SensitiveView } from './sensitive-view.js';
 import type { AppealPayload, SensitiveMessageId } from './types.js';
 
-type FlowKernel = Pick<PlatformKernel, 'window' | 'request' | 'device' | 'errors' | 'translate' | 'describe'>;
+type FlowKernel = Pick<
+  PlatformKernel,
+  'window' | 'context' | 'storage' | 'request' | 'device' | 'errors' | 'translate' | 'describe'
+>;
 
 export interface SensitiveFlow {
   /**
@@ -21,25 +24,31 @@ export interface SensitiveFlow {
   settle(request: PreparedRequest, response: ResponseData, next: Transport): Promise<ResponseData>;
   /** Withdraws all questions; their requests reject. */
   cancel(): void;
+  dispose(): void;
 }
 
-export function createSensitiveFlow(
-  kernel: FlowKernel,
-  view: SensitiveView,
-  flag: VisibleFlag,
-): SensitiveFlow {
+export function createSensitiveFlow(kernel: FlowKernel, view: SensitiveView): SensitiveFlow {
+  const { context, errors } = kernel;
   const { ask, cancel } = createSensitiveQuestions({
     view,
-    flag,
+    flag: visibleFlag(kernel),
     sendAppeal: createAppeals(kernel),
-    onError: kernel.errors.report,
+    onError: errors.report,
+  });
+
+  const userKey = () => `${context.tenantKey()} ${context.employeeId()}`;
+  let user = userKey();
+  // A renewed session is that of the same user; another user is asked nothing about these requests.
+  const stopSession = context.$session.listen(() => {
+    if (user !== userKey()) cancel();
+    user = userKey();
   });
 
   return {
     cancel,
     async settle(request, response, next) {
       const { signal } = request;
-      const hit = hitOf(response.text);
+      const hit = isAppeal(request.url) ? undefined : hitOf(response.text);
       if (!hit) return response;
       const confirmed = confirmedRequest(request);
       const answer = await ask(confirmed ? hit : asStrong(hit), signal);
@@ -50,11 +59,34 @@ export function createSensitiveFlow(
       if (!remaining) return second;
       throw refusedError(request, second, await ask(asStrong(remaining), signal));
     },
+    dispose() {
+      cancel();
+      stopSession();
+    },
+  };
+}
+
+/** The text of an appeal contains the words, and is not checked. */
+function isAppeal({ pathname }: URL): boolean {
+  return pathname === appealPath(true) || pathname === appealPath(false);
+}
+
+/**
+ * Flag with the id of this page load, which all instances in the page share: after a reload, and in a copied tab, what
+ * an earlier page has left blocks nothing.
+ */
+function visibleFlag({ window, storage }: FlowKernel): VisibleFlag {
+  const key = storageKeys.sensitiveVisible;
+  const pageLoad = String(window.performance.timeOrigin);
+  return {
+    isSet: () => storage.getText('session', key) === pageLoad,
+    set: () => storage.setText('session', key, pageLoad),
+    clear: () => storage.setText('session', key, undefined),
   };
 }
 
 /** Error for the caller of a request that was not confirmed. */
-export function refusedError(
+function refusedError(
   request: PreparedRequest,
   response: ResponseData,
   answer: SensitiveAnswer,

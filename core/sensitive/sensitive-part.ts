@@ -1,12 +1,9 @@
-import { storageKeys } from '../contracts/names.js';
-import { appealPath } from '../contracts/sensitive.js';
-import type { Part, PlatformKernel } from '../platform/create-platform.js';
+import type { Part } from '../platform/create-platform.js';
 import { requestError } from '../request/response.js';
 import type { RequestStep } from '../request/types.js';
 import { loadModule } from '../resources/load-module.js';
 import { hitOf } from './scan-hit.js';
 import type { SensitiveFlow } from './sensitive-flow.js';
-import type { VisibleFlag } from './sensitive-questions.js';
 import type { SensitiveView } from './sensitive-view.js';
 
 export interface SensitiveService {
@@ -22,7 +19,7 @@ export interface SensitiveService {
  */
 export function sensitivePart(loadView?: () => Promise<SensitiveView>): Part<SensitiveService> {
   return (kernel) => {
-    const { window, context, request, errors } = kernel;
+    const { window, request, errors } = kernel;
     let loading: Promise<SensitiveFlow> | undefined;
     let flow: SensitiveFlow | undefined;
 
@@ -32,15 +29,14 @@ export function sensitivePart(loadView?: () => Promise<SensitiveView>): Part<Sen
         loadModule(() => import('./sensitive-flow.js'), { window }),
         loadView(),
       ]);
-      return (flow = createSensitiveFlow(kernel, view, visibleFlag(kernel)));
+      return (flow = createSensitiveFlow(kernel, view));
     }
 
     const step: RequestStep = async (sent, next) => {
       const response = await next(sent);
-      if (!sent.trusted || isAppeal(sent.url) || !hitOf(response.text)) return response;
+      if (!sent.trusted || !hitOf(response.text)) return response;
       try {
-        loading ??= load();
-        await loading;
+        await (loading ??= load());
       } catch (cause) {
         loading = undefined;
         errors.report('sensitive', cause);
@@ -50,40 +46,12 @@ export function sensitivePart(loadView?: () => Promise<SensitiveView>): Part<Sen
     };
     const removeStep = request.use(step);
 
-    const userKey = () => `${context.tenantKey()} ${context.employeeId()}`;
-    let user = userKey();
-    // A renewed session is that of the same user; another user is asked nothing about these requests.
-    const stopSession = context.$session.listen(() => {
-      if (user !== userKey()) flow?.cancel();
-      user = userKey();
-    });
-
     return {
       cancel: () => flow?.cancel(),
       dispose() {
-        flow?.cancel();
-        stopSession();
         removeStep();
+        flow?.dispose();
       },
     };
-  };
-}
-
-/** The text of an appeal contains the words, and is not checked. */
-function isAppeal({ pathname }: URL): boolean {
-  return pathname === appealPath(true) || pathname === appealPath(false);
-}
-
-/**
- * Flag with the id of this page load, which all instances in the page share: after a reload, and in a copied tab, what
- * an earlier page has left blocks nothing.
- */
-function visibleFlag({ window, storage }: Pick<PlatformKernel, 'window' | 'storage'>): VisibleFlag {
-  const key = storageKeys.sensitiveVisible;
-  const pageLoad = String(window.performance.timeOrigin);
-  return {
-    isSet: () => storage.getText('session', key) === pageLoad,
-    set: () => storage.setText('session', key, pageLoad),
-    clear: () => storage.setText('session', key, undefined),
   };
 }

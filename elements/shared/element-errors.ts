@@ -19,15 +19,14 @@ export function reportElementError(error: unknown, { localName }: Element): unkn
 
 /** Runs a callback of an element, and reports what it throws or the promise that it returns rejects with. */
 export function runReported(element: Element, callback: () => unknown): void {
+  const rethrow = (error: unknown): never => {
+    throw reportElementError(error, element);
+  };
   try {
     const result = callback();
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        throw reportElementError(error, element);
-      });
-    }
+    if (result instanceof Promise) result.catch(rethrow);
   } catch (error) {
-    throw reportElementError(error, element);
+    rethrow(error);
   }
 }
 

@@ -21,8 +21,7 @@ export interface ToastHandle extends NoticeHandle {
   update(message: string, options?: ToastOptions): void;
 }
 
-/** Time in ms for messages about sensitive words (requirements 8.23, 9.15). */
-export const sensitiveToastMs = 5000;
+export { sensitiveToastMs } from '../../core/contracts/sensitive.js';
 
 /** Maximum number of messages with a time that wait for theirs. */
 const maxWaiting = 20;

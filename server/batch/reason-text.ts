@@ -5,6 +5,7 @@ import { closedFieldsSchema, invalidDataSchema } from '../../core/contracts/reco
 import type { RuleError } from '../../core/contracts/rules.js';
 import type { ApiError } from '../messages/api-error.js';
 import { messageFor } from '../messages/messages.js';
+import { FlaggedError } from '../sensitive/flagged-error.js';
 import type { ModuleDef, ServerLang, Text } from '../schemas/define.js';
 import { fieldsOf, localize } from '../schemas/define.js';
 
@@ -26,7 +27,10 @@ const rules: Readonly<Record<Exclude<RuleError['rule'], 'line'>, Text>> = {
   'wrong-type': ['内容无效', 'not valid for the field'],
   'not-computed': ['应为 {}', 'must be {}'],
   'not-applicable': ['不适用于该类型的记录', "doesn't apply to this type of record"],
+  'sensitive-words': ['含有敏感词', 'contains sensitive words'],
 };
+
+const flaggedSchema = v.object({ sensitiveWords: v.string() });
 
 function ruleText(error: RuleError, lang: ServerLang): string {
   if (error.rule === 'line') return ruleText(error.error, lang);
@@ -49,6 +53,12 @@ export function reasonText(error: ApiError, def: ModuleDef, lang: ServerLang): s
         .map((each) => `${label(each.field)}${colon}${ruleText(each.error, lang)}`)
         .join(lang === 'en' ? '; ' : '；');
     }
+  }
+  // The message of a weak hit is a question, which a task asks nobody.
+  const flagged = v.safeParse(flaggedSchema, error.data);
+  if (error instanceof FlaggedError && flagged.success) {
+    const rule = localize(rules['sensitive-words'], lang);
+    return `${rule}${lang === 'en' ? ': ' : '：'}${flagged.output.sensitiveWords}`;
   }
   const text = messageFor(error.messageId, lang);
   const closed = v.safeParse(closedFieldsSchema, error.data);

@@ -54,6 +54,8 @@ const pages: Links = (context) => {
     link('任务列表', 'Task list', { href: '/sp/task' }),
     link('在新窗口查看文档', 'Document in a new window', { href: doc, target: '_blank' }),
     link('考勤系统', 'Attendance system', { href: '/sp/integration/loginSingle?sysid=attendance' }),
+    // Shared with others only.
+    link('无权查看的文档', 'Document of others', { linktype: '37', linkid: seededId(tenant, 'doc', 6) }),
     link('已删除的文档', 'Deleted document', { linktype: '37', linkid: seededId(tenant, 'doc', 99_999) }),
     link('无法识别的编号', 'Broken number', { linktype: '37', linkid: 'no-such-id' }),
     link('不存在的页面', 'Page that does not exist', { href: '/sp/nowhere/at/all' }),

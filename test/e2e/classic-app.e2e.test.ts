@@ -54,6 +54,15 @@ describe('an app of classic scripts', () => {
     const scripts = files.filter((file) => /\.js(\?|$)/.test(file));
     assert.equal(scripts.length, 1, scripts.join(' '));
     assert.match(scripts[0] ?? '', /^\/build\/\.merge-dist\/phonelist\.[0-9a-f]{10}\.js\?v=[0-9a-f]{10}$/);
+    const cacheOf = async (path = '') => (await visitor.context.request.get(path)).headers()['cache-control'];
+    for (const manifest of [
+      'moduleversion.json',
+      '.merge-dist/manifest.json',
+      'phonelist/asset-manifest.json',
+    ])
+      assert.equal(await cacheOf(`/build/${manifest}`), 'no-cache', manifest);
+    for (const hashed of [pageManifest, scripts[0]])
+      assert.equal(await cacheOf(hashed), 'public, max-age=31536000, immutable', hashed);
     await visitor.leave();
   });
 
@@ -88,6 +97,22 @@ describe('an app of classic scripts', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { level: 1, name: '通讯录' }).waitFor();
+    await visitor.leave();
+  });
+
+  test('that cannot be loaded has a title on a phone, with the way back', async () => {
+    const visitor = await visit(house.browser, house.office.url, { screen: 'phone' });
+    await signInByCall(visitor, people.linXiao);
+    const { page } = visitor;
+    visitor.expectTrouble(/404 \(Not Found\).*\/build\//);
+    await page.goto('/mobile');
+    await page.getByRole('main').waitFor();
+    await page.route(/\/build\/.*\.js/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/mobile/classic/phonelist');
+    await page.getByRole('alertdialog', { name: words('Load failure') }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words('Back'), exact: true }).click();
+    await page.waitForURL('**/mobile');
     await visitor.leave();
   });
 });

@@ -3,11 +3,20 @@ import { after, afterEach, before, describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { deferred } from '../core/deferred.js';
 import { openHouse, type House } from './house.js';
-import { assertAccessible, people, signInByCall, visit, withoutIdleTime, type Visitor } from './visitor.js';
+import {
+  assertAccessible,
+  demoPassword,
+  people,
+  signInByCall,
+  visit,
+  withoutIdleTime,
+  type Visitor,
+} from './visitor.js';
 import { wordsIn } from './words.js';
 
 const registry = createRegistry();
@@ -167,11 +176,11 @@ describe('links to records', () => {
   });
 
   for (const screen of ['desktop', 'phone'] as const) {
-    test(`a deleted record, a broken id and an unknown address are explained, on a ${screen}`, async () => {
+    test(`a record without access, a deleted one, a broken id and an unknown address are explained, on a ${screen}`, async () => {
       const address = mail('group', screen === 'phone' ? 'Mobile' : 'PC');
       const page = await open(address, { screen });
       visitor.expectTrouble(/404/);
-      for (const name of ['已删除的文档', '无法识别的编号']) {
+      for (const name of ['无权查看的文档', '已删除的文档', '无法识别的编号']) {
         await linkIn(page, name).click();
         await page.getByRole('heading', { name: zh('Item not found') }).waitFor();
         await page.goBack();
@@ -186,6 +195,22 @@ describe('links to records', () => {
       await linkIn(page, '不存在的页面').waitFor();
     });
   }
+
+  test('after the end of the session a link to a record asks for the password, and then shows the record', async () => {
+    const page = await open(mail('group'));
+    visitor.expectTrouble(/401/);
+    await linkIn(page, '客户资料').waitFor();
+    const ended = await visitor.context.request.post(endpoints.signOut, {
+      headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+    });
+    assert.ok(ended.ok(), `${ended.status()}`);
+    await linkIn(page, '客户资料').click();
+    const again = page.getByRole('dialog', { name: zh('Your session has expired') });
+    await again.getByRole('textbox', { name: zh('Password') }).fill(demoPassword);
+    await again.getByRole('button', { name: zh('Sign in'), exact: true }).click();
+    await page.getByRole('article').nth(1).getByRole('heading').first().waitFor();
+    assert.ok(page.url().includes('/_alink_/crm-customerSide/'), page.url());
+  });
 
   test('2.3.4 an address for signing in to another system opens beside the page', async () => {
     const page = await open(mail('group'));
@@ -292,7 +317,7 @@ describe('links to other sites', () => {
     const question = page.getByRole('alertdialog', { name: zh('Open an external link') });
     await question.getByRole('button', { name: zh('Cancel') }).click();
     await question.waitFor({ state: 'hidden' });
-    visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ChunkLoadError/);
     await visitor.context.setOffline(true);
     await linkIn(page, '行业论坛').click();
     await question.getByRole('button', { name: zh('Cancel') }).click();

@@ -69,6 +69,19 @@ const both = (name: string, module: string, page: Kind, screens: readonly Screen
   },
 ];
 
+/** The seeded mail with links of every kind. */
+const linked =
+  (device: 'PC' | 'Mobile') =>
+  (tenant: Account['tenant']): string =>
+    registry.addressOf({ module: 'mail', id: seededId(tenant, 'mail', 2), device }) ?? '';
+
+const follow =
+  (name: RegExp): Act =>
+  async (page) => {
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('alertdialog').waitFor();
+  };
+
 const press =
   (...labels: string[]): Act =>
   async (page, words) => {
@@ -400,6 +413,8 @@ export const shots: readonly Shot[] = [
     screens: pc,
     act: async (page) => page.getByRole('tab').nth(1).click(),
   },
+  { name: 'links-pc', address: linked('PC'), screens: pc, act: follow(/^行业论坛$|^Industry forum$/) },
+  { name: 'links-phone', address: linked('Mobile'), screens: hand, act: follow(/^www\.example\.com$/) },
   {
     name: 'error',
     address: address('task', 'list', 'PC'),

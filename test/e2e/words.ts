@@ -19,7 +19,7 @@ const plain = (markup: string) => decode(markup.replace(/<x id="(\d+)"[^>]*\/>/g
 
 function translations(lang: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const catalogue of ['elements', 'app', 'monitor']) {
+  for (const catalogue of ['elements', 'app', 'monitor', 'sensitive']) {
     const text = readFileSync(join(locales, catalogue, 'xliff', `${lang}.xlf`), 'utf8');
     const pair = /<source>((?:(?!<\/source>)[\s\S])*)<\/source>\s*<target>([\s\S]*?)<\/target>/g;
     for (const [, source = '', target = ''] of text.matchAll(pair)) found.set(plain(source), plain(target));

@@ -1,7 +1,15 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
-import { createLinkPromptView, createRecordDialogView, createTitleBarView } from '../../elements/views.js';
+import type { SensitiveRoutes } from '../../core/sensitive/sensitive-view.js';
+import type { SensitiveViewName } from '../../core/sensitive/view-path.js';
+import type { PorticoAppealDialog } from '../../elements/appeal-dialog/appeal-dialog.js';
+import {
+  createLinkPromptView,
+  createRecordDialogView,
+  createSensitiveView,
+  createTitleBarView,
+} from '../../elements/views.js';
 import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
@@ -110,5 +118,126 @@ describe('views made of elements', () => {
     prompt.remove();
     void view.ask('https://three.example/');
     expect(root.firstElementChild).to.equal(prompt);
+  });
+
+  describe('of the sensitive-word flow', () => {
+    const hit = {
+      superviseType: 'strong',
+      data: { sensitiveWordList: [{ name: 'Secret', value: 'alpha' }], sensitiveWords: 'alpha' },
+    };
+    const message = 'You have submitted an appeal; result will be pushed after processing';
+
+    async function open(routes?: SensitiveRoutes, accepted = true) {
+      const root = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+      const notes: unknown[] = [];
+      const appeals: unknown[] = [];
+      const view = createSensitiveView({
+        document,
+        root,
+        routes,
+        notify: (text, options) => notes.push([text, options]),
+      });
+      const closing = new AbortController();
+      const answer = view.ask({
+        hit,
+        appealing: false,
+        signal: closing.signal,
+        appeal(payload) {
+          appeals.push(payload);
+          return Promise.resolve({ accepted, message });
+        },
+      });
+      const dialog = root.querySelector('portico-sensitive-dialog')!;
+      const form = root.querySelector('portico-appeal-dialog')!;
+      const scan = root.querySelector('portico-sensitive-scan')!;
+      dialog.layout = scan.layout = form.layout = routes ? 'mobile' : 'desktop';
+      await until(() => dialog.open);
+      await settled(dialog);
+      return { view, answer, dialog, form, scan, notes, appeals, closing };
+    }
+
+    async function submit({ form }: { form: PorticoAppealDialog }): Promise<void> {
+      await until(() => form.open);
+      await settled(form);
+      form.reason = 'It is public';
+      await settled(form);
+      part(form, 'submit-button').click();
+    }
+
+    it('sends an appeal from a form above the dialog, which then says so; its outcome is shown for 5 s', async () => {
+      const flow = await open();
+      const { dialog, form, answer } = flow;
+      part(dialog, 'appeal-button').click();
+      await submit(flow);
+      await until(() => !form.open);
+      expect(flow.appeals).to.deep.equal([{ sensitiveWords: 'alpha', appealReason: 'It is public' }]);
+      expect(flow.notes).to.deep.equal([[message, { kind: 'success', delay: 5000 }]]);
+      await settled(dialog);
+      expect(dialog.open).to.equal(true);
+      expect(part(dialog, 'appeal-button').textContent.trim()).to.equal('Appealing');
+      expect(part(dialog, 'appeal-button').hasAttribute('disabled')).to.equal(true);
+      part(dialog, 'acknowledge-button').click();
+      expect(await answer).to.equal('acknowledge');
+    });
+
+    it('keeps the reason of an appeal that was not sent', async () => {
+      const flow = await open(undefined, false);
+      part(flow.dialog, 'appeal-button').click();
+      await submit(flow);
+      await until(() => flow.form.status === 'failed');
+      expect([flow.form.open, flow.form.reason]).to.deep.equal([true, 'It is public']);
+      expect(flow.notes).to.deep.equal([[message, { kind: 'error', delay: 5000 }]]);
+      flow.closing.abort();
+      await flow.answer;
+    });
+
+    it('closes all of its dialogs when no answer is needed any more', async () => {
+      const { dialog, form, answer, closing } = await open();
+      part(dialog, 'appeal-button').click();
+      await until(() => form.open);
+      await settled(form);
+      closing.abort();
+      expect(await answer).to.equal('acknowledge');
+      await until(() => !document.querySelector(':modal'));
+      expect([dialog.open, form.open]).to.deep.equal([false, false]);
+    });
+
+    it('opens and closes list and form by their addresses, where they have some', async () => {
+      const opened: (string | undefined)[] = [];
+      let show: (view: SensitiveViewName | undefined) => void = () => undefined;
+      const go = (view?: SensitiveViewName): void => {
+        opened.push(view);
+        show(view);
+      };
+      const flow = await open({
+        open: go,
+        close: () => go(),
+        listen(listener) {
+          show = listener;
+          listener(undefined);
+          return () => {
+            show = () => undefined;
+          };
+        },
+      });
+      const { dialog, scan, form, answer } = flow;
+      part(dialog, 'scan-button').click();
+      await until(() => scan.open);
+      await settled(scan);
+      part(scan, 'leave-button').click();
+      await until(() => !scan.open);
+      part(dialog, 'appeal-button').click();
+      await until(() => form.open);
+      // Back of the browser.
+      show(undefined);
+      await until(() => !form.open);
+      expect(dialog.open).to.equal(true);
+      expect(opened).to.deep.equal(['sensitiveScan', undefined, 'sensitiveAppeal']);
+      part(dialog, 'appeal-button').click();
+      await submit(flow);
+      await until(() => !form.open);
+      part(dialog, 'acknowledge-button').click();
+      await answer;
+    });
   });
 });

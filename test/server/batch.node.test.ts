@@ -265,22 +265,23 @@ describe('stream of batch tasks', () => {
         choice: { ids: [id] },
       });
     };
+    const taskIdOf = ({ message }: { message: Record<string, unknown> }) =>
+      (message['batchTaskResult'] as { taskId: string }).taskId;
     const later = (seconds: number) => server.setNow(new Date(noon.getTime() + seconds * 1000));
     later(600);
     const first = await openStream(lin);
     const known = await run('Before');
-    const last = await first.result();
+    // A first visit begins with the results of the last minutes, here those of other tests.
+    let last = await first.result();
+    while (taskIdOf(last) !== known.id) last = await first.result();
     await first.close();
     const missed = [await run('Missed one'), await run('Missed two')];
     const again = await openStream(lin, last.id);
-    const taskIdOf = ({ message }: { message: Record<string, unknown> }) =>
-      (message['batchTaskResult'] as { taskId: string }).taskId;
     assert.deepEqual(
       [taskIdOf(await again.result()), taskIdOf(await again.result())],
       missed.map(({ id }) => id),
     );
     await again.close();
-    assert.equal(taskIdOf(last), known.id);
     // A page without a last event gets what has ended since it was opened.
     later(620);
     const page = await openStream(lin, undefined, '?age=30');
@@ -309,14 +310,18 @@ describe('stream of batch tasks', () => {
       operation: { kind: 'set', field: 'level', value: 'b' },
       choice: { query: {} },
     });
-    const event = await stream.next();
-    const message = JSON.parse(event?.data ?? '{}') as {
+    interface Message {
       command: number;
       type: number;
-      batchTaskProgress: { taskId: string; running: boolean; total: number };
-    };
-    assert.deepEqual([message.command, message.type], [15422, 114]);
-    assert.deepEqual([message.batchTaskProgress.taskId, message.batchTaskProgress.running], [begun.id, true]);
+      batchTaskProgress?: { taskId: string; running: boolean; total: number };
+    }
+    const parse = (data = '{}') => JSON.parse(data) as Message;
+    let event = await stream.next();
+    // A first visit begins with the results of the last minutes, here those of other tests.
+    while (event && !parse(event.data).batchTaskProgress) event = await stream.next();
+    const { command, type, batchTaskProgress: progress } = parse(event?.data);
+    assert.deepEqual([command, type], [15422, 114]);
+    assert.deepEqual([progress?.taskId, progress?.running], [begun.id, true]);
     // Progress has no number: the next one replaces it.
     assert.equal(event?.id, undefined);
     const stopped = await admin.post<BatchTask>(`${tasks}/${begun.id}/stop`);

@@ -54,6 +54,7 @@ describe('the app’s files', () => {
         "script-src 'self'",
         "require-trusted-types-for 'script'",
         "frame-ancestors 'self'",
+        "media-src 'self' https:",
       ]) {
         holds(policy.includes(part), part);
       }

@@ -11,6 +11,7 @@ import type {
 } from '../../core/contracts/sensitive-page.js';
 import type { ActivityEntry, ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { seededPersonId } from '../../server/seed/people.js';
+import { runTask } from './batch-client.js';
 import { startServer, signIn, type Answer, type Client, type TestServer } from './harness.js';
 
 let server: TestServer;
@@ -157,6 +158,22 @@ describe('the scan of what is stored', () => {
     assert.equal((await create(anna, '核心配方 trade secret')).superviseType, 'strong');
     const foreign = await create(lin, 'trade secret');
     assert.equal(foreign.data.title, 'trade secret');
+  });
+
+  it('fails a row of an import that contains words, with the words as the reason', async () => {
+    const table = {
+      head: ['任务名称', '负责人', '截止日期'],
+      rows: [
+        ['没有问题的任务', 'lin.xiao', '2026-09-30'],
+        ['谈底价', 'lin.xiao', '2026-09-30'],
+        ['抄核心配方', 'lin.xiao', '2026-09-30'],
+      ],
+    };
+    const done = await runTask(lin, '/api/portico/batch/tasks', { module: 'task', table });
+    assert.deepEqual(
+      [done.total, done.failCount, done.failures.map(({ reason }) => reason)],
+      [3, 2, ['含有敏感词：底价', '含有敏感词：核心配方']],
+    );
   });
 
   it('invalid content is rejected as such first', async () => {

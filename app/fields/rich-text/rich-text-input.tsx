@@ -11,9 +11,13 @@ import styles from './rich-text-input.module.css';
 import textStyles from './rich-text.module.css';
 import { sanitiseFor } from './sanitise.js';
 import { Toolbar } from './toolbar.js';
+import { useMarkedWords } from './use-marked-words.js';
+
+const none: readonly string[] = [];
 
 /** Rich text editor. */
-export function RichTextInput({ field, value, id, error, labelHidden, onChange, onBlur }: FieldInputProps) {
+export function RichTextInput(props: FieldInputProps) {
+  const { field, value, id, error, ruleError, labelHidden, onChange, onBlur } = props;
   const { msg } = useLocale();
   const { window } = usePlatform();
   const html = asText(value);
@@ -53,6 +57,8 @@ export function RichTextInput({ field, value, id, error, labelHidden, onChange, 
   useEffect(() => {
     if (html !== shown.current) show(html);
   }, [html]);
+
+  useMarkedWords(editor, ruleError?.rule === 'sensitive-words' ? ruleError.words : none, html);
 
   return (
     <FieldFrame field={field} id={id} error={error} labelHidden={labelHidden} group>

@@ -8,7 +8,7 @@ function page(kind: PageKind, device: PageDevice, pattern: string): PageDefiniti
 }
 
 /**
- * Launcher, sign-in, search, the tabs of the phone layout, the administrators' page of the monitor, and pages of apps of
+ * Launcher, sign-in, search, the tabs of the phone layout, the administrators' pages, and pages of apps of
  * classic scripts.
  */
 export const shellEntries: readonly RegistryEntry[] = [
@@ -37,6 +37,7 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('messages', 'PC', '/sp/messages'),
       page('messages', 'Mobile', '/mobile/messages'),
       page('monitor', 'PC', '/sp/monitor'),
+      page('sensitive', 'PC', '/sp/sensitive'),
       page('classic', 'PC', '/sp/classic/{id}'),
       page('classic', 'Mobile', '/mobile/classic/{id}'),
     ],

@@ -91,6 +91,8 @@ function fakeHistory(first: string): AppHistory {
   const $address = atom(first);
   return {
     $address,
+    $view: atom(undefined),
+    showView: () => undefined,
     navigate(address) {
       $address.set(address);
       return Promise.resolve(true);

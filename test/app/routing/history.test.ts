@@ -104,4 +104,64 @@ describe('createAppHistory()', () => {
     expect(location.pathname).to.equal('/sp/workflow');
     release();
   });
+
+  describe('the views of the sensitive-word flow', () => {
+    /** Resolves once the view of the history is `view`. */
+    const viewed = (view: string | undefined): Promise<void> =>
+      new Promise((resolve) => {
+        const stop = history.$view.subscribe((now) => {
+          if (now !== view) return;
+          queueMicrotask(() => stop());
+          resolve();
+        });
+      });
+
+    it('are sub-routes above the dialogs, before query and hash, and no part of the address', async () => {
+      await history.navigate('/mobile/task/list/task_dialog/1?q=1#part');
+      const length = window.history.length;
+      history.showView('sensitiveScan');
+      expect(location.pathname + location.search + location.hash).to.equal(
+        '/mobile/task/list/task_dialog/1/sensitiveScan?q=1#part',
+      );
+      expect(window.history.length).to.equal(length + 1);
+      history.showView('sensitiveAppeal');
+      expect(location.pathname).to.equal('/mobile/task/list/task_dialog/1/sensitiveAppeal');
+      expect(window.history.length).to.equal(length + 1);
+      expect(history.$address.get()).to.equal('/mobile/task/list/task_dialog/1?q=1#part');
+    });
+
+    it('close on Back, which asks no guard, and along their own entry', async () => {
+      await history.navigate('/mobile/doc/detail/1');
+      const length = window.history.length;
+      let asked = 0;
+      const release = history.guard(() => {
+        asked += 1;
+        return false;
+      });
+      history.showView('sensitiveAppeal');
+      let closed = viewed(undefined);
+      window.history.back();
+      await closed;
+      expect(location.pathname).to.equal('/mobile/doc/detail/1');
+
+      history.showView('sensitiveScan');
+      closed = viewed(undefined);
+      history.showView(undefined);
+      await closed;
+      expect(location.pathname).to.equal('/mobile/doc/detail/1');
+      expect(window.history.length).to.equal(length + 1);
+      expect(asked).to.equal(0);
+      release();
+    });
+
+    it('are replaced by the page when the document is loaded with one', () => {
+      history.showView('sensitiveScan');
+      const length = window.history.length;
+      history.dispose();
+      history = createAppHistory(window);
+      expect(location.pathname).to.equal('/sp/workflow');
+      expect(history.$view.get()).to.equal(undefined);
+      expect(window.history.length).to.equal(length);
+    });
+  });
 });

@@ -6,21 +6,22 @@ import { onOpenInMainWindow, openInMainWindow } from '../../../core/links/main-w
 const origin = 'https://oa.example.com';
 
 /** A window of the suite that notes what it receives. */
-function suiteWindow(opener: unknown, calls: unknown[] = []): Window {
+function suiteWindow(opener: unknown, calls: unknown[] = [], visible = false): Window {
   const own = {
-    ...{ origin, opener, closed: false, location: { href: `${origin}/sp` } },
+    ...{ origin, opener, closed: false, toolbar: { visible }, location: { href: `${origin}/sp` } },
     postMessage: (...message: unknown[]) => calls.push(message),
     focus: () => calls.push('focus'),
   };
   return own as unknown as Window;
 }
 
-test('9.40 a page opens in the main window, which is focused, and not in the main window itself', () => {
+test('9.40 a page opens in the main window, which is focused, and not in the main window itself or a tab', () => {
   const calls: unknown[] = [];
   const main = suiteWindow(null, calls);
   assert.equal(openInMainWindow(suiteWindow(suiteWindow(main)), '/sp/task'), true);
   assert.deepEqual(calls, [[{ 'portico-open': '/sp/task' }, origin], 'focus']);
   assert.equal(openInMainWindow(main, '/sp/task'), false);
+  assert.equal(openInMainWindow(suiteWindow(main, [], true), '/sp/task'), false);
   assert.equal(calls.length, 2);
 });
 

@@ -49,6 +49,12 @@ test('on a phone the record in the topmost dialog becomes the page', () => {
   );
 });
 
+test('2.5.3 on a phone the record that a link in rich text has opened becomes the page', () => {
+  const mail = registry.addressOf({ module: 'mail', id: '7' })!;
+  const through = registry.dialogRoute(mail, 'doc', 'side', '5', {}, { clickThrough: true })!;
+  assert.equal(mapAddress(registry, through, 'Mobile'), '/mobile/doc/docDetail/5');
+});
+
 test('a page without one for this device, a page for any device, and an unknown address stay', () => {
   assert.equal(mapAddress(registry, '/mobile/salary/mySalaryBill/view/5', 'PC'), undefined);
   for (const address of ['/', '/sp/nowhere', '/elsewhere?a=1', '//x', '']) {

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect } from 'react';
+
+import { createWordFinder, type WordFinder } from '../../../core/sensitive/find-words.js';
+import { usePlatform } from '../../platform/use-platform.js';
+
+/** Name in the style sheet. */
+const highlightName = 'portico-sensitive';
+
+const blocks = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, div';
+
+/**
+ * Marks words where they stand in an editor, by a CSS custom highlight, which leaves its content unchanged. Engines
+ * without it show the message of the field alone.
+ * @param html content of the editor
+ */
+export function useMarkedWords(editor: Editor, words: readonly string[], html: string): void {
+  const { window } = usePlatform();
+  useEffect(() => {
+    const { CSS, Highlight } = window as Partial<typeof globalThis>;
+    if (words.length === 0 || !Highlight || !CSS?.highlights) return undefined;
+    const ranges = rangesOf(editor.view.dom, createWordFinder(words));
+    // One highlight for all editors of the page.
+    const highlight = CSS.highlights.get(highlightName) ?? new Highlight();
+    CSS.highlights.set(highlightName, highlight);
+    for (const range of ranges) highlight.add(range);
+    return () => {
+      for (const range of ranges) highlight.delete(range);
+    };
+  }, [window, editor, words, html]);
+}
+
+/** Ranges of the words. A word may extend over several text nodes of one block. */
+export function rangesOf(root: Element, finder: WordFinder): Range[] {
+  const doc = root.ownerDocument;
+  const byBlock = new Map<Element | null, Text[]>();
+  const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const block = node.parentElement?.closest(blocks) ?? null;
+    byBlock.set(block, [...(byBlock.get(block) ?? []), node as Text]);
+  }
+  return [...byBlock.values()].flatMap((nodes) =>
+    finder(nodes.map(({ data }) => data).join('')).map(({ start, end }) => {
+      const range = doc.createRange();
+      range.setStart(...pointAt(nodes, start));
+      range.setEnd(...pointAt(nodes, end));
+      return range;
+    }),
+  );
+}
+
+/** Text node and offset in it of an offset in the text of all nodes. */
+function pointAt(nodes: readonly Text[], offset: number): [Text, number] {
+  let before = 0;
+  for (const node of nodes) {
+    if (offset <= before + node.length) return [node, offset - before];
+    before += node.length;
+  }
+  throw new RangeError(`${offset} is beyond the text`);
+}

@@ -1,0 +1,82 @@
+import { str } from '@lit/localize';
+import { useState } from 'react';
+
+import type { Confirmation } from '../../core/contracts/sensitive-page.js';
+import { useFormats } from '../fields/use-formats.js';
+import { RecordLink } from '../navigation/record-link.js';
+import { useTenantTime } from '../platform/use-tenant-time.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { StatePanel } from '../states/state-panel.js';
+import { MoreRows } from '../ui/more-rows.js';
+import { useSensitiveLocale } from './sensitive-locale.js';
+import styles from './sensitive-page.module.css';
+import { useConfirmations } from './use-sensitive.js';
+import { Words } from './words.js';
+
+/** Content that was stored although it contains words of a rule that only asks: for review. */
+export function ConfirmationsView() {
+  const { msg } = useSensitiveLocale();
+  const [pages, setPages] = useState(1);
+  const load = useConfirmations(pages);
+  const [shown, setShown] = useState(load.data);
+  if (load.data && load.data !== shown) setShown(load.data);
+
+  if (!shown) {
+    return load.state === 'failed' ? (
+      <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the content")} />
+    ) : (
+      <Skeleton kind="list" rows={4} />
+    );
+  }
+  if (shown.rows.length === 0) {
+    return (
+      <StatePanel
+        kind="empty"
+        title={msg('Nothing was confirmed')}
+        text={msg('Content whose author confirmed sensitive words appears here for review.')}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      <MoreRows
+        shown={shown.rows.length}
+        total={shown.total}
+        busy={load.state === 'loading'}
+        onMore={() => setPages(pages + 1)}
+      />
+    </>
+  );
+}
+
+function Row({ row }: { row: Confirmation }) {
+  const { msg } = useSensitiveLocale();
+  const formats = useFormats();
+  const tenantTime = useTenantTime();
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.words}>
+        {row.title === undefined ? (
+          msg('A record that you cannot see')
+        ) : (
+          <RecordLink module={row.module} id={row.record}>
+            {row.title}
+          </RecordLink>
+        )}
+      </h2>
+      <p className={styles.line}>
+        <Words words={row.words} />
+        <span className={styles.note}>{row.rules.join(' · ')}</span>
+      </p>
+      <p className={styles.note}>
+        {msg(str`${row.author.name}, ${formats.dateTime(tenantTime(row.createdMs))}`)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { str } from '@lit/localize';
+import { useId, useRef, useState } from 'react';
+
+import { limits } from '../../core/contracts/limits.js';
+import type { RuleInput, SensitiveRule, SuperviseType } from '../../core/contracts/sensitive-page.js';
+import { wordsOf } from '../../core/sensitive/read-hit.js';
+import { createRequestKey } from '../data/use-request-keys.js';
+import { usePlatform } from '../platform/use-platform.js';
+import { Button } from '../ui/button.js';
+import { Checkbox } from '../ui/checkbox.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
+import { Segmented } from '../ui/segmented.js';
+import { useSensitiveLocale } from './sensitive-locale.js';
+import styles from './sensitive-page.module.css';
+import { useSensitiveApi } from './use-sensitive.js';
+
+interface RuleDialogProps {
+  /** The rule to edit; undefined for a new one. */
+  rule: SensitiveRule | undefined;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Form of a rule: name, effect, words. */
+export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
+  const { msg } = useSensitiveLocale();
+  const api = useSensitiveApi();
+  const platform = usePlatform();
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [key] = useState(() => createRequestKey(platform.window));
+  const [name, setName] = useState(rule?.name ?? '');
+  const [superviseType, setType] = useState<SuperviseType>(rule?.superviseType ?? 'weak');
+  const [text, setText] = useState(rule?.words.join('\n') ?? '');
+  const [enabled, setEnabled] = useState(rule?.enabled ?? true);
+  const [isChecked, setChecked] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const words = wordsOf(text);
+  const nameProblem = name.trim() === '' ? msg('Enter a name') : '';
+  const wordsProblem = problemOf(words);
+
+  function problemOf(list: readonly string[]): string {
+    if (list.length === 0) return msg('Enter at least one word');
+    if (list.length > limits.sensitiveRuleWords) {
+      return msg(str`Use at most ${limits.sensitiveRuleWords} words`);
+    }
+    const long = list.find((word) => word.length > limits.sensitiveWordLength);
+    return long === undefined
+      ? ''
+      : msg(str`“${long}” is longer than ${limits.sensitiveWordLength} characters`);
+  }
+
+  async function submit(): Promise<void> {
+    setChecked(true);
+    setFailure('');
+    if (nameProblem !== '' || wordsProblem !== '' || busy) return;
+    setBusy(true);
+    try {
+      const input: RuleInput = { name: name.trim(), superviseType, words, enabled };
+      await (rule ? api.changeRule(rule, input) : api.addRule(input, key));
+      onSaved();
+      onClose();
+    } catch (error) {
+      setFailure(platform.describe(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ModalDialog
+      panel
+      className={styles.dialog}
+      initialFocus={first}
+      aria-labelledby={`${id}-title`}
+      onRequestClose={onClose}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h2 id={`${id}-title`}>{rule ? msg('Edit rule') : msg('New rule')}</h2>
+        <div className={styles.field}>
+          <label className={styles.label} htmlFor={`${id}-name`}>
+            {msg('Name of the rule, which employees see')}
+          </label>
+          <input
+            ref={first}
+            id={`${id}-name`}
+            className={styles.input}
+            value={name}
+            maxLength={limits.sensitiveRuleName}
+            autoComplete="off"
+            dir="auto"
+            aria-invalid={isChecked && nameProblem !== ''}
+            aria-describedby={`${id}-name-error`}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <p id={`${id}-name-error`} className={styles.error} aria-live="polite">
+            {isChecked && nameProblem}
+          </p>
+        </div>
+        <div className={styles.field}>
+          <span className={styles.label}>{msg('Effect')}</span>
+          <Segmented<SuperviseType>
+            label={msg('Effect')}
+            value={superviseType}
+            options={[
+              { value: 'weak', label: msg('Asks for confirmation') },
+              { value: 'strong', label: msg('Blocks') },
+            ]}
+            onChange={setType}
+          />
+          <p className={styles.note}>
+            {superviseType === 'weak'
+              ? msg('The author may confirm. What was confirmed is recorded for review.')
+              : msg('The author has to change the content, or can appeal.')}
+          </p>
+        </div>
+        <div className={styles.field}>
+          <label className={styles.label} htmlFor={`${id}-words`}>
+            {msg('Words, one in each line or separated by commas')}
+          </label>
+          <textarea
+            id={`${id}-words`}
+            className={styles.input}
+            rows={6}
+            dir="auto"
+            value={text}
+            aria-invalid={isChecked && wordsProblem !== ''}
+            aria-describedby={`${id}-words-error`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <p id={`${id}-words-error`} className={styles.error} aria-live="polite">
+            {isChecked && wordsProblem}
+          </p>
+        </div>
+        <Checkbox label={msg('The rule is on')} checked={enabled} onChange={setEnabled} />
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{msg('Cancel')}</Button>
+          <Button tone="primary" type="submit" busy={busy}>
+            {msg('Save')}
+          </Button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}
