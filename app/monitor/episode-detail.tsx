@@ -98,7 +98,7 @@ function Entries({ entries, lengthMs, label }: EntriesProps) {
             <th scope="row" className={styles.entry}>
               <Name name={nameOf(entry)} />
               <span className={styles.about}>
-                {kinds[entry.kind]} · <bdi>{words.duration(entry.startMs)}</bdi>
+                {kinds[entry.kind]} · <bdi>+{words.duration(entry.startMs)}</bdi>
               </span>
               <Bar entry={entry} lengthMs={lengthMs} />
             </th>

@@ -1,4 +1,5 @@
 import type { Percentiles } from '../../core/contracts/monitor-views.js';
+import { useLayout } from '../layout/use-layout.js';
 import { NumberCell, TableSection, type Column } from './data-table.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { useMonitorWords } from './monitor-words.js';
@@ -23,13 +24,15 @@ export function PercentileSection(props: PercentileSectionProps) {
   const { title, note, first, count, rows, nameOf = (row: Percentiles) => row.name, onSelect } = props;
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
+  const phone = useLayout() === 'phone';
   if (rows.length === 0) return null;
   const hasRatings = rows.some(({ name }) => isRated(name));
+  const ratingColumn = hasRatings && !phone;
   const columns: Column[] = [
     { label: first },
-    ...(hasRatings ? [{ label: msg('Rating') }] : []),
-    { label: count, isNumber: true },
+    ...(ratingColumn ? [{ label: msg('Rating') }] : []),
     ...['50%', '75%', '95%'].map((label) => ({ label, isNumber: true })),
+    { label: count, isNumber: true },
   ];
   return (
     <TableSection title={title} note={note} columns={columns}>
@@ -37,18 +40,19 @@ export function PercentileSection(props: PercentileSectionProps) {
         <tr key={row.name}>
           <th scope="row">
             <Name name={nameOf(row)} onSelect={onSelect && (() => onSelect(row.name))} />
+            {phone && <Rating measure={row.name} value={row.p75} />}
           </th>
-          {hasRatings && (
+          {ratingColumn && (
             <td>
               <Rating measure={row.name} value={row.p75} />
             </td>
           )}
-          <NumberCell>{words.number(row.count)}</NumberCell>
           {[row.p50, row.p75, row.p95].map((value, index) => (
             <NumberCell key={index}>
               {row.name === 'CLS' ? words.score(value) : words.duration(value)}
             </NumberCell>
           ))}
+          <NumberCell>{words.number(row.count)}</NumberCell>
         </tr>
       ))}
     </TableSection>

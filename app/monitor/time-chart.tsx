@@ -124,11 +124,13 @@ function useThemeVersion(): number {
     const update = (): void => setVersion((value) => value + 1);
     const observer = new MutationObserver(update);
     observer.observe(win.document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
-    const dark = win.matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', update);
+    const colors = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+      win.matchMedia(query),
+    );
+    for (const query of colors) query.addEventListener('change', update);
     return () => {
       observer.disconnect();
-      dark.removeEventListener('change', update);
+      for (const query of colors) query.removeEventListener('change', update);
     };
   }, [win]);
   return version;

@@ -60,6 +60,8 @@ async function take(page: Page, shot: Shot, account: Account, language: string, 
   }
   if (shot.act) {
     await shot.act(page, wordsIn(language === 'zh-CN' ? 'zh_CN' : 'en'), account.tenant);
+    // It may have loaded the page again.
+    if (look) await wear(page);
     await settled(page);
   }
   const file = `${shot.name}-${language.slice(0, 2)}-${screen}${look ? `-${look}` : ''}.png`;

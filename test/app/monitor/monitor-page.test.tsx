@@ -568,6 +568,33 @@ describe('<MonitorPage>', () => {
     await seen('[role="region"][aria-label="Page views"] table');
   });
 
+  it('keeps the names of pages legible in a window of 720 px, as at 200%', async () => {
+    await setViewport({ width: 720, height: 900 });
+    try {
+      await open('/sp/monitor?tab=loads');
+      const table = await seen('[role="region"][aria-label="Page views"] table');
+      expect(table.querySelector('tbody th')?.getBoundingClientRect().width).to.be.at.least(120);
+    } finally {
+      await setViewport({ width: 1440, height: 900 });
+    }
+  });
+
+  it('has each web vital, its rating and its 75th percentile within a phone', async () => {
+    await setViewport({ width: 390, height: 844 });
+    try {
+      await open('/sp/monitor?tab=loads');
+      const row = await seen('[role="region"][aria-label="Web vitals"] tbody tr:nth-child(2)', 'LCP');
+      expect(row.textContent).to.contain('Needs improvement');
+      const value = [...row.querySelectorAll('td')].find(({ textContent }) => textContent === '3.00 sec');
+      for (const cell of row.querySelectorAll('th, th *')) {
+        expect(cell.getBoundingClientRect().right).to.be.at.most(390);
+      }
+      expect(value?.getBoundingClientRect().right).to.be.at.most(390);
+    } finally {
+      await setViewport({ width: 1440, height: 900 });
+    }
+  });
+
   it('has kind, start, duration and time line of each entry within a phone', async () => {
     await setViewport({ width: 390, height: 844 });
     try {
@@ -611,9 +638,9 @@ describe('<MonitorPage>', () => {
       [...(await seen(`[role="region"][aria-label="${title}"] tbody tr`)).children].map(
         ({ textContent }) => textContent,
       );
-    expect(await text('Page changes')).to.deep.equal(['/sp/task/*', '3', '300 ms', '640 ms', '1.20 sec']);
-    expect(await text('Slow renders')).to.deep.equal(['TaskList', '2', '110 ms', '130 ms', '180 ms']);
-    expect(await text('Slow actions')).to.deep.equal(['rows.add', '1', '50 ms', '50 ms', '50 ms']);
+    expect(await text('Page changes')).to.deep.equal(['/sp/task/*', '300 ms', '640 ms', '1.20 sec', '3']);
+    expect(await text('Slow renders')).to.deep.equal(['TaskList', '110 ms', '130 ms', '180 ms', '2']);
+    expect(await text('Slow actions')).to.deep.equal(['rows.add', '50 ms', '50 ms', '50 ms', '1']);
   });
 
   it('shows resources that failed', async () => {
