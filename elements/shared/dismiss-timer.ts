@@ -30,8 +30,9 @@ export function createDismissTimer(
     const isPaused = hasPointer || (doc?.hidden ?? true) || host.shadowRoot?.activeElement;
     startedAt = isPaused ? undefined : now;
     if (isPaused || remainingMs > maxDelayMs) return;
-    if (remainingMs > 0) timer = setTimeout(() => runReported(host, update), remainingMs);
-    else onEnd();
+    // Ends in a task of its own: an error is then reported, and not that of a rendering that took longer.
+    const next = remainingMs > 0 ? update : onEnd;
+    timer = setTimeout(() => runReported(host, next), remainingMs);
   };
 
   const onEvent = ({ type }: Event): void => {
