@@ -35,23 +35,23 @@ export interface MonitorQueries {
   settings(): Query<MonitorSettings>;
 }
 
-interface Rows<T> {
+interface Rows<T = unknown> {
   total: number;
   rows: T[];
 }
 
 /** A list that is read page by page. */
-interface PagedRead<T> {
+interface PagedRead<P extends Rows> {
   key: QueryKey;
-  load: (offset: number, signal: AbortSignal) => Promise<Rows<T>>;
+  load: (offset: number, signal: AbortSignal) => Promise<P>;
   /** Identifies a row, which may move to another page between two calls. */
-  keyOf: (row: T) => string;
+  keyOf: (row: P['rows'][number]) => string;
 }
 
 export function createMonitorQueries(server: Pick<ServerState, 'query'>, api: MonitorApi): MonitorQueries {
   /** One page more is added to those that are cached; pages that have been loaded before are all loaded again. */
-  function paged<T>(read: PagedRead<T>, pages: number): Query<Rows<T>> {
-    const query: Query<Rows<T>> = server.query([...read.key, String(pages)], (signal) => {
+  function paged<P extends Rows>(read: PagedRead<P>, pages: number): Query<P> {
+    const query: Query<P> = server.query([...read.key, String(pages)], (signal) => {
       const known = pages > 1 && !query.cached() ? paged(read, pages - 1).cached() : undefined;
       return known ? nextPage(read, known, pages, signal) : firstPages(read, pages, signal);
     });
@@ -99,26 +99,30 @@ export function createMonitorQueries(server: Pick<ServerState, 'query'>, api: Mo
 }
 
 /** Pages of a list as one. */
-async function firstPages<T>(read: PagedRead<T>, pages: number, signal: AbortSignal): Promise<Rows<T>> {
-  let known: Rows<T> = { total: 0, rows: [] };
-  for (let page = 0; page < pages; page += 1) {
+async function firstPages<P extends Rows>(
+  read: PagedRead<P>,
+  pages: number,
+  signal: AbortSignal,
+): Promise<P> {
+  let known = await read.load(0, signal);
+  for (let page = 1; page < pages; page += 1) {
     known = joined(read, known, await read.load(page * monitorPageSize, signal));
   }
   return known;
 }
 
 /** Known rows and the page after them; all pages if the list became shorter, so that the page has no new row. */
-async function nextPage<T>(
-  read: PagedRead<T>,
-  known: Rows<T>,
+async function nextPage<P extends Rows>(
+  read: PagedRead<P>,
+  known: P,
   pages: number,
   signal: AbortSignal,
-): Promise<Rows<T>> {
+): Promise<P> {
   const all = joined(read, known, await read.load(known.rows.length, signal));
   return all.rows.length > known.rows.length ? all : firstPages(read, pages, signal);
 }
 
-const joined = <T>({ keyOf }: PagedRead<T>, known: Rows<T>, { total, rows }: Rows<T>): Rows<T> => {
+const joined = <P extends Rows>({ keyOf }: PagedRead<P>, known: P, page: P): P => {
   const keys = new Set(known.rows.map(keyOf));
-  return { total, rows: [...known.rows, ...rows.filter((row) => !keys.has(keyOf(row)))] };
+  return { ...page, rows: [...known.rows, ...page.rows.filter((row) => !keys.has(keyOf(row)))] };
 };

@@ -1,3 +1,4 @@
+import { str } from '@lit/localize';
 import { useMemo } from 'react';
 
 import type { MonitorRange } from '../../core/contracts/monitor-page.js';
@@ -21,7 +22,7 @@ export function ResourcesView({ range }: { range: MonitorRange }) {
   const load = useQuery(useMemo(() => queries.resources(range, pages), [queries, range, pages]));
   return (
     <Loaded load={load} title={msg("Couldn't load the resources")}>
-      {({ rows, total }) =>
+      {({ rows, total, dropped }) =>
         rows.length === 0 ? (
           <StatePanel
             kind="empty"
@@ -59,6 +60,13 @@ export function ResourcesView({ range }: { range: MonitorRange }) {
               ))}
             </TableSection>
             <MoreRows shown={rows.length} total={total} busy={load.state === 'loading'} onMore={showMore} />
+            {dropped > 0 && (
+              <p className={styles.note}>
+                {msg(
+                  str`Browsers dropped ${words.number(dropped)} further reports, which they could neither send nor keep.`,
+                )}
+              </p>
+            )}
           </>
         )
       }

@@ -178,7 +178,12 @@ const failedResourceSchema = v.object({
   pages: v.number(),
 });
 export type FailedResource = v.InferOutput<typeof failedResourceSchema>;
-export const failedResourcesSchema = v.object({ total: v.number(), rows: v.array(failedResourceSchema) });
+export const failedResourcesSchema = v.object({
+  total: v.number(),
+  /** Reports that browsers dropped, because they could neither send nor keep them. */
+  dropped: v.number(),
+  rows: v.array(failedResourceSchema),
+});
 export type FailedResources = v.InferOutput<typeof failedResourcesSchema>;
 
 export const liveErrorsSchema = v.object({

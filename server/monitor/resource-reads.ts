@@ -15,7 +15,7 @@ export function createResourceReads({ reads, now }: MonitorReadsDeps): ResourceR
     async list(reader, range, offset) {
       const scope = [reader.person.tenant, noTenant, beginOf(range, now(), reader)];
       const condition = 'tenant IN (?, ?) AND received_ms >= ?';
-      const [[total] = [], rows = []] = await read(
+      const [[total] = [], rows = [], [dropped] = []] = await read(
         [
           {
             sql: `SELECT count(*) AS total FROM (SELECT 1 FROM monitor_resource WHERE ${condition} GROUP BY url, type)`,
@@ -28,11 +28,16 @@ export function createResourceReads({ reads, now }: MonitorReadsDeps): ResourceR
                   GROUP BY url, type ORDER BY last_ms DESC, url LIMIT ? OFFSET ?`,
             values: [...scope, monitorPageSize, offset],
           },
+          {
+            sql: `SELECT total(times) AS dropped FROM monitor_dropped WHERE ${condition} AND kind = 'resource'`,
+            values: scope,
+          },
         ],
         reader,
       );
       return {
         total: numberOf(total, 'total'),
+        dropped: numberOf(dropped, 'dropped'),
         rows: rows.map((row) => ({
           url: textOf(row, 'url'),
           type: textOf(row, 'type'),

@@ -512,14 +512,14 @@ describe('the page of the monitor', () => {
       pageUrl: `http://127.0.0.1${page}`,
     });
     const cookie = { 'sec-fetch-site': 'same-origin', cookie: `ETEAMSID=${lin.session.ACCESS_ETEAMSID}` };
-    const send = (headers: Record<string, string>, resourceList: unknown[]) =>
+    const send = (headers: Record<string, string>, resourceList: unknown[], dropped?: number) =>
       fetch(server.url + resourceReportPath, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ resourceList }),
+        body: JSON.stringify({ resourceList, dropped }),
       });
-    await send(cookie, [resource('list', '/sp/task'), resource('list', '/sp/mail')]);
-    await send({}, [resource('start', '/')]);
+    await send(cookie, [resource('list', '/sp/task'), resource('list', '/sp/mail')], 30);
+    await send({}, [resource('start', '/')], 4);
     const { data } = await admin.get<FailedResources>(`${root}/resources?range=day`);
     const rows = v
       .parse(failedResourcesSchema, data)
@@ -528,11 +528,13 @@ describe('the page of the monitor', () => {
       ['list', 2, 2],
       ['start', 1, 1],
     ]);
+    assert.equal(data.dropped, 34);
     const other = await otherAdmin.get<FailedResources>(`${root}/resources?range=day`);
     assert.deepEqual(
       other.data.rows.map(({ module }) => module),
       ['start'],
     );
+    assert.equal(other.data.dropped, 4);
   });
 
   it('answers live calls with the errors received since the last one', async () => {

@@ -209,6 +209,7 @@ async function open(address = '/sp/monitor', answers: Record<string, Answer> = {
       [monitorPagePaths.errorGroup('group-1')]: () => detail,
       [monitorPagePaths.resources]: () => ({
         total: 1,
+        dropped: 12,
         rows: [
           {
             url: 'https://a.example/x.js',
@@ -648,6 +649,7 @@ describe('<MonitorPage>', () => {
     expect((await seen('tbody tr')).textContent)
       .to.contain('https://a.example/x.js')
       .and.to.contain('+2');
+    await seen('p', 'Browsers dropped 12 further reports, which they could neither send nor keep.');
   });
 
   it('saves a switch at once, and takes it back when saving fails', async () => {
@@ -695,7 +697,7 @@ describe('<MonitorPage>', () => {
       [monitorPagePaths.summary]: () => ({ ...summary, errors: 0, byKind: [] }),
       [monitorPagePaths.loads]: () => ({ loads: 0, vitals: [], loadByPage: [] }),
       [monitorPagePaths.timings]: () => ({ routes: [], renders: [], actions: [] }),
-      [monitorPagePaths.resources]: () => ({ total: 0, rows: [] }),
+      [monitorPagePaths.resources]: () => ({ total: 0, dropped: 0, rows: [] }),
     });
     await seen('h2', 'No errors in this period');
     (await seen<HTMLButtonElement>('[role="tab"]', 'Page loads')).click();
