@@ -222,6 +222,13 @@ describe('the first report of a page', () => {
       const [, path] = /\/api\/front\/monitor\/report\/(\w+)$/.exec(new URL(request.url()).pathname) ?? [];
       if (path) bodies.push({ path, body: request.postDataJSON() as Record<string, unknown> });
     });
+    // All but the stream of batch tasks, which stays open.
+    const loading = new Set<string>();
+    page.on('request', (request) => {
+      if (!request.url().includes('/batch/stream')) loading.add(request.url());
+    });
+    page.on('requestfinished', (request) => loading.delete(request.url()));
+    page.on('requestfailed', (request) => loading.delete(request.url()));
     await openApp(page);
     await page.clock.fastForward(3_000);
     await until(
@@ -235,7 +242,11 @@ describe('the first report of a page', () => {
       .click();
     await page.waitForURL(`**${list}`);
     // A module that is still loading would reach its time limit.
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('row').nth(1).waitFor();
+    await until(
+      () => loading.size === 0,
+      () => [...loading].join(),
+    );
     await page.clock.fastForward(300_000);
     await until(
       () => bodies.length === 3,
