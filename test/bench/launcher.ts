@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import type { Office } from '../e2e/office.js';
-import { people, signInByCall, visit, withoutIdleTime, type Screen } from '../e2e/visitor.js';
+import { openAndRest, people, signInByCall, visit, withoutIdleTime, type Screen } from '../e2e/visitor.js';
 import { brotliOf } from '../../scripts/compress.mjs';
 import type { Section } from './rows.js';
 
@@ -31,7 +31,7 @@ export async function measureLauncher(browser: Browser, office: Office, screen: 
     );
   });
   await signInByCall(visitor, people.linXiao);
-  await visitor.page.goto('/', { waitUntil: 'networkidle' });
+  await openAndRest(visitor.page, '/');
   await visitor.page.getByRole('main').first().waitFor();
   const loaded = (await Promise.all(files)).sort((one, other) => other.bytes - one.bytes);
   await visitor.leave();

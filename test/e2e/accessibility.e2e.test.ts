@@ -7,7 +7,15 @@ import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openHouse, type House } from './house.js';
 import { smallTargets } from './touch-targets.js';
-import { assertAccessible, people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
+import {
+  assertAccessible,
+  openAndRest,
+  people,
+  signInByCall,
+  visit,
+  type Screen,
+  type Visitor,
+} from './visitor.js';
 
 const registry = createRegistry();
 const id = seededId('logistics', 'customer', 41);
@@ -63,7 +71,7 @@ describe('accessibility', () => {
     for (const [name, address] of Object.entries(pages[screen])) {
       test(`${name} on a ${screen} has no axe violations`, async () => {
         await withVisitor(screen, async ({ page }) => {
-          await page.goto(address, { waitUntil: 'networkidle' });
+          await openAndRest(page, address);
           await page.getByRole('heading').first().waitFor();
           await assertAccessible(page, `${name} on a ${screen}`);
         });

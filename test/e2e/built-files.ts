@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 
+import { openAndRest } from './visitor.js';
 import { wordsIn } from './words.js';
 
 const words = wordsIn('zh_CN');
@@ -33,7 +34,7 @@ export async function readBuiltFiles(): Promise<BuiltFiles> {
 /** Opens a page and waits until it has prefetched what an idle page prefetches. */
 export async function openIdle(page: Page, { prefetched }: BuiltFiles, path = '/sp'): Promise<void> {
   const loaded = prefetched.map((file) => page.waitForResponse((response) => response.url().endsWith(file)));
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openAndRest(page, path);
   await Promise.all(loaded);
 }
 

@@ -5,7 +5,15 @@ import type { Page } from 'playwright';
 
 import { deferred } from '../core/deferred.js';
 import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit, withoutIdleTime, type Screen, type Visitor } from './visitor.js';
+import {
+  openAndRest,
+  people,
+  signInByCall,
+  visit,
+  withoutIdleTime,
+  type Screen,
+  type Visitor,
+} from './visitor.js';
 
 /** Sum of all layout shifts of a first visit, without user input. */
 const shiftLimit = 0.02;
@@ -117,7 +125,7 @@ for (const screen of ['desktop', 'phone'] as const) {
     for (const { name, path, signedOut } of pages) {
       test(`${name}: no layout shift while it loads`, async () => {
         const visitor = await firstVisitor(screen, signedOut);
-        await visitor.page.goto(prefix + path, { waitUntil: 'networkidle' });
+        await openAndRest(visitor.page, prefix + path);
         await visitor.page.locator('main, form').first().waitFor();
         await visitor.page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
         const shifts = await visitor.page.evaluate(() => window.layoutShifts ?? []);
@@ -130,7 +138,7 @@ for (const screen of ['desktop', 'phone'] as const) {
     test('record: no layout shift while it loads', async () => {
       const visitor = await firstVisitor(screen);
       const address = await addressOfRecord(visitor, `${prefix}/crm/customer`);
-      await visitor.page.goto(address, { waitUntil: 'networkidle' });
+      await openAndRest(visitor.page, address);
       await visitor.page.locator('[data-skeleton]').first().waitFor({ state: 'detached' });
       const shifts = await visitor.page.evaluate(() => window.layoutShifts ?? []);
       await visitor.leave();
@@ -146,7 +154,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       visitor.page.on('request', (request) => {
         requested.add(`${request.method()} ${new URL(request.url()).pathname}`);
       });
-      await visitor.page.goto(`${prefix}/crm/customer`, { waitUntil: 'networkidle' });
+      await openAndRest(visitor.page, `${prefix}/crm/customer`);
       await visitor.page.locator('[data-row]').first().waitFor();
       await visitor.leave();
       assert.ok(requested.size <= requestLimit, `${requested.size} requests:\n${[...requested].join('\n')}`);

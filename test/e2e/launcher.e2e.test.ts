@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { launcherBudget, measureLauncher } from '../bench/launcher.js';
 import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit } from './visitor.js';
+import { openAndRest, people, signInByCall, visit } from './visitor.js';
 
 let house: House;
 
@@ -25,7 +25,7 @@ describe('first load of the launcher', () => {
   test('menus and messages need no network once the page has been idle', async () => {
     const visitor = await visit(house.browser, house.office.url);
     await signInByCall(visitor, people.linXiao);
-    await visitor.page.goto('/sp', { waitUntil: 'networkidle' });
+    await openAndRest(visitor.page, '/sp');
     await visitor.page.waitForFunction(() => customElements.get('portico-toast') !== undefined);
     await visitor.context.setOffline(true);
     await visitor.page.getByRole('banner').getByRole('button').first().click();

@@ -11,6 +11,7 @@ import { openHouse, type House } from './house.js';
 import {
   assertAccessible,
   demoPassword,
+  openAndRest,
   people,
   signInByCall,
   visit,
@@ -296,7 +297,7 @@ describe('links to other sites', () => {
     const { page } = visitor;
     await withoutIdleTime(page);
     await signInByCall(visitor, people.linXiao);
-    await page.goto(mail('group'), { waitUntil: 'networkidle' });
+    await openAndRest(page, mail('group'));
     const { promise: released, resolve: release } = deferred<undefined>();
     const requested = page.waitForRequest(/\/assets\/.*\.js$/);
     await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
+import { batchPaths } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import { storageKeys } from '../../core/contracts/names.js';
@@ -51,6 +52,44 @@ export interface Visitor {
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+}
+
+/** Time in ms without a request after which a page is at rest. */
+const restMs = 500;
+
+/**
+ * Opens an address, and resolves when no request has been in flight for half a second: as `networkidle` does, but for the
+ * event stream of batch tasks, which stays open.
+ */
+export async function openAndRest(page: Page, address: string): Promise<void> {
+  const inFlight = new Set<Request>();
+  let onChange = (): void => undefined;
+  const begin = (request: Request): void => {
+    if (!request.url().endsWith(batchPaths.stream)) inFlight.add(request);
+    onChange();
+  };
+  const end = (request: Request): void => {
+    inFlight.delete(request);
+    onChange();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(address);
+  await new Promise<void>((resolve, reject) => {
+    const impatience = setTimeout(() => {
+      reject(new Error(`Still in flight: ${[...inFlight].map((request) => request.url()).join()}`));
+    }, patienceMs);
+    let rest: NodeJS.Timeout | undefined;
+    onChange = () => {
+      clearTimeout(rest);
+      if (inFlight.size > 0) return;
+      rest = setTimeout(() => {
+        clearTimeout(impatience);
+        resolve();
+      }, restMs);
+    };
+    onChange();
+  });
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 export interface VisitOptions {
