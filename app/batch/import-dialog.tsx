@@ -11,7 +11,7 @@ import { useRequestKeys } from '../data/use-request-keys.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import { ModalDialog } from '../ui/modal-dialog.js';
-import { useBatchLocale } from './batch-locale.js';
+import { BatchMessages, useBatchLocale } from './batch-locale.js';
 import styles from './import-dialog.module.css';
 import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
 
@@ -24,8 +24,21 @@ interface Preview {
 /** Types that one cell of text cannot hold. */
 const notImported = new Set<FieldType>(['attachments', 'lines', 'richtext']);
 
+interface ImportDialogProps {
+  schema: ModuleSchema;
+  onClose(): void;
+}
+
 /** Import of a CSV file: what it would create, and what is wrong with it, before anything is created. */
-export function ImportDialog({ schema, onClose }: { schema: ModuleSchema; onClose(): void }) {
+export function ImportDialog(props: ImportDialogProps) {
+  return (
+    <BatchMessages>
+      <Import {...props} />
+    </BatchMessages>
+  );
+}
+
+function Import({ schema, onClose }: ImportDialogProps) {
   const { msg } = useBatchLocale();
   const platform = usePlatform();
   const api = useBatchApi();

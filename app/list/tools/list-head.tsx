@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
-import { Download, Plus } from 'lucide-react';
+import { Download, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
 
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { totalText } from '../../fields/total-text.js';
@@ -9,7 +10,7 @@ import { useLocale } from '../../i18n/use-locale.js';
 import { openCreate } from '../../navigation/open-record.js';
 import { useNavigation } from '../../navigation/use-navigation.js';
 import { Button } from '../../ui/button.js';
-import { ImportButton } from '../lazy-batch.js';
+import { ImportDialog } from '../lazy-batch.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
 import styles from './list-tools.module.css';
 
@@ -26,6 +27,7 @@ export function ListHead({ schema, heading, total, totalIsMinimum, exporting, on
   const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const formats = useFormats();
+  const [isImporting, setImporting] = useState(false);
   return (
     <header className={styles.head}>
       <ModuleNavToggle module={schema.module} />
@@ -39,12 +41,17 @@ export function ListHead({ schema, heading, total, totalIsMinimum, exporting, on
       <Button icon={Download} busy={exporting} disabled={total === 0} onClick={onExport}>
         {exporting ? msg('Exporting…') : msg('Export')}
       </Button>
-      {schema.rights.create && schema.batch && <ImportButton schema={schema} />}
+      {schema.rights.create && schema.batch && (
+        <Button icon={Upload} aria-haspopup="dialog" onClick={() => setImporting(true)}>
+          {msg('Import')}
+        </Button>
+      )}
       {schema.rights.create && (
         <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
           {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
         </Button>
       )}
+      {isImporting && <ImportDialog schema={schema} onClose={() => setImporting(false)} />}
     </header>
   );
 }
