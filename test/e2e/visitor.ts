@@ -65,7 +65,7 @@ export async function openAndRest(page: Page, address: string): Promise<void> {
   const inFlight = new Set<Request>();
   let onChange = (): void => undefined;
   const begin = (request: Request): void => {
-    if (!request.url().endsWith(batchPaths.stream)) inFlight.add(request);
+    if (new URL(request.url()).pathname !== batchPaths.stream) inFlight.add(request);
     onChange();
   };
   const end = (request: Request): void => {
