@@ -170,7 +170,11 @@ describe('a back end that fails', () => {
       await nextUpload(page);
       await failed;
       await until(
-        async () => (await page.evaluate(async () => (await navigator.locks.query()).held?.length)) === 0,
+        () =>
+          page.evaluate(async () => {
+            const { held = [] } = await navigator.locks.query();
+            return held.every((lock) => lock.name !== 'portico-error-upload');
+          }),
         () => 'the upload has ended',
       );
       await page.unroute(`**${errorPath}`);
