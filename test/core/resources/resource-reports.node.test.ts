@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { createResourceReports } from '../../../core/resources/resource-reports.js';
+import { deferred } from '../deferred.js';
 import { FakeTimers } from '../fake-timers.js';
 
 const item = (number: number) => ({
@@ -19,7 +20,11 @@ function setup(texts: Record<string, string> = {}) {
   const storage = { texts: new Map(Object.entries(texts)), dropped: 0, isVolatile: false };
   const timers = new FakeTimers();
   const sent: { items: number[]; dropped?: number; keepalive: boolean }[] = [];
-  const answer: { fails: boolean; during: () => void } = { fails: false, during: () => undefined };
+  const answer = {
+    fails: false,
+    during: (): void => undefined,
+    arrived: Promise.resolve<unknown>(undefined),
+  };
   const errors: string[] = [];
   let locked = Promise.resolve();
   const open = () =>
@@ -34,11 +39,12 @@ function setup(texts: Record<string, string> = {}) {
         setDropped: (count) => (storage.dropped = count),
         isVolatile: () => storage.isVolatile,
       },
-      send({ resourceList, dropped }, { keepalive }) {
+      async send({ resourceList, dropped }, { keepalive }) {
         const items = resourceList.map(({ requestStartTime }) => requestStartTime);
         sent.push({ items, ...(dropped !== undefined && { dropped }), keepalive });
         answer.during();
-        return answer.fails ? Promise.reject(new Error('500')) : Promise.resolve();
+        await answer.arrived;
+        if (answer.fails) throw new Error('500');
       },
       lock(task) {
         const run = locked.then(task);
@@ -133,6 +139,20 @@ test('items of two tabs are sent once, also those that are added while others ar
   assert.ok(storage.texts.size <= 1);
   await timers.advance(10_000);
   assert.deepEqual(numbers().flat().sort(), [1, 2, 3]);
+  assert.equal(storage.texts.size, 0);
+});
+
+test('a tab whose time comes while another one sends waits, and sends nothing again', async () => {
+  const { timers, numbers, answer, storage, open } = setup();
+  const { promise, resolve } = deferred<undefined>();
+  answer.arrived = promise;
+  const [first, second] = [open(), open()];
+  first.add(item(1));
+  second.add(item(2));
+  await timers.advance(10_000);
+  resolve(undefined);
+  await timers.advance(0);
+  assert.deepEqual(numbers(), [[1, 2]]);
   assert.equal(storage.texts.size, 0);
 });
 
