@@ -9,7 +9,15 @@ import type { Browser, Page } from 'playwright';
 
 import { startOffice, type Office } from './office.js';
 import { shots, type Shot } from './screen-shots.js';
-import { launchBrowser, people, signInByCall, visit, type Account, type Screen } from './visitor.js';
+import {
+  animationsEnd,
+  launchBrowser,
+  people,
+  signInByCall,
+  visit,
+  type Account,
+  type Screen,
+} from './visitor.js';
 import { wordsIn } from './words.js';
 
 const folder = join(import.meta.dirname, '../../test-results/screens');
@@ -33,11 +41,8 @@ async function settled(page: Page): Promise<void> {
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
     await document.fonts.ready;
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map((animation) => animation.finished));
   }, quietMs);
+  await animationsEnd(page);
 }
 
 async function wear(page: Page): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 
+import { animationsEnd } from './visitor.js';
+
 /** Least width and height of a touch target in CSS px. */
 const leastPx = 44;
 
@@ -17,12 +19,9 @@ const operable = [
  * within a sentence are exempt, and so are the parts of a date, of which the field as a whole is the target.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
+  await animationsEnd(page);
   return page.evaluate(
-    async ({ least, selector }) => {
-      const ending = document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map((animation) => animation.finished));
+    ({ least, selector }) => {
       // Methods: the compiler of the tests wraps other named functions in a helper that the page does not have.
       const tools = {
         allIn(root: Document | ShadowRoot): HTMLElement[] {

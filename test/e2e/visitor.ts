@@ -168,8 +168,33 @@ interface AxeRun {
   violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
+/**
+ * Waits until every transition and animation that has an end has ended, those of open shadow trees too: until then colours,
+ * opacity and positions are not those that a user sees.
+ */
+export async function animationsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A method: the compiler of the tests wraps other named functions in a helper that the page does not have.
+    const tools = {
+      rootsOf(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
+        const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+        return [root, ...inner.flatMap((shadow) => tools.rootsOf(shadow))];
+      },
+    };
+    const ending = tools
+      .rootsOf(document)
+      .flatMap((root) => root.getAnimations())
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** Runs axe on the rendered page and fails with a list of violations; mobile pages are exempt from the zoom rule only. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
+  await animationsEnd(page);
   // Through the debugger, to which the page's policy does not apply.
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate<AxeRun>(
