@@ -36,7 +36,7 @@ const appFloors = [
   ['data'],
   ['ui'],
   ['states', 'layout'],
-  ['navigation'],
+  ['navigation', 'admin'],
   ['appearance'],
   ['session', 'people'],
   ['fields'],

@@ -12,7 +12,7 @@ import { BackLink } from './back-link.js';
 import { Counts } from './counts.js';
 import { AddressCell, LineCell, NumberCell, TableSection } from './data-table.js';
 import styles from './error-detail.module.css';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import page from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';

@@ -11,7 +11,7 @@ import { MoreRows } from '../ui/more-rows.js';
 import { SearchField } from '../ui/search-field.js';
 import { Segmented } from '../ui/segmented.js';
 import { Tag } from '../ui/tag.js';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './error-group-list.module.css';
 import pageStyles from './monitor-page.module.css';

@@ -7,7 +7,7 @@ import { useMonitorLocale } from './monitor-locale.js';
 import { ErrorGroupList } from './error-group-list.js';
 import { Counts } from './counts.js';
 import { FilterChips } from './filter-chips.js';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { LiveList } from './live-list.js';
 import styles from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';

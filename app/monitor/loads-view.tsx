@@ -4,7 +4,7 @@ import { useQuery } from '../data/use-query.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Facts } from '../ui/facts.js';
 import { FilterChips } from './filter-chips.js';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { useMonitorWords } from './monitor-words.js';
 import { PercentileSection } from './percentile-section.js';

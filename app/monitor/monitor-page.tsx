@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { Radio } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 
 import type { MonitorRange } from '../../core/contracts/monitor-page.js';
-import { useLayout } from '../layout/use-layout.js';
-import { usePageTitle } from '../layout/use-page-title.js';
-import { usePlatform } from '../platform/use-platform.js';
-import { StatePanel } from '../states/state-panel.js';
+import { AdminPage } from '../admin/admin-page.js';
+import { AdminsOnly } from '../admin/admins-only.js';
 import { Button } from '../ui/button.js';
 import { Segmented } from '../ui/segmented.js';
-import { Tabs } from '../ui/tabs.js';
 import { MonitorMessages, useMonitorLocale } from './monitor-locale.js';
 import { ErrorDetail } from './error-detail.js';
 import { ErrorsView } from './errors-view.js';
@@ -27,24 +23,20 @@ import { ViewDetail } from './view-detail.js';
 export function MonitorPage() {
   return (
     <MonitorMessages>
-      <AdminsOnly />
+      <Access />
     </MonitorMessages>
   );
 }
 
-function AdminsOnly() {
-  const { context } = usePlatform();
+function Access() {
   const { msg } = useMonitorLocale();
-  const isAdmin = useStore(context.$session)?.admin === true;
-  usePageTitle(isAdmin ? msg('Monitoring') : msg("You don't have access to this page"));
-  if (isAdmin) return <Monitor />;
   return (
-    <StatePanel
-      kind="no-access"
-      level={1}
-      title={msg("You don't have access to this page")}
+    <AdminsOnly
+      title={msg('Monitoring')}
       text={msg("Only administrators can see your organization's monitoring.")}
-    />
+    >
+      <Monitor />
+    </AdminsOnly>
   );
 }
 
@@ -52,8 +44,6 @@ function Monitor() {
   const { msg } = useMonitorLocale();
   const view = useMonitorView();
   const { state, change } = view;
-  const phone = useLayout() === 'phone';
-  const panelId = useId();
   const watch = useWatch();
   const isDetail = state.group !== '' || state.view !== '';
   const isLists = state.tab === 'errors' && !isDetail;
@@ -65,11 +55,12 @@ function Monitor() {
   }, [isLists, stop]);
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={phone ? 'sr-only' : undefined}>{msg('Monitoring')}</h1>
-        {state.tab !== 'settings' && !isDetail && (
-          <div className={styles.tools}>
+    <AdminPage<MonitorTab>
+      title={msg('Monitoring')}
+      tools={
+        state.tab !== 'settings' &&
+        !isDetail && (
+          <>
             {state.tab === 'errors' && (
               <Button
                 icon={Radio}
@@ -91,35 +82,30 @@ function Monitor() {
               ]}
               onChange={(range) => change({ range })}
             />
-          </div>
-        )}
-      </header>
-      <Tabs<MonitorTab>
-        label={msg('Monitoring')}
-        panelId={panelId}
-        value={state.tab}
-        tabs={[
-          { key: 'errors', label: msg('Errors') },
-          { key: 'loads', label: msg('Page loads') },
-          { key: 'timings', label: msg('Page changes') },
-          { key: 'resources', label: msg('Resources') },
-          { key: 'settings', label: msg('Switches') },
-        ]}
-        onChange={(tab) => change({ tab, group: '', view: '', sort: 'latest' })}
-      />
-      <div id={panelId} role="tabpanel" aria-label={msg('Monitoring')} className={styles.panel}>
-        {state.tab === 'errors' &&
-          (state.group === '' ? (
-            <ErrorsView view={view} watch={watch} />
-          ) : (
-            <ErrorDetail key={state.group} view={view} />
-          ))}
-        {state.tab === 'loads' &&
-          (state.view === '' ? <LoadsView view={view} /> : <ViewDetail key={state.view} view={view} />)}
-        {state.tab === 'timings' && <TimingsView range={state.range} />}
-        {state.tab === 'resources' && <ResourcesView range={state.range} />}
-        {state.tab === 'settings' && <SettingsView />}
-      </div>
-    </div>
+          </>
+        )
+      }
+      tabs={[
+        { key: 'errors', label: msg('Errors') },
+        { key: 'loads', label: msg('Page loads') },
+        { key: 'timings', label: msg('Page changes') },
+        { key: 'resources', label: msg('Resources') },
+        { key: 'settings', label: msg('Switches') },
+      ]}
+      tab={state.tab}
+      onTab={(tab) => change({ tab, group: '', view: '', sort: 'latest' })}
+    >
+      {state.tab === 'errors' &&
+        (state.group === '' ? (
+          <ErrorsView view={view} watch={watch} />
+        ) : (
+          <ErrorDetail key={state.group} view={view} />
+        ))}
+      {state.tab === 'loads' &&
+        (state.view === '' ? <LoadsView view={view} /> : <ViewDetail key={state.view} view={view} />)}
+      {state.tab === 'timings' && <TimingsView range={state.range} />}
+      {state.tab === 'resources' && <ResourcesView range={state.range} />}
+      {state.tab === 'settings' && <SettingsView />}
+    </AdminPage>
   );
 }

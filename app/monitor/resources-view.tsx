@@ -6,7 +6,7 @@ import { useQuery } from '../data/use-query.js';
 import { StatePanel } from '../states/state-panel.js';
 import { MoreRows } from '../ui/more-rows.js';
 import { LineCell, NumberCell, TableSection } from './data-table.js';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';

@@ -8,7 +8,7 @@ import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
 import { Checkbox } from '../ui/checkbox.js';
 import { useUi } from '../ui/use-ui.js';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './monitor-page.module.css';
 import { useMonitorApi, useMonitorQueries } from './use-monitor.js';

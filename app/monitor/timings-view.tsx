@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { MonitorRange } from '../../core/contracts/monitor-page.js';
 import { useQuery } from '../data/use-query.js';
 import { StatePanel } from '../states/state-panel.js';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { PercentileSection } from './percentile-section.js';
 import { useMonitorQueries } from './use-monitor.js';

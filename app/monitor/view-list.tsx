@@ -6,7 +6,7 @@ import { AppLink } from '../ui/app-link.js';
 import { MoreRows } from '../ui/more-rows.js';
 import { Segmented } from '../ui/segmented.js';
 import { DataTable, LineCell, NumberCell } from './data-table.js';
-import { Loaded } from './loaded.js';
+import { Loaded } from '../states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import styles from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';

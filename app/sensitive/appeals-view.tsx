@@ -8,8 +8,7 @@ import { wordsOf } from '../../core/sensitive/read-hit.js';
 import { useFormats } from '../fields/use-formats.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
+import { Loaded } from '../states/loaded.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
 import { MoreRows } from '../ui/more-rows.js';
@@ -25,42 +24,37 @@ export function AppealsView({ state }: { state: AppealState }) {
   const { msg } = useSensitiveLocale();
   const [pages, setPages] = useState(1);
   const load = useAppeals(state, pages);
-  // Rows stay while others are loaded.
-  const [shown, setShown] = useState(load.data);
-  if (load.data && load.data !== shown) setShown(load.data);
-
-  if (!shown) {
-    return load.state === 'failed' ? (
-      <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the appeals")} />
-    ) : (
-      <Skeleton kind="list" rows={4} />
-    );
-  }
-  if (shown.rows.length === 0) {
-    return state === 'open' ? (
-      <StatePanel
-        kind="empty"
-        title={msg('No open appeals')}
-        text={msg('Employees whose content was blocked can appeal. Their appeals appear here.')}
-      />
-    ) : (
-      <StatePanel kind="empty" title={msg('No decided appeals')} />
-    );
-  }
   return (
-    <>
-      <ul className={styles.list}>
-        {shown.rows.map((appeal) => (
-          <Appeal key={appeal.id} appeal={appeal} onDecided={load.reload} />
-        ))}
-      </ul>
-      <MoreRows
-        shown={shown.rows.length}
-        total={shown.total}
-        busy={load.state === 'loading'}
-        onMore={() => setPages(pages + 1)}
-      />
-    </>
+    <Loaded load={load} title={msg("Couldn't load the appeals")} skeleton={{ kind: 'list', rows: 4 }}>
+      {({ rows, total }) => {
+        if (rows.length > 0) {
+          return (
+            <>
+              <ul className={styles.list}>
+                {rows.map((appeal) => (
+                  <Appeal key={appeal.id} appeal={appeal} onDecided={load.reload} />
+                ))}
+              </ul>
+              <MoreRows
+                shown={rows.length}
+                total={total}
+                busy={load.state === 'loading'}
+                onMore={() => setPages(pages + 1)}
+              />
+            </>
+          );
+        }
+        return state === 'open' ? (
+          <StatePanel
+            kind="empty"
+            title={msg('No open appeals')}
+            text={msg('Employees whose content was blocked can appeal. Their appeals appear here.')}
+          />
+        ) : (
+          <StatePanel kind="empty" title={msg('No decided appeals')} />
+        );
+      }}
+    </Loaded>
   );
 }
 

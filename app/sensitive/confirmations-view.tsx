@@ -5,8 +5,7 @@ import type { Confirmation } from '../../core/contracts/sensitive-page.js';
 import { useFormats } from '../fields/use-formats.js';
 import { RecordLink } from '../navigation/record-link.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
+import { Loaded } from '../states/loaded.js';
 import { StatePanel } from '../states/state-panel.js';
 import { MoreRows } from '../ui/more-rows.js';
 import { useSensitiveLocale } from './sensitive-locale.js';
@@ -19,39 +18,32 @@ export function ConfirmationsView() {
   const { msg } = useSensitiveLocale();
   const [pages, setPages] = useState(1);
   const load = useConfirmations(pages);
-  const [shown, setShown] = useState(load.data);
-  if (load.data && load.data !== shown) setShown(load.data);
-
-  if (!shown) {
-    return load.state === 'failed' ? (
-      <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the content")} />
-    ) : (
-      <Skeleton kind="list" rows={4} />
-    );
-  }
-  if (shown.rows.length === 0) {
-    return (
-      <StatePanel
-        kind="empty"
-        title={msg('Nothing was confirmed')}
-        text={msg('Content whose author confirmed sensitive words appears here for review.')}
-      />
-    );
-  }
   return (
-    <>
-      <ul className={styles.list}>
-        {shown.rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </ul>
-      <MoreRows
-        shown={shown.rows.length}
-        total={shown.total}
-        busy={load.state === 'loading'}
-        onMore={() => setPages(pages + 1)}
-      />
-    </>
+    <Loaded load={load} title={msg("Couldn't load the content")} skeleton={{ kind: 'list', rows: 4 }}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <StatePanel
+            kind="empty"
+            title={msg('Nothing was confirmed')}
+            text={msg('Content whose author confirmed sensitive words appears here for review.')}
+          />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <MoreRows
+              shown={rows.length}
+              total={total}
+              busy={load.state === 'loading'}
+              onMore={() => setPages(pages + 1)}
+            />
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

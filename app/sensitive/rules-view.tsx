@@ -4,8 +4,7 @@ import { useState } from 'react';
 
 import type { SensitiveRule } from '../../core/contracts/sensitive-page.js';
 import { usePlatform } from '../platform/use-platform.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
+import { Loaded } from '../states/loaded.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
@@ -22,15 +21,6 @@ export function RulesView() {
   const { msg } = useSensitiveLocale();
   const load = useRules();
   const [edited, setEdited] = useState<SensitiveRule | 'new'>();
-  const rules = load.data;
-
-  if (!rules) {
-    return load.state === 'failed' ? (
-      <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the rules")} />
-    ) : (
-      <Skeleton kind="list" rows={4} />
-    );
-  }
   const add = (
     <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
       {msg('New rule')}
@@ -38,28 +28,34 @@ export function RulesView() {
   );
   return (
     <>
-      {rules.length === 0 ? (
-        <StatePanel
-          kind="empty"
-          title={msg('No rules yet')}
-          text={msg('A rule names words that must not be stored, or only after a confirmation.')}
-          actions={add}
-        />
-      ) : (
-        <>
-          <div className={styles.intro}>
-            <p className={styles.note}>
-              {msg('Rules apply to everything that employees save, create, decide and comment from now on.')}
-            </p>
-            {add}
-          </div>
-          <ul className={styles.list}>
-            {rules.map((rule) => (
-              <Rule key={rule.id} rule={rule} onEdit={() => setEdited(rule)} onRemoved={load.reload} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded load={load} title={msg("Couldn't load the rules")} skeleton={{ kind: 'list', rows: 4 }}>
+        {(rules) =>
+          rules.length === 0 ? (
+            <StatePanel
+              kind="empty"
+              title={msg('No rules yet')}
+              text={msg('A rule names words that must not be stored, or only after a confirmation.')}
+              actions={add}
+            />
+          ) : (
+            <>
+              <div className={styles.intro}>
+                <p className={styles.note}>
+                  {msg(
+                    'Rules apply to everything that employees save, create, decide and comment from now on.',
+                  )}
+                </p>
+                {add}
+              </div>
+              <ul className={styles.list}>
+                {rules.map((rule) => (
+                  <Rule key={rule.id} rule={rule} onEdit={() => setEdited(rule)} onRemoved={load.reload} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
       {edited && (
         <RuleDialog
           rule={edited === 'new' ? undefined : edited}

@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 
-import { useLayout } from '../layout/use-layout.js';
-import { usePageTitle } from '../layout/use-page-title.js';
-import { usePlatform } from '../platform/use-platform.js';
+import { AdminPage } from '../admin/admin-page.js';
+import { AdminsOnly } from '../admin/admins-only.js';
 import { useHistory } from '../routing/use-route.js';
-import { StatePanel } from '../states/state-panel.js';
-import { Tabs } from '../ui/tabs.js';
 import { AppealsView } from './appeals-view.js';
 import { ConfirmationsView } from './confirmations-view.js';
 import { RulesView } from './rules-view.js';
@@ -18,24 +14,20 @@ import { useAppeals } from './use-sensitive.js';
 export function SensitivePage() {
   return (
     <SensitiveMessages>
-      <AdminsOnly />
+      <Access />
     </SensitiveMessages>
   );
 }
 
-function AdminsOnly() {
-  const { context } = usePlatform();
+function Access() {
   const { msg } = useSensitiveLocale();
-  const isAdmin = useStore(context.$session)?.admin === true;
-  usePageTitle(isAdmin ? msg('Sensitive words') : msg("You don't have access to this page"));
-  if (isAdmin) return <Sensitive />;
   return (
-    <StatePanel
-      kind="no-access"
-      level={1}
-      title={msg("You don't have access to this page")}
+    <AdminsOnly
+      title={msg('Sensitive words')}
       text={msg("Only administrators can manage your organization's sensitive words.")}
-    />
+    >
+      <Sensitive />
+    </AdminsOnly>
   );
 }
 
@@ -44,8 +36,6 @@ type SensitiveTab = (typeof tabs)[number];
 
 function Sensitive() {
   const { msg } = useSensitiveLocale();
-  const phone = useLayout() === 'phone';
-  const panelId = useId();
   const history = useHistory();
   const address = useStore(history.$address);
   const [path = '', query] = address.split('#', 1)[0]?.split('?', 2) ?? [];
@@ -54,30 +44,25 @@ function Sensitive() {
   const tab = tabs.find((each) => each === given) ?? 'appeals';
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={phone ? 'sr-only' : undefined}>{msg('Sensitive words')}</h1>
-      </header>
-      <Tabs<SensitiveTab>
-        label={msg('Sensitive words')}
-        panelId={panelId}
-        value={tab}
-        tabs={[
-          { key: 'appeals', label: msg('Open appeals'), ...(open > 0 && { count: open }) },
-          { key: 'decided', label: msg('Decided appeals') },
-          { key: 'rules', label: msg('Rules') },
-          { key: 'confirmed', label: msg('Confirmed content') },
-        ]}
-        onChange={(next) =>
-          void history.navigate(next === 'appeals' ? path : `${path}?tab=${next}`, { replace: true })
-        }
-      />
-      <div id={panelId} role="tabpanel" aria-label={msg('Sensitive words')} className={styles.panel}>
+    <AdminPage<SensitiveTab>
+      title={msg('Sensitive words')}
+      tabs={[
+        { key: 'appeals', label: msg('Open appeals'), ...(open > 0 && { count: open }) },
+        { key: 'decided', label: msg('Decided appeals') },
+        { key: 'rules', label: msg('Rules') },
+        { key: 'confirmed', label: msg('Confirmed content') },
+      ]}
+      tab={tab}
+      onTab={(next) =>
+        void history.navigate(next === 'appeals' ? path : `${path}?tab=${next}`, { replace: true })
+      }
+    >
+      <div className={styles.content}>
         {tab === 'appeals' && <AppealsView key="open" state="open" />}
         {tab === 'decided' && <AppealsView key="decided" state="decided" />}
         {tab === 'rules' && <RulesView />}
         {tab === 'confirmed' && <ConfirmationsView />}
       </div>
-    </div>
+    </AdminPage>
   );
 }

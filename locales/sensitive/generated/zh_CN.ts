@@ -9,8 +9,7 @@
     /* eslint-disable @typescript-eslint/no-explicit-any */
 
     export const templates = {
-      's07728a6f1977d81c': `你没有访问此页面的权限`,
-'s0d2320a8979ee1b2': `撤销许可`,
+      's0d2320a8979ee1b2': `撤销许可`,
 's123da0f92f97dd86': `驳回`,
 's13be1af9766661e9': `通过`,
 's1434aa7dce1b5585': `请至少输入一个词语`,

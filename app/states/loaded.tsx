@@ -1,8 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 
 import type { QueryLoad } from '../data/use-query.js';
-import { ErrorState } from '../states/error-state.js';
-import { Skeleton } from '../states/skeleton.js';
+import { ErrorState } from './error-state.js';
+import { Skeleton } from './skeleton.js';
 
 /** Data of a load; the data before stay until others have arrived or failed. */
 export function useKept<T>(load: QueryLoad<T>): T | undefined {
