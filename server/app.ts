@@ -16,6 +16,7 @@ import { messageFor, serverLang } from './messages/messages.js';
 import { securityHeaders } from './http/security-headers.js';
 import { requireSession, withSession } from './http/session.js';
 import type { StaticFiles } from './http/static-files.js';
+import { baseSettingsRoutes } from './routes/base-settings.js';
 import { batchRoutes } from './routes/batch.js';
 import { exportRoutes } from './routes/export.js';
 import { fileRoutes } from './routes/files.js';
@@ -122,7 +123,8 @@ export function createApp({
       fileRoutes,
       batchRoutes,
     ];
-    for (const routes of [...signedIn, monitorRoutes, monitorPageRoutes, sensitiveRoutes]) {
+    const adminPages = [baseSettingsRoutes, monitorPageRoutes, sensitiveRoutes];
+    for (const routes of [...signedIn, monitorRoutes, ...adminPages]) {
       routes(app, services);
     }
   }

@@ -14,6 +14,7 @@ import { createMonitorReads } from './monitor/monitor-reads.js';
 import { createSourceMaps } from './monitor/source-maps.js';
 import { createAllowances } from './people/allowances.js';
 import { createAttempts } from './people/attempts.js';
+import { createBaseSettings } from './people/base-settings.js';
 import { createDirectory } from './people/directory.js';
 import { createKnownDevices } from './people/known-devices.js';
 import { createPreferences } from './people/preferences.js';
@@ -267,6 +268,7 @@ async function createServices({
         reads,
         modules,
         tenants,
+        baseSettings: createBaseSettings({ database, directory, now }),
         directory,
         sessions: createSessions({ database, directory, now, optionalWrite }),
         attempts: createAttempts(now),

@@ -1,18 +1,18 @@
-import { configKeys, openAsPage } from '../contracts/names.js';
+import { configKeys, menuExpandTypes, openAsPage, type MenuExpandType } from '../contracts/names.js';
 import { isObject, asString } from '../contracts/parse.js';
 import type { ConfigEntry } from '../contracts/tenant.js';
 
 /** Base-config keys as typed values (docs/requirements.md 3.27). */
 export interface BaseConfig {
-  /** Whether long cells of lists wrap. */
+  /** Whether long texts in lists wrap; otherwise they are cut. */
   autowrap: boolean;
   /** Whether record details open as a page (`newPage`) and not as a dialog. */
   opensAsPage: boolean;
-  /** As the back end sends it; empty by default. */
-  menuExpandType: string;
+  /** How the groups of a module's navigation begin; `all` for an unknown value. */
+  menuExpandType: MenuExpandType;
   /** Whether batch selection starts with the first page selected. */
   batchFirstPageSelected: boolean;
-  /** Whether the panel with the search conditions is hidden at first. */
+  /** Whether the panel with the search conditions is hidden once a search has run. */
   searchHidePanel: boolean;
 }
 
@@ -26,7 +26,7 @@ export function baseConfig(entries: Entries): BaseConfig {
   return {
     autowrap: isOn(entries[configKeys.autowrap]),
     opensAsPage: entries[configKeys.openMethod] === openAsPage,
-    menuExpandType: entries[configKeys.menuExpandType] ?? '',
+    menuExpandType: menuExpandTypes.find((each) => each === entries[configKeys.menuExpandType]) ?? 'all',
     batchFirstPageSelected: isOn(entries[configKeys.batchFirstPageSelected]),
     searchHidePanel: isOn(entries[configKeys.searchHidePanel]),
   };

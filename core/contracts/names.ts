@@ -114,3 +114,13 @@ export const configKeys = {
 
 /** Value of `common.openmethod` that opens records as a page (3.27). */
 export const openAsPage = 'newPage';
+
+/** Value of `common.openmethod` that opens records as a dialog, whose place the module decides. */
+export const openAsDialog = 'dialog';
+
+/**
+ * Values of `common.menuExpandType`, which 3.27 leaves unnamed: groups of a module's navigation begin expanded (`all`),
+ * or collapsed until the pointer rests on one (`hover`) or one is pressed (`click`).
+ */
+export const menuExpandTypes = ['all', 'hover', 'click'] as const;
+export type MenuExpandType = (typeof menuExpandTypes)[number];

@@ -55,6 +55,10 @@ const messages = {
     '该规则已被他人修改，请核对后再保存',
     'Someone else changed this rule. Review it before you save',
   ],
+  staleSettings: [
+    '设置已被他人修改，请核对后再保存',
+    'Someone else changed these settings. Review them before you save',
+  ],
   staleAppeal: ['该申诉已由他人处理', 'Someone else has decided this appeal'],
   tooLarge: ['内容超过大小限制', 'The content is too large'],
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],

@@ -1,4 +1,4 @@
-import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
+import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
 import { createClock } from './clock.js';
 import type { ServerLang } from '../schemas/define.js';
@@ -6,7 +6,6 @@ import type { Database } from '../storage/sql.js';
 
 export interface TenantRecord {
   data: TenantData;
-  config: ConfigEntry[];
   lang: ServerLang;
   clock: Clock;
   /** Symbol of the base currency. */
@@ -21,13 +20,12 @@ export interface Tenants {
 /** Tenants of the database, read once. */
 export function createTenants(database: Database, now: () => Date): Tenants {
   const tenants = new Map(
-    database.all('SELECT data, config FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {
+    database.all('SELECT data FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {
       const data = JSON.parse(String(row['data'])) as TenantData;
       return [
         data.tenantKey,
         {
           data,
-          config: JSON.parse(String(row['config'])) as ConfigEntry[],
           lang: data.localeSettings.lang.startsWith('zh') ? 'zh_CN' : 'en',
           clock: createClock(data.locale?.server_timezone ?? '', now),
           currency: data.localeSettings.baseCurrency,

@@ -8,6 +8,7 @@ import type { MonitorReads } from '../monitor/monitor-reads.js';
 import type { SourceMaps } from '../monitor/source-maps.js';
 import type { Allowances } from '../people/allowances.js';
 import type { Attempts } from '../people/attempts.js';
+import type { BaseSettingsStore } from '../people/base-settings.js';
 import type { Directory } from '../people/directory.js';
 import type { KnownDevices } from '../people/known-devices.js';
 import type { Preferences } from '../people/preferences.js';
@@ -31,6 +32,7 @@ export interface Services {
   reads: ReadPool;
   modules: Modules;
   tenants: Tenants;
+  baseSettings: BaseSettingsStore;
   directory: Directory;
   sessions: Sessions;
   attempts: Attempts;

@@ -12,7 +12,10 @@ import { logoSvg } from '../people/logo.js';
 import type { Services } from './services.js';
 
 /** Routes for the app's start (settings, tenant) and for preferences. */
-export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, directory }: Services): void {
+export function shellRoutes(
+  app: Hono<ServerEnv>,
+  { tenants, baseSettings, preferences, directory }: Services,
+): void {
   const tenantOf = (c: ServerContext) => {
     const tenant = tenants.get(c.get('currentUser').person.tenant);
     if (!tenant) throw notFound();
@@ -20,7 +23,7 @@ export function shellRoutes(app: Hono<ServerEnv>, { tenants, preferences, direct
   };
 
   app.post(endpoints.baseTeams, (c) => ok(c, tenantOf(c).data));
-  app.post(endpoints.getSetting, (c) => ok(c, tenantOf(c).config));
+  app.post(endpoints.getSetting, (c) => ok(c, baseSettings.entries(tenantOf(c).data.tenantKey)));
   app.on(['GET', 'POST'], endpoints.tenantLogo, (c) => ok(c, tenantOf(c).data.tenantLogo ?? {}));
 
   app.get('/papi/portico/logo/:file', (c) => {

@@ -363,6 +363,13 @@ export const migrations: readonly Migration[] = [
       CREATE UNIQUE INDEX monitor_resource_id ON monitor_resource (id);
       ALTER TABLE monitor_dropped ADD COLUMN kind TEXT NOT NULL DEFAULT 'error';`,
   },
+  {
+    version: 13,
+    sql: `
+      ALTER TABLE tenant ADD COLUMN config_revision INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE tenant ADD COLUMN config_updated_by TEXT;
+      ALTER TABLE tenant ADD COLUMN config_updated_ms INTEGER;`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

@@ -14,6 +14,7 @@ import { PageActions } from '../../layout/page-actions.js';
 import { useLayout } from '../../layout/use-layout.js';
 import { openCreate } from '../../navigation/open-record.js';
 import { useNavigation } from '../../navigation/use-navigation.js';
+import { useBaseConfig } from '../../platform/use-base-config.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -21,7 +22,6 @@ import { SearchField } from '../../ui/search-field.js';
 import { Tabs } from '../../ui/tabs.js';
 import { filterableFields } from '../check-state.js';
 import { useSearchText } from '../tools/use-search-text.js';
-import { useFirstPageSelected } from '../use-first-page-selected.js';
 import type { ListModel } from '../use-list.js';
 import type { ModuleViews } from '../views-store.js';
 import { FilterSheet } from './filter-sheet.js';
@@ -51,7 +51,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
   const search = useSearchText(chosen.search, (text) => change({ search: text }));
   const { list, total, totalIsMinimum } = rows;
   const isSelecting = useStore(list.$isSelecting);
-  const isFirstPageSelected = useFirstPageSelected();
+  const { batchFirstPageSelected } = useBaseConfig();
   const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
   const set = chosen.filters.length;
 
@@ -103,7 +103,8 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
             label={msg('Select')}
             aria-pressed={isSelecting}
             onClick={() => {
-              const first = isSelecting || !isFirstPageSelected ? [] : list.cache.loaded().slice(0, pageRows);
+              const first =
+                isSelecting || !batchFirstPageSelected ? [] : list.cache.loaded().slice(0, pageRows);
               list.$selection.set(new Map(first.map((row) => [row.id, row])));
               list.$isSelecting.set(!isSelecting);
             }}

@@ -6,9 +6,9 @@ import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../core/c
 import { pageRows } from '../../data/row-cache.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { useBaseConfig } from '../../platform/use-base-config.js';
 import { columnWidths, fitColumns, shareWidth } from '../columns.js';
 import { addRange, toggleRow, toggleRows } from '../selection.js';
-import { useFirstPageSelected } from '../use-first-page-selected.js';
 import { useRowHeight } from '../use-row-height.js';
 import type { ListRows } from '../use-rows.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
@@ -45,7 +45,7 @@ const usualText = 14;
 export function RecordTable(props: RecordTableProps) {
   const { schema, label, columns, chosenByHand, rows, sort, onSort, onOpen, hrefOf, openId } = props;
   const { msg, lang } = useLocale();
-  const isFirstPageOnly = useFirstPageSelected();
+  const { batchFirstPageSelected: isFirstPageOnly } = useBaseConfig();
   const spelled = !/^(?:zh|ja|ko)/u.test(lang);
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);

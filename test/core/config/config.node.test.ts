@@ -82,7 +82,7 @@ test('baseConfig() returns the five keys of requirements 3.27; newPage opens lin
   assert.deepEqual(baseConfig({}), {
     autowrap: false,
     opensAsPage: false,
-    menuExpandType: '',
+    menuExpandType: 'all',
     batchFirstPageSelected: false,
     searchHidePanel: false,
   });
@@ -90,20 +90,21 @@ test('baseConfig() returns the five keys of requirements 3.27; newPage opens lin
     baseConfig({
       'common.autowrap': 'true',
       'common.openmethod': 'newPage',
-      'common.menuExpandType': 'all',
+      'common.menuExpandType': 'hover',
       'common.batchFirstPageSelected': '1',
       'common.searchHidePanel': 'Y',
     }),
     {
       autowrap: true,
       opensAsPage: true,
-      menuExpandType: 'all',
+      menuExpandType: 'hover',
       batchFirstPageSelected: true,
       searchHidePanel: true,
     },
   );
   assert.equal(baseConfig({ 'common.openmethod': 'newpage' }).opensAsPage, false);
   assert.equal(baseConfig({ 'common.autowrap': '0' }).autowrap, false);
+  assert.equal(baseConfig({ 'common.menuExpandType': 'tree' }).menuExpandType, 'all');
 });
 
 test('settings of the host make the configuration ready at once, without a call', async () => {

@@ -1,0 +1,86 @@
+import type { BaseSettings, SettingValues } from '../../core/contracts/base-settings.js';
+import { codes } from '../../core/contracts/envelope.js';
+import { configKeys, menuExpandTypes, openAsDialog, openAsPage } from '../../core/contracts/names.js';
+import type { ConfigEntry } from '../../core/contracts/tenant.js';
+import { ApiError, notFound } from '../messages/api-error.js';
+import type { Database, SqlRow } from '../storage/sql.js';
+import type { Directory } from './directory.js';
+import type { Person } from './person.js';
+
+/** Base configuration by tenant (requirements 3.26, 3.27). */
+export interface BaseSettingsStore {
+  /** All entries; those that administrators cannot change, too. */
+  entries(tenant: string): ConfigEntry[];
+  get(tenant: string): BaseSettings;
+  /** Throws ApiError (409 for a stale revision, with the present settings). */
+  change(by: Person, values: SettingValues, revision: number): BaseSettings;
+}
+
+interface BaseSettingsDeps {
+  database: Database;
+  directory: Pick<Directory, 'ref'>;
+  now: () => Date;
+}
+
+export function createBaseSettings({ database, directory, now }: BaseSettingsDeps): BaseSettingsStore {
+  function rowOf(tenant: string): SqlRow {
+    const row = database.get(
+      'SELECT config, config_revision, config_updated_by, config_updated_ms FROM tenant WHERE key = ?',
+      tenant,
+    );
+    if (!row) throw notFound();
+    return row;
+  }
+
+  const entriesOf = (row: SqlRow) => JSON.parse(String(row['config'])) as ConfigEntry[];
+
+  function get(tenant: string): BaseSettings {
+    const row = rowOf(tenant);
+    const by = row['config_updated_by'];
+    return {
+      values: valuesOf(entriesOf(row)),
+      revision: Number(row['config_revision']),
+      ...(by === null
+        ? {}
+        : {
+            updatedBy: directory.ref(tenant, String(by)),
+            updatedMs: Number(row['config_updated_ms']),
+          }),
+    };
+  }
+
+  return {
+    entries: (tenant) => entriesOf(rowOf(tenant)),
+    get,
+    change({ tenant, id: by }, values, revision) {
+      const present = get(tenant);
+      if (present.revision !== revision) throw new ApiError(codes.stale, 'staleSettings', { present });
+      const others = entriesOf(rowOf(tenant)).filter(({ configKey }) => !Object.hasOwn(values, configKey));
+      const changed = Object.entries(values).map(([configKey, configValue]) => ({ configKey, configValue }));
+      database.run(
+        `UPDATE tenant SET config = ?, config_revision = config_revision + 1, config_updated_by = ?,
+         config_updated_ms = ? WHERE key = ?`,
+        JSON.stringify([...changed, ...others]),
+        by,
+        now().getTime(),
+        tenant,
+      );
+      return get(tenant);
+    },
+  };
+}
+
+/** The values that administrators can change; a missing or unknown one is the default. */
+function valuesOf(entries: readonly ConfigEntry[]): SettingValues {
+  const stored = new Map(entries.map(({ configKey, configValue }) => [configKey, configValue]));
+  const flag = (key: string) => (stored.get(key) === '1' ? '1' : '0');
+  const expandType = stored.get(configKeys.menuExpandType);
+  return {
+    [configKeys.autowrap]: flag(configKeys.autowrap),
+    [configKeys.openMethod]: stored.get(configKeys.openMethod) === openAsPage ? openAsPage : openAsDialog,
+    [configKeys.menuExpandType]: menuExpandTypes.find((each) => each === expandType) ?? 'all',
+    [configKeys.batchFirstPageSelected]: flag(configKeys.batchFirstPageSelected),
+    [configKeys.searchHidePanel]: flag(configKeys.searchHidePanel),
+    [configKeys.mobileZoom]: flag(configKeys.mobileZoom),
+  };
+}
