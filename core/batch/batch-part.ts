@@ -10,6 +10,7 @@ import { followEvents } from './follow-events.js';
 import { shareNotices } from './shared-notices-edge.js';
 
 const noticeSchema = v.object({ command: v.number() });
+const resultNoticeSchema = v.object({ batchTaskResult: v.unknown() });
 
 /** Notices of the back end's event stream, for the signed-in user; a new session begins a new connection. */
 export function streamSource({ window, config, context, storage, errors }: PlatformKernel): NoticeSource {
@@ -51,6 +52,7 @@ export function streamSource({ window, config, context, storage, errors }: Platf
           user: `${context.tenantKey()}/${context.employeeId()}`,
           follow: (pass, signal) =>
             followEvents({ connect, lastEventId, wait, random: Math.random }, pass, signal),
+          isLasting: (notice) => v.is(resultNoticeSchema, notice),
           onNotice(notice) {
             const parsed = v.safeParse(noticeSchema, notice);
             if (parsed.success && parsed.output.command === command) onNotice(notice);

@@ -34,16 +34,20 @@ export async function followEvents(
   onNotice: (notice: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  // Its own: without locks, another tab may have got more, which this one has missed.
+  let last = lastEventId.get();
   const state = { attempt: 0, hasSessionEnded: false };
   const onEvent = ({ id, event, data }: StreamEvent): void => {
     state.attempt = 0;
     if (event === sessionEndedEvent) state.hasSessionEnded = true;
     // Before the id is kept: a page that is closed in between gets the event again.
     else if (data !== '') onNotice(parseJson(data));
-    if (id !== '') lastEventId.set(id);
+    if (id === '' || id === last) return;
+    last = id;
+    lastEventId.set(id);
   };
   while (!signal.aborted) {
-    const end = await connect(lastEventId.get(), onEvent, signal);
+    const end = await connect(last, onEvent, signal);
     if (end === 'refused' || state.hasSessionEnded) return;
     await wait(retryDelay(state.attempt, random()), signal);
     state.attempt += 1;

@@ -138,6 +138,28 @@ describe('an event stream', () => {
     assert.deepEqual(notices, [{ n: 1 }, undefined]);
   });
 
+  it('continues after its own last event, not after that of another tab', async () => {
+    const asked: string[] = [];
+    let stored = '3';
+    await followEvents(
+      {
+        connect: (lastEventId, onEvent) => {
+          asked.push(lastEventId);
+          if (asked.length === 1) onEvent({ id: '4', event: 'message', data: '{}' });
+          // Another tab with a connection of its own, since there are no locks without HTTPS.
+          stored = '9';
+          return Promise.resolve(asked.length === 1 ? 'ended' : 'refused');
+        },
+        lastEventId: { get: () => stored, set: (id) => void (stored = id) },
+        wait: () => Promise.resolve(),
+        random: () => 1,
+      },
+      () => undefined,
+      new AbortController().signal,
+    );
+    assert.deepEqual(asked, ['3', '4']);
+  });
+
   it('waits half a minute at most, and at least half of the pause', () => {
     assert.deepEqual(
       [retryDelay(0, 0), retryDelay(0, 1), retryDelay(9, 1), retryDelay(9, 0)],
