@@ -1,7 +1,6 @@
 import { str } from '@lit/localize';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { decodeCsv, parseCsv } from '../../core/batch/parse-csv.js';
 import type { ImportCheck, ImportTable } from '../../core/contracts/batch.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { FieldType, ModuleSchema } from '../../core/contracts/records.js';
@@ -13,6 +12,7 @@ import { Button } from '../ui/button.js';
 import { ModalDialog } from '../ui/modal-dialog.js';
 import { BatchMessages, useBatchLocale } from './batch-locale.js';
 import styles from './import-dialog.module.css';
+import { readCsv } from './read-csv.js';
 import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
 
 interface Preview {
@@ -59,8 +59,15 @@ function Import({ schema, onClose }: ImportDialogProps) {
     setPreview(undefined);
     setBusy('check');
     try {
-      const [head = [], ...rows] = parseCsv(decodeCsv(new Uint8Array(await chosen.arrayBuffer())));
-      if (rows.length === 0) setProblem(msg('The file has no rows below its head.'));
+      const { rows: all, brokenRow } = readCsv(new Uint8Array(await chosen.arrayBuffer()));
+      const [head = [], ...rows] = all;
+      if (brokenRow !== undefined)
+        setProblem(
+          msg(
+            str`The quotation marks of row ${brokenRow} do not match. Correct the file and choose it again.`,
+          ),
+        );
+      else if (rows.length === 0) setProblem(msg('The file has no rows below its head.'));
       else if (rows.length > limits.importRows)
         setProblem(msg(str`The file has more than ${limits.importRows} rows.`));
       else {

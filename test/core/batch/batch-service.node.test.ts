@@ -4,7 +4,6 @@ import { describe, it } from 'node:test';
 import { createBatchService, type BatchEnd } from '../../../core/batch/batch-service.js';
 import { createEventParser, type StreamEvent } from '../../../core/batch/event-parser.js';
 import { followEvents, retryDelay, type ConnectionEnd } from '../../../core/batch/follow-events.js';
-import { decodeCsv, parseCsv } from '../../../core/batch/parse-csv.js';
 
 const result = (taskId: string, failCount: number | string = 0, type = 111) => ({
   command: 15422,
@@ -165,28 +164,5 @@ describe('an event stream', () => {
       [retryDelay(0, 0), retryDelay(0, 1), retryDelay(9, 1), retryDelay(9, 0)],
       [500, 1000, 30_000, 15_000],
     );
-  });
-});
-
-describe('a CSV file', () => {
-  it('has quoted cells, any separator and any end of line; empty lines are left out', () => {
-    assert.deepEqual(parseCsv('\uFEFFa,"b ""x"", y"\r\n\r\n1,"two\nlines"\n,\n'), [
-      ['a', 'b "x", y'],
-      ['1', 'two\nlines'],
-    ]);
-    assert.deepEqual(parseCsv('a;b\n1;2'), [
-      ['a', 'b'],
-      ['1', '2'],
-    ]);
-    assert.deepEqual(parseCsv('a\tb\r1\t2\r'), [
-      ['a', 'b'],
-      ['1', '2'],
-    ]);
-    assert.deepEqual(parseCsv(''), []);
-  });
-
-  it('is UTF-8, or GB 18030 as Chinese spreadsheets write it', () => {
-    assert.equal(decodeCsv(new TextEncoder().encode('任务')), '任务');
-    assert.equal(decodeCsv(Uint8Array.of(0xc8, 0xce, 0xce, 0xf1)), '任务');
   });
 });
