@@ -1,5 +1,6 @@
 import { loginExpiredCode } from '../contracts/envelope.js';
 import { headers as headerNames } from '../contracts/names.js';
+import { unwatchedFetch } from '../errors/watched-fetch.js';
 import { createEventParser } from './event-parser.js';
 import type { Connect } from './follow-events.js';
 
@@ -15,7 +16,10 @@ const silentMs = 45_000;
 /** Answers that another attempt does not change: no session, no right, no such address. */
 const refusals = new Set([401, 403, 404, 405]);
 
-/** Connections to an event stream by fetch, since an EventSource sends no session id and reports no status. */
+/**
+ * Connections to an event stream by fetch, since an EventSource sends no session id and reports no status. The monitor
+ * does not record their failures: they are tried again, and no call of the user has failed.
+ */
 export function eventStreamConnect({ window, url, sessionId, language }: EventStreamOptions): Connect {
   return async (lastEventId, onEvent, signal) => {
     const attempt = new AbortController();
@@ -30,7 +34,7 @@ export function eventStreamConnect({ window, url, sessionId, language }: EventSt
     try {
       // Without a last event, what has ended since this page was opened: it may have begun tasks before it connected.
       const age = Math.ceil(window.performance.now() / 1000);
-      const response = await window.fetch(lastEventId === '' ? `${url}?age=${age}` : url, {
+      const response = await unwatchedFetch(window)(lastEventId === '' ? `${url}?age=${age}` : url, {
         headers: {
           accept: 'text/event-stream',
           [headerNames.sessionId]: sessionId(),
