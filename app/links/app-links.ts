@@ -7,6 +7,7 @@ import { originOf } from '../../core/links/links-edge.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import { findLink, isOptedOut } from '../../elements/link-guard/find-link.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
+import { isSupported } from '../platform/host-support.js';
 import { openRecord, refusalMessage } from '../navigation/open-record.js';
 import type { Navigation } from '../navigation/use-navigation.js';
 import type { EmployeeCards } from '../people/employee-cards.js';
@@ -54,9 +55,10 @@ export function followAppLinks(deps: AppLinksDeps): () => void {
     open(destination, link.element).catch((error: unknown) => errors.report('links', error));
   }
 
-  /** Opens a window for a link that asks for one, on PC; false when the browser has blocked it. */
+  /** Opens a window for a link that asks for one, on PC; false when the host has none, or the browser has blocked it. */
   function isOpenedInWindow(destination: LinkDestination, link: HTMLElement): boolean {
     if (!link.hasAttribute(fullWindowMark) || platform.device.kind !== 'PC') return false;
+    if (!isSupported('suiteWindow', platform)) return false;
     if (destination.kind === 'page') return openFullWindow(window, destination.address, windowName);
     if (destination.kind !== 'record') return false;
     const { module, id, params } = destination;

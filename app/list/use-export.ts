@@ -6,6 +6,7 @@ import { csvFile } from '../../core/format/csv.js';
 import { useRecords } from '../data/use-records.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
+import { useHostFeature } from '../ui/use-host-feature.js';
 import { useUi } from '../ui/use-ui.js';
 import { cellText } from './cell-text.js';
 
@@ -28,9 +29,11 @@ export function useExport(schema: ModuleSchema): ListExport {
   const locale = useLocale();
   const { msg } = locale;
   const { toast } = useUi();
+  const mayDownload = useHostFeature('download');
   const [busy, setBusy] = useState(false);
 
   async function all(query: RowsQuery, columns: readonly FieldSchema[]): Promise<void> {
+    if (!mayDownload()) return;
     setBusy(true);
     try {
       const keys = [schema.titleField, ...columns.map(({ key }) => key)];
@@ -48,6 +51,7 @@ export function useExport(schema: ModuleSchema): ListExport {
   }
 
   function rows(chosen: readonly RecordRow[], columns: readonly FieldSchema[]): void {
+    if (!mayDownload()) return;
     const title = schema.fields.find(({ key }) => key === schema.titleField);
     const head = [title?.label ?? schema.itemLabel, ...columns.map(({ label }) => label)];
     const body = chosen.map((row) => [

@@ -10,6 +10,7 @@ import { asFiles, asLines } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
+import { useHostFeature } from '../ui/use-host-feature.js';
 import styles from './record-groups.module.css';
 
 /** Types rendered as a section with a heading of its own. */
@@ -135,8 +136,10 @@ function DownloadAll({ ids }: { ids: string[] }) {
   const { msg } = useLocale();
   const records = useRecords();
   const platform = usePlatform();
+  const mayDownload = useHostFeature('download');
 
   function download(): void {
+    if (!mayDownload()) return;
     const { document } = platform.window;
     for (const id of ids) {
       const link = document.createElement('a');

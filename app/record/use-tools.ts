@@ -6,6 +6,7 @@ import { openCreate } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import type { MenuAction } from '../ui/menu.js';
+import { useHostFeature } from '../ui/use-host-feature.js';
 import { useUi } from '../ui/use-ui.js';
 import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
@@ -38,6 +39,7 @@ export function useTools(
   const { toast } = useUi();
   const layer = useRecordLayer();
   const { window } = navigation.platform;
+  const mayPrint = useHostFeature('print');
 
   async function copyLink(): Promise<void> {
     const address = recordAddress(navigation, module, record.id) ?? navigation.history.$address.get();
@@ -56,6 +58,7 @@ export function useTools(
   }
 
   function print(): void {
+    if (!mayPrint()) return;
     const shown = window.document.querySelector<HTMLElement>(`[data-record="${CSS.escape(record.id)}"]`);
     if (shown) printRecord(window, shown, navigation.platform.context.$tenant.get()?.tenantName ?? '');
   }

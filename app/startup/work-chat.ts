@@ -6,6 +6,7 @@ import { createOpenData } from '../../core/startup/open-data.js';
 import { followOpenData } from '../../core/startup/open-data-edge.js';
 import { clockOf } from '../../core/startup/throttle.js';
 import { weComOpenData } from '../../core/startup/wecom-open-data.js';
+import { hostAnswer } from '../platform/host-support.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 
 /**
@@ -13,9 +14,10 @@ import type { AppPlatform } from '../platform/create-app-platform.js';
  * when its scripts fail to load, the texts stay unchanged (requirements 7.6).
  */
 export async function startWorkChat(
-  { window, device, context, errors }: AppPlatform,
+  platform: AppPlatform,
   addresses = hostScriptAddresses,
 ): Promise<() => void> {
+  const { window, device, context, errors } = platform;
   const place = { host: device.host, device: device.kind, userAgent: window.navigator.userAgent };
   const scripts = hostScripts(place, addresses);
   try {
@@ -31,7 +33,7 @@ export async function startWorkChat(
   } catch (error) {
     errors.report('host-scripts', error);
   }
-  if (device.host !== 'wxwork') return () => undefined;
+  if (hostAnswer('openData', platform).support !== 'sdk') return () => undefined;
   const openData = createOpenData({
     adapter: weComOpenData(window, clockOf(window)),
     tenantKey: () => context.tenantKey(),

@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { ExternalLink, Link2 } from 'lucide-react';
 
 import { useLocale } from '../../i18n/use-locale.js';
+import { isSupported } from '../../platform/host-support.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { Icon } from '../../ui/icon.js';
 import { useUi } from '../../ui/use-ui.js';
@@ -17,7 +18,8 @@ interface RowActionsProps {
 export function RowActions({ href, title, tabIndex }: RowActionsProps) {
   const { msg } = useLocale();
   const { toast } = useUi();
-  const { window } = usePlatform();
+  const platform = usePlatform();
+  const { window } = platform;
 
   async function copy(): Promise<void> {
     try {
@@ -30,17 +32,19 @@ export function RowActions({ href, title, tabIndex }: RowActionsProps) {
 
   return (
     <span className={styles.actions}>
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener"
-        tabIndex={tabIndex}
-        className={styles.action}
-        aria-label={msg(str`Open ${title} in a new tab`)}
-        title={msg('Open in a new tab')}
-      >
-        <Icon of={ExternalLink} />
-      </a>
+      {isSupported('suiteWindow', platform) && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener"
+          tabIndex={tabIndex}
+          className={styles.action}
+          aria-label={msg(str`Open ${title} in a new tab`)}
+          title={msg('Open in a new tab')}
+        >
+          <Icon of={ExternalLink} />
+        </a>
+      )}
       <button
         type="button"
         tabIndex={tabIndex}

@@ -3,19 +3,14 @@ import { test } from 'node:test';
 
 import { hostKinds, type HostName } from '../../../core/device/types.js';
 import {
-  hostCapabilities,
   hostCapability,
   hostFeatures,
   type HostFeature,
   type HostPlace,
 } from '../../../core/hosts/capabilities.js';
 
-const phone = (host: HostName | '', os = 'Android'): HostPlace => ({
-  host,
-  device: 'Mobile',
-  os,
-  topWindow: true,
-});
+const phone = (host: HostName | ''): HostPlace => ({ host, device: 'Mobile', topWindow: true });
+const desktop = (host: HostName | ''): HostPlace => ({ host, device: 'PC', topWindow: true });
 
 function describeCapability(feature: HostFeature, place: HostPlace): string {
   const answer = hostCapability(feature, place);
@@ -28,7 +23,7 @@ test('hostCapability() is defined for every host, feature and device', () => {
   for (const host of [...hostKinds, 'weapp', ''] as const) {
     for (const device of ['PC', 'Mobile', 'Tablet'] as const) {
       for (const feature of hostFeatures) {
-        const answer = hostCapability(feature, { host, device, os: '', topWindow: true });
+        const answer = hostCapability(feature, { host, device, topWindow: true });
         const text = answer.support === 'unsupported' ? answer.reason : answer.call;
         assert.ok(text.length > 0, `${host} ${device} ${feature}`);
       }
@@ -36,21 +31,24 @@ test('hostCapability() is defined for every host, feature and device', () => {
   }
 });
 
-test('hostCapability() uses web APIs in a plain browser', () => {
-  assert.deepEqual(
-    hostFeatures.map((feature) => describeCapability(feature, phone(''))),
-    [
-      'page: document.title',
-      'page: popstate',
-      'page: window.close',
-      'page: window.open',
-      'unsupported: no-api',
-    ],
-  );
+test('hostCapability() uses web APIs in a plain browser, on a phone too', () => {
+  for (const place of [phone(''), desktop('')]) {
+    assert.deepEqual(
+      hostFeatures.map((feature) => describeCapability(feature, place)),
+      [
+        'page: document.title',
+        'page: window.open',
+        'page: window.open',
+        'page: a[download]',
+        'page: window.print',
+        'unsupported: no-api',
+      ],
+    );
+  }
 });
 
 test('hostCapability() has open data in WeCom only, and there in the top window only', () => {
-  assert.equal(describeCapability('openData', phone('wxwork')), 'sdk: WWOpenData.bind');
+  assert.equal(describeCapability('openData', phone('wxwork')), 'sdk: WWOpenData.prefetch');
   assert.equal(
     describeCapability('openData', { ...phone('wxwork'), topWindow: false }),
     'unsupported: top-window-only',
@@ -60,25 +58,22 @@ test('hostCapability() has open data in WeCom only, and there in the top window 
   }
 });
 
-test('hostCapability() distinguishes a host’s mobile app from its desktop client, and iOS from Android', () => {
+test('hostCapability() distinguishes a host’s mobile app from its desktop client', () => {
+  for (const host of hostKinds) {
+    assert.equal(describeCapability('print', phone(host)), 'unsupported: no-api', host);
+    assert.equal(describeCapability('print', desktop(host)), 'page: window.print', host);
+    assert.equal(describeCapability('download', desktop(host)), 'page: a[download]', host);
+    assert.equal(describeCapability('openLink', desktop(host)), 'page: window.open', host);
+    assert.equal(describeCapability('suiteWindow', desktop(host)), 'unsupported: one-window', host);
+  }
   assert.equal(describeCapability('title', phone('DingTalk')), 'sdk: biz.navigation.setTitle');
-  assert.equal(describeCapability('title', { ...phone('DingTalk'), device: 'PC' }), 'page: document.title');
-  assert.equal(describeCapability('back', phone('DingTalk', 'iOS')), 'sdk: biz.navigation.setLeft');
-  assert.equal(describeCapability('back', phone('DingTalk')), 'sdk: backbutton');
-  assert.equal(describeCapability('back', phone('Welink', 'iOS')), 'page: popstate');
-  assert.equal(describeCapability('close', { ...phone('Welink'), device: 'PC' }), 'unsupported: mobile-only');
+  assert.equal(describeCapability('title', desktop('DingTalk')), 'page: document.title');
+  assert.equal(describeCapability('download', phone('wxwork')), 'unsupported: no-api');
+  assert.equal(describeCapability('download', phone('Welink')), 'sdk: HWH5.downloadFile');
+  assert.equal(describeCapability('openLink', phone('wxwork')), 'unsupported: one-window');
 });
 
 test('hostCapability() names what Teams does not support', () => {
   assert.equal(describeCapability('title', phone('Teams')), 'unsupported: no-api');
-  assert.equal(describeCapability('close', phone('Teams')), 'unsupported: no-api');
   assert.equal(describeCapability('openLink', phone('Teams')), 'sdk: app.openLink');
-});
-
-test('hostCapabilities() collects all features of one environment', () => {
-  const place = phone('YunZhiJia', 'iOS');
-  assert.deepEqual(
-    hostCapabilities(place),
-    Object.fromEntries(hostFeatures.map((feature) => [feature, hostCapability(feature, place)])),
-  );
 });
