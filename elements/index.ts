@@ -20,6 +20,8 @@ export { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog/
 export { PorticoSensitiveScan } from './sensitive-scan/sensitive-scan.js';
 export type { AppealPayload, SensitiveHit } from '../core/sensitive/types.js';
 export { PorticoTitleBar } from './title-bar/title-bar.js';
+export { mountTitleBar, type HostTitleBar, type TitleBarOptions } from './title-bar/mount-title-bar.js';
+export type { MobileTitleConfig } from '../core/contracts/tenant.js';
 export { PorticoBackEvent } from './title-bar/title-bar.events.js';
 export { PorticoBatchBanner } from './batch-banner/batch-banner.js';
 export { PorticoBatchNotices } from './batch-notices/batch-notices.js';

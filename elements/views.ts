@@ -1,4 +1,3 @@
-import type { MountedTitleBar, TitleBarContent, TitleBarView } from '../core/hosts/title-bar.js';
 import type { OpenRecordDialog, RecordDialogOptions, RecordDialogView } from '../core/layers/record-view.js';
 import type { BatchTaskResult } from '../core/batch/batch-result.js';
 import type { BatchView } from '../core/batch/batch-view.js';
@@ -13,32 +12,7 @@ import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-promp
 import { define as defineRecordDialog } from './record-dialog/define.js';
 import { define as defineSensitiveDialog, type PorticoSensitiveDialog } from './sensitive-dialog/define.js';
 import { define as defineSensitiveScan, type PorticoSensitiveScan } from './sensitive-scan/define.js';
-import { withoutInherited, type DefineOptions, type DefineResult } from './shared/define.js';
-import { define as defineTitleBar } from './title-bar/define.js';
-import type { PorticoTitleBar } from './title-bar/title-bar.js';
-
-/** Where views add their elements, and under which tags. */
-export interface ViewDeps extends DefineOptions {
-  document: Document;
-  /** Parent of dialogs; the body by default. */
-  root?: Element;
-}
-
-/** Title bars as `portico-title-bar`, inserted as the first child of the container. */
-export function createTitleBarView(deps: ViewDeps): TitleBarView {
-  return {
-    mount(container, content, onBack): MountedTitleBar {
-      const bar = createElement(deps.document, 'portico-title-bar', defineTitleBar, deps);
-      updateTitleBar(bar, content, deps.document);
-      bar.addEventListener('portico-back', onBack);
-      container.prepend(bar);
-      return {
-        update: (next) => updateTitleBar(bar, next, deps.document),
-        unmount: () => bar.remove(),
-      };
-    },
-  };
-}
+import { createElement, type ViewDeps } from './shared/create-element.js';
 
 /** Record dialogs as `portico-record-dialog`, removed from the page after they have closed. */
 export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
@@ -275,35 +249,4 @@ function connectQuestion(
     form.open = view === 'sensitiveAppeal';
   });
   signal.addEventListener('abort', stopRoutes, { once: true });
-}
-
-/**
- * Creates an element under a suffix or in a scoped registry, and registers it if necessary. By tag, since `new X()`
- * throws for a class that only a scoped registry has.
- */
-function createElement<N extends keyof HTMLElementTagNameMap>(
-  doc: Document,
-  name: N,
-  define: (options: DefineOptions) => DefineResult,
-  options: DefineOptions,
-): HTMLElementTagNameMap[N] {
-  const { suffix, registry } = withoutInherited(options);
-  define(options);
-  const tag = suffix ? `${name}-${suffix}` : name;
-  const scope: object = registry ? { customElementRegistry: registry } : {};
-  return doc.createElement(tag, scope) as HTMLElementTagNameMap[N];
-}
-
-function updateTitleBar(bar: PorticoTitleBar, content: TitleBarContent, doc: Document): void {
-  bar.heading = content.heading;
-  bar.back = content.back;
-  setColor(bar, '--portico-title-bar-background', content.background, doc);
-  setColor(bar, '--portico-title-bar-color', content.color, doc);
-}
-
-/** Applies a tenant's colour; a value that is no valid colour leaves the default. */
-function setColor(bar: HTMLElement, property: string, value: string | undefined, doc: Document): void {
-  if (value !== undefined && doc.defaultView?.CSS.supports('color', value)) {
-    bar.style.setProperty(property, value);
-  } else bar.style.removeProperty(property);
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
 
 import { isTitleBarRegistered, isTitleBarShown } from '../../core/hosts/title-bar-rule.js';
+import { isSupported } from '../platform/host-support.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageActionsPlace } from '../layout/page-actions.js';
 import { useShownTitle } from '../layout/page-title.js';
@@ -18,8 +19,9 @@ const PhoneTitleBar = lazyComponent(
 );
 
 /**
- * Header of an inner page on a phone: the title bar where requirements 4.31 and 4.32 want one. Where the host renders
- * the title, only screen readers get ours; in a narrow desktop window, and in a new window, a plain header with 'Back'.
+ * Header of an inner page on a phone: the title bar where requirements 4.31 and 4.32 want one. Where the host shows the
+ * title of the page, only screen readers get ours; in a host that does not, in a narrow desktop window, and in a new window,
+ * a plain header with 'Back'.
  */
 export function PhoneHead() {
   const platform = usePlatform();
@@ -31,19 +33,13 @@ export function PhoneHead() {
   const { kind, host } = platform.device;
   const page = platform.window;
 
-  const registered = isTitleBarRegistered({
-    device: kind,
-    host,
-    weapp: host === 'weapp',
-    topWindow: page.top === page.self,
-    config,
-  });
+  const place = { device: kind, host, weapp: host === 'weapp', topWindow: page.top === page.self, config };
+  const registered = isTitleBarRegistered(place);
   const path = address.split(/[?#]/, 1)[0] ?? '';
+  const shown = { title, historyLength: page.history.length, path };
   if (title === '') return <div className={styles.space} />;
-  if (registered && isTitleBarShown({ title, historyLength: page.history.length, path })) {
-    return <PhoneTitleBar title={title} />;
-  }
-  if (registered || kind === 'PC') return <PlainHead title={title} />;
+  if (registered && isTitleBarShown(shown)) return <PhoneTitleBar host={place} page={shown} />;
+  if (registered || kind === 'PC' || !isSupported('title', platform)) return <PlainHead title={title} />;
   return (
     <header className="sr-only">
       <h1>{title}</h1>

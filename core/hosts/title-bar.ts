@@ -21,9 +21,9 @@ export interface MountedTitleBar {
   unmount(): void;
 }
 
-/** Renders a title bar; `elements/views.ts` implements it with `portico-title-bar`. */
-export interface TitleBarView {
-  mount(container: Element, content: TitleBarContent, onBack: () => void): MountedTitleBar;
+/** Renders a title bar; `elements/title-bar` implements it with `portico-title-bar`. */
+export interface TitleBarView<M extends MountedTitleBar = MountedTitleBar> {
+  mount(container: Element, content: TitleBarContent, onBack: () => void): M;
 }
 
 /** A missing container is looked up again up to 50 times, every 200 ms (docs/requirements.md 9.19). */

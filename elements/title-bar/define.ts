@@ -1,10 +1,4 @@
-import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
-import { PorticoTitleBar } from './title-bar.js';
-
 export { PorticoTitleBar } from './title-bar.js';
 export { PorticoBackEvent } from './title-bar.events.js';
-
-/** Registers `portico-title-bar`. */
-export function define(options?: DefineOptions): DefineResult {
-  return defineClasses({ 'title-bar': PorticoTitleBar }, options);
-}
+export { define } from './title-bar-view.js';
+export { mountTitleBar, type HostTitleBar, type TitleBarOptions } from './mount-title-bar.js';

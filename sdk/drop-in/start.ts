@@ -1,6 +1,7 @@
 import { applyTheme } from '../../core/theme/apply-theme-edge.js';
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
+import { mountTitleBar } from '../../elements/title-bar/mount-title-bar.js';
 import type { DefineResult } from '../../elements/shared/define.js';
 import { elementMessages, registerMessages } from '../../elements/shared/messages.js';
 import { version } from '../../elements/shared/version.js';
@@ -20,6 +21,8 @@ export interface PorticoGlobal {
   readonly registerMessages: typeof registerMessages;
   /** Applies a tenant's theme, or the dark scheme, to the elements inside an element of the page. */
   readonly applyTheme: typeof applyTheme;
+  /** Mounts the title bar of a mobile page by the rules of a tenant, also in a container that is rendered later. */
+  readonly mountTitleBar: typeof mountTitleBar;
   /** Result of the script's own call of `defineElements`. */
   readonly registered: DefineResult;
 }
@@ -42,6 +45,7 @@ export function start(script: ScriptSettings): void {
     elements: elementClasses,
     registerMessages,
     applyTheme,
+    mountTitleBar,
     registered,
   };
   Reflect.set(window, global, Object.freeze(portico));

@@ -4,14 +4,10 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { SensitiveRoutes } from '../../core/sensitive/sensitive-view.js';
 import type { SensitiveViewName } from '../../core/sensitive/view-path.js';
 import type { PorticoAppealDialog } from '../../elements/appeal-dialog/appeal-dialog.js';
-import {
-  createLinkPromptView,
-  createRecordDialogView,
-  createSensitiveView,
-  createTitleBarView,
-} from '../../elements/views.js';
+import { createLinkPromptView, createRecordDialogView, createSensitiveView } from '../../elements/views.js';
 import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
+import { createTitleBarView } from '../../elements/title-bar/title-bar-view.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
 import { ownRegistry } from '../suites/browser.js';
 import { part, settled, until } from '../suites/dom.js';

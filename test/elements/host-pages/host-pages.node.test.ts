@@ -13,6 +13,7 @@ import { testPolicies } from './policies.js';
 import { testPressingAndNesting } from './pressing-and-nesting.js';
 import { testMinifiedStyles } from './minified-styles.js';
 import { testStyles } from './styles.js';
+import { testTitleBarContainer } from './title-bar-container.js';
 import { testValues } from './values.js';
 
 /** One browser for all third-party pages. */
@@ -33,6 +34,7 @@ testGlobals(hosts);
 testPlaces(hosts);
 testPressingAndNesting(hosts);
 testStyles(hosts);
+testTitleBarContainer(hosts);
 testValues(hosts);
 testOldEngines(hosts);
 testPageBehind(hosts);

@@ -7,7 +7,15 @@ import { cdn, classicTag, moduleTag, strictest, type Hosts } from './host.js';
 import { backName, bar, close } from './title-bar-page.js';
 
 /** API of the global (sdk/drop-in/start.ts). */
-const members = ['applyTheme', 'defineElements', 'elements', 'registerMessages', 'registered', 'version'];
+const members = [
+  'applyTheme',
+  'defineElements',
+  'elements',
+  'mountTitleBar',
+  'registerMessages',
+  'registered',
+  'version',
+];
 
 const globalOf = (page: Page, name = 'Portico'): Promise<string[] | undefined> =>
   page.evaluate((key) => {
