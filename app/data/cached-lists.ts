@@ -7,8 +7,8 @@ import type { RowCache } from './row-cache.js';
 export interface CachedList {
   readonly module: string;
   readonly cache: RowCache;
-  /** Scroll position in px. */
-  scrollTop: number;
+  /** First visible row, whose position depends on the heights of the rows before it, and px of it above the edge. */
+  top: { index: number; scrolled: number };
   /** Index of the row with the roving tabindex. */
   readonly $active: WritableAtom<number>;
   readonly $selection: WritableAtom<ReadonlyMap<string, RecordRow>>;
@@ -79,7 +79,7 @@ function createList(module: string, cache: RowCache): CachedList {
   return {
     module,
     cache,
-    scrollTop: 0,
+    top: { index: 0, scrolled: 0 },
     $active: atom(0),
     $selection,
     $isAllChosen,

@@ -9,6 +9,7 @@ import { useLayout } from '../layout/use-layout.js';
 import { openCreate } from '../navigation/open-record.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { RenderTrace } from '../platform/render-trace.js';
+import { useBaseConfig } from '../platform/use-base-config.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 import { ErrorState } from '../states/error-state.js';
@@ -38,6 +39,7 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
   const { msg } = useLocale();
   const layout = useLayout();
   const { rows } = model;
+  const { autowrap: wraps } = useBaseConfig();
   const { total, error, retry } = rows;
 
   if (total === undefined) {
@@ -64,6 +66,8 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
         <RenderTrace name={`${schema.module}/list`}>
           {layout === 'pc' ? (
             <RecordTable
+              key={String(wraps)}
+              wraps={wraps}
               schema={schema}
               label={heading}
               columns={model.columns}
@@ -77,6 +81,8 @@ export function ListBody({ schema, model, heading, ownerError, openId, onOpen, h
             />
           ) : (
             <PhoneRows
+              key={String(wraps)}
+              wraps={wraps}
               schema={schema}
               label={heading}
               rows={rows}

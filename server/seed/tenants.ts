@@ -1,4 +1,4 @@
-import { configKeys, openAsPage } from '../../core/contracts/names.js';
+import { configKeys, openAsDialog, openAsPage } from '../../core/contracts/names.js';
 import type { SwitchStates } from '../../core/contracts/monitor.js';
 import type { RuleInput, SuperviseType } from '../../core/contracts/sensitive-page.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
@@ -86,9 +86,9 @@ export const group: SeededTenant = {
     linkHosts: { suiteDomains: ['suite.example.cn'] },
   },
   config: [
-    setting(configKeys.autowrap, '1'),
-    setting(configKeys.openMethod, 'dialog'),
-    setting(configKeys.menuExpandType, 'hover'),
+    setting(configKeys.autowrap, '0'),
+    setting(configKeys.openMethod, openAsDialog),
+    setting(configKeys.menuExpandType, 'all'),
     setting(configKeys.batchFirstPageSelected, '0'),
     setting(configKeys.searchHidePanel, '0'),
   ],
@@ -155,7 +155,7 @@ export const logistics: SeededTenant = {
     linkHosts: { suiteDomains: ['suite.example.cn'], overseas: true },
   },
   config: [
-    setting(configKeys.autowrap, '0'),
+    setting(configKeys.autowrap, '1'),
     setting(configKeys.openMethod, openAsPage),
     setting(configKeys.menuExpandType, 'click'),
     setting(configKeys.batchFirstPageSelected, '1'),

@@ -35,14 +35,14 @@ describe('the base configuration of a tenant', () => {
   it('differs between the demo tenants in every key', async () => {
     const [group, logistics] = [await seenBy(lin), await seenBy(otherAdmin)];
     assert.deepEqual(group, {
-      'common.autowrap': '1',
+      'common.autowrap': '0',
       'common.openmethod': 'dialog',
-      'common.menuExpandType': 'hover',
+      'common.menuExpandType': 'all',
       'common.batchFirstPageSelected': '0',
       'common.searchHidePanel': '0',
     });
     assert.deepEqual(logistics, {
-      'common.autowrap': '0',
+      'common.autowrap': '1',
       'common.openmethod': 'newPage',
       'common.menuExpandType': 'click',
       'common.batchFirstPageSelected': '1',
@@ -66,9 +66,9 @@ describe('the base configuration of a tenant', () => {
     const others = await seenBy(lin);
     const values = {
       ...first.values,
-      'common.autowrap': '1',
+      'common.autowrap': '0',
       'common.openmethod': 'dialog',
-      'common.menuExpandType': 'all',
+      'common.menuExpandType': 'hover',
       'common.mobileZoom': '1',
     };
     const { code, data } = await otherAdmin.put<BaseSettings>(path, { values, revision: first.revision });
@@ -89,7 +89,7 @@ describe('the base configuration of a tenant', () => {
     const client = await signIn(first, 'group', 'admin');
     const { values, revision } = await read(client);
     const { data } = await client.put<BaseSettings>(path, {
-      values: { ...values, 'common.menuExpandType': 'all' },
+      values: { ...values, 'common.menuExpandType': 'click' },
       revision,
     });
     await first.close();
@@ -97,7 +97,7 @@ describe('the base configuration of a tenant', () => {
     try {
       const again = await signIn(second, 'group', 'admin');
       assert.deepEqual(await read(again), data);
-      assert.equal((await seenBy(again))['common.menuExpandType'], 'all');
+      assert.equal((await seenBy(again))['common.menuExpandType'], 'click');
     } finally {
       await second.close();
       await rm(first.dataFolder, { recursive: true });
@@ -111,13 +111,13 @@ describe('the base configuration of a tenant', () => {
         values: { ...values, 'common.autowrap': autowrap },
         revision,
       });
-    assert.equal((await change('0')).code, 200);
-    const late = await change('1');
+    assert.equal((await change('1')).code, 200);
+    const late = await change('0');
     assert.equal(late.code, 409);
     assert.equal(late.msg, '设置已被他人修改，请核对后再保存');
     assert.equal(late.data.present.revision, revision + 1);
-    assert.equal(late.data.present.values['common.autowrap'], '0');
-    assert.equal((await seenBy(lin))['common.autowrap'], '0');
+    assert.equal(late.data.present.values['common.autowrap'], '1');
+    assert.equal((await seenBy(lin))['common.autowrap'], '1');
   });
 
   it('refuses values that no page knows, and missing ones', async () => {

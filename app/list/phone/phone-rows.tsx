@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useMemo, useRef } from 'react';
 
 import type { Filter, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
@@ -17,6 +16,8 @@ interface PhoneRowsProps {
   schema: ModuleSchema;
   label: string;
   rows: ListRows;
+  /** Whether long texts wrap; mount again when it changes, since all heights do. */
+  wraps: boolean;
   /** Filters of the list: the page's, the view's and the user's. */
   filters: readonly Filter[] | undefined;
   onOpen: (row: RecordRow) => void;
@@ -26,14 +27,11 @@ interface PhoneRowsProps {
 
 /** Space in px for the floating button over the last row. */
 const buttonSpace = 84;
-/** Height in px of a placeholder and of a row with a one-line title; each row of another height moves the others. */
+/** Height in px of a placeholder and of a row with a one-line title. */
 const usualHeight = 68;
 
-/**
- * Rows of two or three lines for phones; only visible ones are rendered. They follow each other in normal flow, so
- * that a row whose title takes two lines moves the next ones without a render.
- */
-export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId }: PhoneRowsProps) {
+/** Rows of two or more lines for phones; only visible ones are rendered. */
+export function PhoneRows({ schema, label, rows, wraps, filters, onOpen, hrefOf, openId }: PhoneRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { list } = rows;
   const isPhone = useLayout() === 'phone';
@@ -55,7 +53,7 @@ export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId
   );
   const canSelect = schema.batch !== undefined;
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
-  const { virtualizer, active, onKeyDown } = useVirtualRows({
+  const { virtualizer, items, offset, apart, active, onKeyDown } = useVirtualRows({
     list,
     total,
     scroller,
@@ -65,15 +63,13 @@ export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId
     selectable: isSelecting,
     onOpen: isSelecting ? onSelect : onOpen,
   });
-  const items = virtualizer.getVirtualItems();
-  const apart = strayItem(items);
-  const offset = items.find((item) => item !== apart)?.start ?? 0;
   return (
     <div
       ref={scroller}
       className={styles.scroller}
       aria-busy={loading}
       data-waiting={rows.waiting ? '' : undefined}
+      data-wraps={wraps ? '' : undefined}
     >
       <div
         role="list"
@@ -114,11 +110,3 @@ export function PhoneRows({ schema, label, rows, filters, onOpen, hrefOf, openId
 }
 
 const isOneValue = ({ op, value }: Filter): boolean => op === 'eq' || (op === 'in' && value?.length === 1);
-
-/** The row outside the visible range that stays rendered because it has the focus. */
-function strayItem(items: readonly VirtualItem[]): VirtualItem | undefined {
-  const [first, second] = items;
-  const [last, beforeLast] = [items.at(-1), items.at(-2)];
-  if (first && second && second.index > first.index + 1) return first;
-  return last && beforeLast && last.index > beforeLast.index + 1 ? last : undefined;
-}

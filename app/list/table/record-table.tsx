@@ -27,6 +27,8 @@ interface RecordTableProps {
   /** Whether the user chose the columns: then none is hidden in a narrow window. */
   chosenByHand: boolean;
   rows: ListRows;
+  /** Whether long texts wrap; mount again when it changes, since all heights do. */
+  wraps: boolean;
   sort: readonly Sort[];
   onSort: (sort: Sort) => void;
   onOpen: (row: RecordRow) => void;
@@ -43,7 +45,7 @@ const usualText = 14;
 
 /** Table of a module's records; a virtual list, of which only visible rows are rendered. */
 export function RecordTable(props: RecordTableProps) {
-  const { schema, label, columns, chosenByHand, rows, sort, onSort, onOpen, hrefOf, openId } = props;
+  const { schema, label, columns, chosenByHand, rows, wraps, sort, onSort, onOpen, hrefOf, openId } = props;
   const { msg, lang } = useLocale();
   const { batchFirstPageSelected: isFirstPageOnly } = useBaseConfig();
   const spelled = !/^(?:zh|ja|ko)/u.test(lang);
@@ -58,7 +60,7 @@ export function RecordTable(props: RecordTableProps) {
   const formats = useFormats();
   const { loading, version } = useStore(list.cache.$state);
   const total = rows.total ?? 0;
-  const { virtualizer, active, onKeyDown } = useVirtualRows({
+  const { virtualizer, items, offset, apart, active, onKeyDown } = useVirtualRows({
     list,
     total,
     scroller,
@@ -111,6 +113,7 @@ export function RecordTable(props: RecordTableProps) {
         className={styles.scroller}
         aria-busy={loading}
         data-waiting={rows.waiting ? '' : undefined}
+        data-wraps={wraps ? '' : undefined}
         data-sideways={width > 0 && needed > width ? '' : undefined}
       >
         <span ref={probe} className={styles.probe} aria-hidden="true" />
@@ -134,27 +137,31 @@ export function RecordTable(props: RecordTableProps) {
             onSelectAll={() => list.$selection.set(toggleRows(selection, offered))}
           />
           <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, start }) => {
-              const row = list.cache.row(index);
-              return (
-                <TableRow
-                  key={index}
-                  index={index}
-                  top={start - headHeight}
-                  cells={cells}
-                  schema={schema}
-                  columns={shown}
-                  row={row}
-                  href={row && hrefOf(row)}
-                  selected={row !== undefined && selection.has(row.id)}
-                  active={index === active}
-                  open={row !== undefined && row.id === openId}
-                  onOpen={onOpen}
-                  onFocus={onFocus}
-                  onSelect={onSelect}
-                />
-              );
-            })}
+            <div role="presentation" className={styles.flow} style={{ transform: `translateY(${offset}px)` }}>
+              {items.map((item) => {
+                const { index } = item;
+                const row = list.cache.row(index);
+                return (
+                  <TableRow
+                    key={index}
+                    measure={wraps ? virtualizer.measureElement : undefined}
+                    index={index}
+                    top={item === apart ? item.start - headHeight - offset : undefined}
+                    cells={cells}
+                    schema={schema}
+                    columns={shown}
+                    row={row}
+                    href={row && hrefOf(row)}
+                    selected={row !== undefined && selection.has(row.id)}
+                    active={index === active}
+                    open={row !== undefined && row.id === openId}
+                    onOpen={onOpen}
+                    onFocus={onFocus}
+                    onSelect={onSelect}
+                  />
+                );
+              })}
+            </div>
           </div>
         </div>
         <p className="sr-only" role="status">

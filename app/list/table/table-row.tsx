@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { memo, useState } from 'react';
+import { memo, useState, type CSSProperties } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import { isPlainClick } from '../../ui/app-link.js';
@@ -13,9 +13,11 @@ import { isNumeric, isTime } from '../columns.js';
 
 /** Props shared by all rows; memoized, so that scrolling renders new rows only. */
 interface TableRowProps {
+  /** undefined where all rows have the same height. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
   index: number;
-  /** px from the first row. */
-  top: number;
+  /** Offset in px from the visible rows; undefined for a visible row. */
+  top: number | undefined;
   cells: Cells;
   schema: ModuleSchema;
   columns: readonly FieldSchema[];
@@ -34,19 +36,23 @@ interface TableRowProps {
 }
 
 function TableRowContent(props: TableRowProps) {
-  const { index, top, cells, schema, columns, row, href, selected, active, open, onOpen, onFocus, onSelect } =
-    props;
+  const { measure, index, top, cells, schema, columns, row, href, selected, active, open } = props;
+  const { onOpen, onFocus, onSelect } = props;
   const { msg, renderValue } = cells;
   // Rendered only while visible: a scroll passes thousands of rows.
   const [hovered, setHovered] = useState(false);
   const stop = active ? 0 : -1;
+  const style: CSSProperties | undefined =
+    top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` };
   const place = {
+    ref: measure,
     role: 'row',
     'data-row': index,
+    'data-index': index,
     'aria-rowindex': index + 2,
     tabIndex: stop,
     className: styles.row,
-    style: { transform: `translateY(${top}px)` },
+    style,
     onFocus: () => {
       if (!active) onFocus(index);
     },

@@ -57,7 +57,11 @@ export function useCells(): Cells {
       switch (field.type) {
         case 'text':
         case 'longtext':
-          return <span title={text}>{text}</span>;
+          return (
+            <span className={styles.text} title={text}>
+              {text}
+            </span>
+          );
         case 'integer':
         case 'decimal':
         case 'money':
@@ -77,7 +81,9 @@ export function useCells(): Cells {
           return option?.tone ? (
             <Status tone={option.tone} label={option.label} />
           ) : (
-            <span title={option?.label}>{option?.label ?? text}</span>
+            <span className={styles.text} title={option?.label}>
+              {option?.label ?? text}
+            </span>
           );
         }
         case 'multiselect':
@@ -88,7 +94,7 @@ export function useCells(): Cells {
         default:
           // An element of its own: a bare text would be cut without an ellipsis.
           return (
-            <span title={cellText(field, value, locale)}>
+            <span className={styles.text} title={cellText(field, value, locale)}>
               <FieldDisplay field={field} value={value} compact />
             </span>
           );

@@ -81,8 +81,11 @@ test('a saved record changes its row in every cached list of the module, and mar
 test('the cache returns a list with its scroll position, and drops the oldest list', async () => {
   const memory = createCachedLists();
   const cache = await loadedCache();
-  memory.getOrCreate('a', 'task', () => cache).scrollTop = 480;
-  assert.equal(memory.getOrCreate('a', 'task', () => assert.fail('created again')).scrollTop, 480);
+  memory.getOrCreate('a', 'task', () => cache).top = { index: 12, scrolled: 8 };
+  assert.deepEqual(memory.getOrCreate('a', 'task', () => assert.fail('created again')).top, {
+    index: 12,
+    scrolled: 8,
+  });
   for (let n = 0; n < 8; n += 1)
     memory.getOrCreate(`other ${n}`, 'task', () =>
       createRowCache({
@@ -91,5 +94,5 @@ test('the cache returns a list with its scroll position, and drops the oldest li
         now: () => 0,
       }),
     );
-  assert.equal(memory.getOrCreate('a', 'task', () => cache).scrollTop, 0);
+  assert.deepEqual(memory.getOrCreate('a', 'task', () => cache).top, { index: 0, scrolled: 0 });
 });
