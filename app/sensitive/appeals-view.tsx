@@ -13,6 +13,7 @@ import { StatePanel } from '../states/state-panel.js';
 import { Button } from '../ui/button.js';
 import { MoreRows } from '../ui/more-rows.js';
 import { Tag } from '../ui/tag.js';
+import { TextField } from '../ui/text-field.js';
 import { useUi } from '../ui/use-ui.js';
 import { useSensitiveLocale } from './sensitive-locale.js';
 import styles from './sensitive-page.module.css';
@@ -111,17 +112,13 @@ function Appeal({ appeal, onDecided }: { appeal: SensitiveAppeal; onDecided: () 
         )}
         {appeal.status === 'pending' ? (
           <div className={styles.decision}>
-            <label className={styles.label} htmlFor={`${id}-note`}>
-              {msg('Note for the author (optional)')}
-            </label>
-            <textarea
-              id={`${id}-note`}
-              className={styles.input}
+            <TextField
+              label={msg('Note for the author (optional)')}
               rows={2}
               dir="auto"
               maxLength={limits.commentLength}
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={setNote}
             />
             <div className={styles.buttons}>
               <Button

@@ -1,15 +1,15 @@
 import { str } from '@lit/localize';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { limits } from '../../core/contracts/limits.js';
 import type { RuleInput, SensitiveRule, SuperviseType } from '../../core/contracts/sensitive-page.js';
 import { wordsOf } from '../../core/sensitive/read-hit.js';
 import { createRequestKey } from '../data/use-request-keys.js';
 import { usePlatform } from '../platform/use-platform.js';
-import { Button } from '../ui/button.js';
 import { Checkbox } from '../ui/checkbox.js';
-import { ModalDialog } from '../ui/modal-dialog.js';
+import { FormDialog } from '../ui/form-dialog.js';
 import { Segmented } from '../ui/segmented.js';
+import { TextField } from '../ui/text-field.js';
 import { useSensitiveLocale } from './sensitive-locale.js';
 import styles from './sensitive-page.module.css';
 import { useSensitiveApi } from './use-sensitive.js';
@@ -26,7 +26,6 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
   const { msg } = useSensitiveLocale();
   const api = useSensitiveApi();
   const platform = usePlatform();
-  const id = useId();
   const first = useRef<HTMLInputElement>(null);
   const [key] = useState(() => createRequestKey(platform.window));
   const [name, setName] = useState(rule?.name ?? '');
@@ -69,88 +68,51 @@ export function RuleDialog({ rule, onSaved, onClose }: RuleDialogProps) {
   }
 
   return (
-    <ModalDialog
-      panel
-      className={styles.dialog}
+    <FormDialog
+      title={rule ? msg('Edit rule') : msg('New rule')}
       initialFocus={first}
-      aria-labelledby={`${id}-title`}
-      onRequestClose={onClose}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h2 id={`${id}-title`}>{rule ? msg('Edit rule') : msg('New rule')}</h2>
-        <div className={styles.field}>
-          <label className={styles.label} htmlFor={`${id}-name`}>
-            {msg('Name of the rule, which employees see')}
-          </label>
-          <input
-            ref={first}
-            id={`${id}-name`}
-            className={styles.input}
-            value={name}
-            maxLength={limits.sensitiveRuleName}
-            autoComplete="off"
-            dir="auto"
-            aria-invalid={isChecked && nameProblem !== ''}
-            aria-describedby={`${id}-name-error`}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <p id={`${id}-name-error`} className={styles.error} aria-live="polite">
-            {isChecked && nameProblem}
-          </p>
-        </div>
-        <div className={styles.field}>
-          <span className={styles.label}>{msg('Effect')}</span>
-          <Segmented<SuperviseType>
-            label={msg('Effect')}
-            value={superviseType}
-            options={[
-              { value: 'weak', label: msg('Asks for confirmation') },
-              { value: 'strong', label: msg('Blocks') },
-            ]}
-            onChange={setType}
-          />
-          <p className={styles.note}>
-            {superviseType === 'weak'
-              ? msg('The author may confirm. What was confirmed is recorded for review.')
-              : msg('The author has to change the content, or can appeal.')}
-          </p>
-        </div>
-        <div className={styles.field}>
-          <label className={styles.label} htmlFor={`${id}-words`}>
-            {msg('Words, one in each line or separated by commas')}
-          </label>
-          <textarea
-            id={`${id}-words`}
-            className={styles.input}
-            rows={6}
-            dir="auto"
-            value={text}
-            aria-invalid={isChecked && wordsProblem !== ''}
-            aria-describedby={`${id}-words-error`}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <p id={`${id}-words-error`} className={styles.error} aria-live="polite">
-            {isChecked && wordsProblem}
-          </p>
-        </div>
-        <Checkbox label={msg('The rule is on')} checked={enabled} onChange={setEnabled} />
-        <p className={styles.error} role="alert">
-          {failure}
+      <TextField
+        ref={first}
+        label={msg('Name of the rule, which employees see')}
+        value={name}
+        maxLength={limits.sensitiveRuleName}
+        dir="auto"
+        error={isChecked ? nameProblem : ''}
+        onChange={setName}
+      />
+      <div className={styles.effect}>
+        <span className={styles.label}>{msg('Effect')}</span>
+        <Segmented<SuperviseType>
+          label={msg('Effect')}
+          value={superviseType}
+          options={[
+            { value: 'weak', label: msg('Asks for confirmation') },
+            { value: 'strong', label: msg('Blocks') },
+          ]}
+          onChange={setType}
+        />
+        <p className={styles.note}>
+          {superviseType === 'weak'
+            ? msg('The author may confirm. What was confirmed is recorded for review.')
+            : msg('The author has to change the content, or can appeal.')}
         </p>
-        <div className={styles.foot}>
-          <Button onClick={onClose}>{msg('Cancel')}</Button>
-          <Button tone="primary" type="submit" busy={busy}>
-            {msg('Save')}
-          </Button>
-        </div>
-      </form>
-    </ModalDialog>
+      </div>
+      <TextField
+        label={msg('Words, one in each line or separated by commas')}
+        rows={6}
+        value={text}
+        dir="auto"
+        error={isChecked ? wordsProblem : ''}
+        onChange={setText}
+      />
+      <Checkbox label={msg('The rule is on')} checked={enabled} onChange={setEnabled} />
+      <p className={styles.error} role="alert">
+        {failure}
+      </p>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { isComparableNumber } from '../../../core/format/decimal.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/text-field.js';
 import type { EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
 
@@ -24,19 +25,15 @@ export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
   }
 
   const input = (label: string, value: string, set: (text: string) => void) => (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <input
-        className={styles.input}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={32}
-        value={value}
-        aria-invalid={tried && isBad}
-        aria-describedby={`${id}-error`}
-        onChange={(event) => set(event.target.value)}
-      />
-    </label>
+    <TextField
+      label={label}
+      inputMode="decimal"
+      maxLength={32}
+      value={value}
+      aria-invalid={tried && isBad}
+      aria-describedby={`${id}-error`}
+      onChange={set}
+    />
   );
 
   return (

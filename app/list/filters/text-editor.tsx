@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/text-field.js';
 import type { EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
 
@@ -18,16 +19,7 @@ export function TextEditor({ field, filter, onChange, onDone }: EditorProps) {
         onDone();
       }}
     >
-      <label className={styles.field}>
-        <span className={styles.label}>{msg('Contains')}</span>
-        <input
-          className={styles.input}
-          autoComplete="off"
-          maxLength={200}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
+      <TextField label={msg('Contains')} maxLength={200} value={text} onChange={setText} />
       <div className={styles.foot}>
         <Button type="submit" size="small">
           {msg('Apply')}
