@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit, type Visitor } from './visitor.js';
+import { testHouse } from './house.js';
+import { people, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
 
 const registry = createRegistry();
@@ -13,26 +13,18 @@ const id = seededId('logistics', 'customer', 12);
 const detail = registry.addressOf({ module: 'customer', id }) ?? '';
 const side = registry.dialogRoute(list, 'customer', 'side', id) ?? '';
 
-let house: House;
+const house = testHouse();
 let visitor: Visitor;
 
-before(async () => {
-  house = await openHouse();
-});
-after(() => house.close());
 beforeEach(async () => {
-  visitor = await visit(house.browser, house.office.url);
-  await signInByCall(visitor, people.annaLee);
+  visitor = await house.enter(people.annaLee);
 });
-afterEach(() => visitor.leave());
 
 const path = () => new URL(visitor.page.url()).pathname;
 
 describe('dialogs and the history', () => {
   test('a record opened from the list is closed by Back, and Back again leaves the list', async () => {
-    const person = await visit(house.browser, house.office.url);
-    await signInByCall(person, people.linXiao);
-    const { page } = person;
+    const { page } = await house.enter(people.linXiao);
     const zh = wordsIn('zh_CN');
     await page.goto('/sp');
     const rail = page.getByRole('navigation', { name: zh('Main navigation'), exact: true });
@@ -50,7 +42,6 @@ describe('dialogs and the history', () => {
       .filter({ hasText: zh('Home') })
       .waitFor();
     assert.equal(new URL(page.url()).pathname, '/sp');
-    await person.leave();
   });
 
   test('a reload restores the page and its dialog', async () => {
@@ -79,9 +70,7 @@ describe('dialogs and the history', () => {
   });
 
   test('a dialog with unsaved changes needs a confirmation before it closes, and keeps them when the user continues editing', async () => {
-    const person = await visit(house.browser, house.office.url);
-    await signInByCall(person, people.linXiao);
-    const { page } = person;
+    const { page } = await house.enter(people.linXiao);
     const zh = wordsIn('zh_CN');
     await page.goto(list);
     await page.getByRole('grid').getByRole('row').nth(4).getByRole('link').first().click();
@@ -96,7 +85,6 @@ describe('dialogs and the history', () => {
     await question.getByRole('button', { name: zh('Discard'), exact: true }).click();
     await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
     await page.getByRole('grid').getByRole('row').nth(4).waitFor();
-    await person.leave();
   });
 
   test('a record that does not exist and one of another organisation both show not found, without details', async () => {

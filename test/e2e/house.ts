@@ -1,7 +1,16 @@
+import { after, afterEach, before } from 'node:test';
+
 import type { Browser } from 'playwright';
 
 import { startOffice, type Office } from './office.js';
-import { launchBrowser } from './visitor.js';
+import {
+  launchBrowser,
+  signInByCall,
+  visit,
+  type Account,
+  type Visitor,
+  type VisitOptions,
+} from './visitor.js';
 
 /** A running office and a browser. */
 export interface House {
@@ -27,4 +36,49 @@ export async function openHouse(): Promise<House> {
     await office.close();
     throw error;
   }
+}
+
+/** House of a test file. */
+export interface TestHouse extends Pick<House, 'browser' | 'office'> {
+  /** Opens a window; it leaves after the test. */
+  visit(options?: VisitOptions): Promise<Visitor>;
+  /** Opens a window and signs in. */
+  enter(account: Account, options?: VisitOptions): Promise<Visitor>;
+}
+
+/** Opens a house before the tests of a file or group, and closes it after them; its visitors leave after each test. */
+export function testHouse(): TestHouse {
+  let house: House | undefined;
+  const visitors: Visitor[] = [];
+  const opened = (): House => {
+    if (!house) throw new Error('The house is open in tests and hooks only.');
+    return house;
+  };
+  before(async () => {
+    house = await openHouse();
+  });
+  after(() => house?.close());
+  afterEach(async () => {
+    const outcomes = await Promise.allSettled(visitors.splice(0).map((visitor) => visitor.leave()));
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
+  });
+  return {
+    get browser() {
+      return opened().browser;
+    },
+    get office() {
+      return opened().office;
+    },
+    async visit(options) {
+      const visitor = await visit(opened().browser, opened().office.url, options);
+      visitors.push(visitor);
+      return visitor;
+    },
+    async enter(account, options) {
+      const visitor = await this.visit(options);
+      await signInByCall(visitor, account);
+      return visitor;
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openHouse, type House } from './house.js';
+import { testHouse } from './house.js';
 import {
   nextUpload,
   openApp,
@@ -14,9 +14,8 @@ import {
   until,
   visitMonitored,
   whenStored,
-  type BackEnd,
 } from './monitored.js';
-import { people, signInByCall, visit, withoutIdleTime, type Account, type Visitor } from './visitor.js';
+import { people, withoutIdleTime } from './visitor.js';
 import { wordsIn } from './words.js';
 
 const zh = wordsIn('zh_CN');
@@ -25,29 +24,10 @@ const list = registry.addressOf({ module: 'customer', page: 'list' }) ?? '';
 const record = registry.dialogRoute(list, 'customer', 'side', seededId('group', 'customer', 5)) ?? '';
 const monitorPage = '/sp/monitor';
 
-let house: House;
-let backEnd: BackEnd;
-let visitors: Visitor[] = [];
+const house = testHouse();
+const backEnd = openBackEnd(house);
 
-before(async () => {
-  house = await openHouse();
-  backEnd = openBackEnd(house);
-});
-after(async () => {
-  backEnd.close();
-  await house.close();
-});
-afterEach(async () => {
-  const open = visitors;
-  visitors = [];
-  for (const visitor of open) await visitor.leave();
-});
-
-async function enter(account: Account): Promise<Visitor> {
-  const visitor = await visitMonitored(house, account);
-  visitors.push(visitor);
-  return visitor;
-}
+after(() => backEnd.close());
 
 async function whenReceived(text: string): Promise<void> {
   await until(
@@ -58,7 +38,7 @@ async function whenReceived(text: string): Promise<void> {
 
 describe('errors of a user', () => {
   test('are on the page of the administrator: of scripts, promises, images, calls, elements and components', async () => {
-    const visitor = await enter(people.linXiao);
+    const visitor = await visitMonitored(house, people.linXiao);
     const { page } = visitor;
     visitor.expectTrouble(/status of (404|500)|removeChild/);
     await throwErrors(page, 'fault in a script', 1);
@@ -133,7 +113,7 @@ describe('errors of a user', () => {
     assert.equal(failedCall?.filePath.split('?')[0], house.office.url + endpoints.home);
     assert.equal(image?.filePath, `${house.office.url}/fault.png`);
 
-    const admin = await enter(people.groupAdmin);
+    const admin = await visitMonitored(house, people.groupAdmin);
     await admin.page.goto(monitorPage);
     await admin.page.getByRole('heading', { level: 1, name: zh('Monitoring') }).waitFor();
     const kinds = {
@@ -155,7 +135,7 @@ describe('errors of a user', () => {
   });
 
   test('are not for others: no page, and no calls', async () => {
-    const { page, context } = await enter(people.chenYiming);
+    const { page, context } = await visitMonitored(house, people.chenYiming);
     await page.goto(monitorPage);
     await page.getByRole('heading', { name: zh("You don't have access to this page") }).waitFor();
     for (const path of ['summary?range=day', 'errors?range=day', 'live', 'resources?range=day', 'settings']) {
@@ -166,14 +146,12 @@ describe('errors of a user', () => {
   });
 
   test('of another organization are not there', async () => {
-    const other = await enter(people.annaLee);
+    const other = await visitMonitored(house, people.annaLee);
     await throwErrors(other.page, 'fault in another organization', 1);
     await whenStored(other.page, 'fault in another organization', 1);
     await nextUpload(other.page);
     await whenReceived('fault in another organization');
-    const admin = await visit(house.browser, house.office.url);
-    visitors.push(admin);
-    await signInByCall(admin, people.groupAdmin);
+    const admin = await house.enter(people.groupAdmin);
     const query = new URLSearchParams({ range: 'day', search: 'fault in another organization' });
     const response = await admin.context.request.get(`/api/portico/monitor/errors?${query.toString()}`);
     const { data } = (await response.json()) as { data: { total: number } };
@@ -184,7 +162,6 @@ describe('errors of a user', () => {
 describe('errors of a tab that is closed before it has its monitor', () => {
   test('are received from the next one, each once', async () => {
     const visitor = await visitMonitored(house, people.linXiao);
-    visitors.push(visitor);
     const { page, context } = visitor;
     const early = await context.newPage();
     // The clock of the user's tabs stands still, and with it the time after which an idle page loads its monitor.
@@ -215,7 +192,7 @@ describe('errors of a tab that is closed before it has its monitor', () => {
 
 describe('the first report of a page', () => {
   test('has the page, the browser and the user; later ones have its marks, in groups', async () => {
-    const visitor = await enter(people.linXiao);
+    const visitor = await visitMonitored(house, people.linXiao);
     const { page } = visitor;
     const bodies: { path: string; body: Record<string, unknown> }[] = [];
     page.on('request', (request) => {
@@ -292,10 +269,7 @@ describe('the first report of a page', () => {
 
   test('has the memory of the page', async () => {
     // The clock of the other tests has a performance object without memory.
-    const visitor = await visit(house.browser, house.office.url);
-    visitors.push(visitor);
-    const { page } = visitor;
-    await signInByCall(visitor, people.linXiao);
+    const { page } = await house.enter(people.linXiao);
     const asked = page.waitForRequest('**/api/front/monitor/report/reportSubData');
     await page.goto('/sp');
     const { data } = (await asked).postDataJSON() as { data: { memory: Record<string, unknown>[] } };
@@ -307,7 +281,6 @@ describe('the first report of a page', () => {
 
   test('has the ids of the user; with 404 all monitoring of the page ends, and what it stored is sent by the next', async () => {
     const visitor = await visitMonitored(house, people.tomBaker);
-    visitors.push(visitor);
     visitor.expectTrouble(/404/);
     const { page } = visitor;
     const requests: string[] = [];

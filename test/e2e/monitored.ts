@@ -1,10 +1,10 @@
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Page } from 'playwright';
 
 import { errorStoreName } from '../../core/contracts/names.js';
 import { databaseFile } from '../../server/storage/database.js';
-import type { House } from './house.js';
-import { signInByCall, visit, type Account, type Visitor } from './visitor.js';
+import type { House, TestHouse } from './house.js';
+import { signInByCall, type Account, type Visitor } from './visitor.js';
 
 /** Time of the error upload, in ms (docs/requirements.md 9.4). */
 export const uploadMs = 10_000;
@@ -36,10 +36,13 @@ export interface BackEnd {
   close(): void;
 }
 
-export function openBackEnd({ office }: Pick<House, 'office'>): BackEnd {
-  const reader = new DatabaseSync(databaseFile(office.dataFolder), { readOnly: true });
-  const all = (sql: string, ...values: string[]) =>
-    reader.prepare(sql).all(...values) as Record<string, string | number>[];
+/** Opens the database with the first read. */
+export function openBackEnd(house: Pick<House, 'office'>): BackEnd {
+  let reader: DatabaseSyncInstance | undefined;
+  const all = (sql: string, ...values: string[]) => {
+    reader ??= new DatabaseSync(databaseFile(house.office.dataFolder), { readOnly: true });
+    return reader.prepare(sql).all(...values) as Record<string, string | number>[];
+  };
   return {
     errors: (part) =>
       all(
@@ -64,7 +67,7 @@ export function openBackEnd({ office }: Pick<House, 'office'>): BackEnd {
         url: String(url),
         type: String(type),
       })),
-    close: () => reader.close(),
+    close: () => reader?.close(),
   };
 }
 
@@ -82,11 +85,11 @@ export async function until(condition: () => boolean | Promise<boolean>, what: (
  * @param prepare called before the app is opened
  */
 export async function visitMonitored(
-  house: House,
+  house: TestHouse,
   account: Account,
   prepare?: (visitor: Visitor) => Promise<void>,
 ): Promise<Visitor> {
-  const visitor = await visit(house.browser, house.office.url);
+  const visitor = await house.visit();
   visitor.expectTrouble(/fault/);
   await visitor.context.clock.install();
   await signInByCall(visitor, account);

@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openHouse, type House } from './house.js';
-import { demoPassword, people, signInByCall, visit, type Visitor } from './visitor.js';
+import { testHouse } from './house.js';
+import { demoPassword, people, signInByCall, type Visitor } from './visitor.js';
 
 const registry = createRegistry();
 const address = registry.addressOf({ module: 'customer', id: seededId('logistics', 'customer', 31) }) ?? '';
 
-let house: House;
+const house = testHouse();
 let visitor: Visitor;
 
-before(async () => {
-  house = await openHouse();
-});
-after(() => house.close());
 beforeEach(async () => {
-  visitor = await visit(house.browser, house.office.url);
+  visitor = await house.visit();
 });
-afterEach(() => visitor.leave());
 
 /** Deletes the session in the back end, as an expiry does, without notifying the page. */
 async function endSession(): Promise<void> {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { navigate } from './built-files.js';
-import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit, type Visitor } from './visitor.js';
+import { testHouse } from './house.js';
+import { people, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
 
 const words = wordsIn('zh_CN');
@@ -15,17 +15,11 @@ const listOf = (module: string): string => registry.addressOf({ module, page: 'l
 const otherLists = ['contact', 'clue', 'contract', 'competitor', 'orderform', 'price', 'quote', 'saleChance'];
 
 describe('times of the built app', () => {
-  let house: House;
+  const house = testHouse();
   let visitor: Visitor;
-  before(async () => {
-    house = await openHouse();
-  });
-  after(() => house.close());
   beforeEach(async () => {
-    visitor = await visit(house.browser, house.office.url);
-    await signInByCall(visitor, people.linXiao);
+    visitor = await house.enter(people.linXiao);
   });
-  afterEach(() => visitor.leave());
 
   test('a list that is opened again within 500 ms has the result of the first request, later its own', async () => {
     const { page } = visitor;

@@ -1,35 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit, type Visitor } from './visitor.js';
+import { testHouse } from './house.js';
+import { people, type Visitor } from './visitor.js';
 
 const registry = createRegistry();
 
-let house: House;
+const house = testHouse();
 let anna: Visitor;
 let tom: Visitor;
 
-before(async () => {
-  house = await openHouse();
-});
-after(() => house.close());
-
 beforeEach(async () => {
-  [anna, tom] = await Promise.all([
-    visit(house.browser, house.office.url),
-    visit(house.browser, house.office.url),
-  ]);
-  await signInByCall(anna, people.annaLee);
-  await signInByCall(tom, people.tomBaker);
+  [anna, tom] = await Promise.all([house.enter(people.annaLee), house.enter(people.tomBaker)]);
   // A stale save has the status 409, which the console logs as an error.
   for (const visitor of [anna, tom]) visitor.expectTrouble(/409/);
-});
-afterEach(async () => {
-  await anna.leave();
-  await tom.leave();
 });
 
 const edit = ({ page }: Visitor) => page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 
 import type { Page, Route } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { monitorLimits, type ErrorReport } from '../../core/contracts/monitor.js';
-import { openHouse, type House } from '../e2e/house.js';
+import { testHouse } from '../e2e/house.js';
 import {
   messagesOf,
   nextUpload,
@@ -16,39 +16,16 @@ import {
   until,
   visitMonitored,
   whenStored,
-  type BackEnd,
 } from '../e2e/monitored.js';
-import { people, signInByCall, type Account, type Visitor } from '../e2e/visitor.js';
+import { people, signInByCall, type Visitor } from '../e2e/visitor.js';
 
 const errorPath = '/api/tissot/frontErrorRecord';
 const databaseName = 'WeappErrorMonitor';
 
-let house: House;
-let backEnd: BackEnd;
-let visitors: Visitor[] = [];
+const house = testHouse();
+const backEnd = openBackEnd(house);
 
-before(async () => {
-  house = await openHouse();
-  backEnd = openBackEnd(house);
-});
-after(async () => {
-  backEnd.close();
-  await house.close();
-});
-afterEach(async () => {
-  const open = visitors;
-  visitors = [];
-  for (const visitor of open) await visitor.leave();
-});
-
-async function enter(
-  account: Account = people.linXiao,
-  prepare?: (visitor: Visitor) => Promise<void>,
-): Promise<Visitor> {
-  const visitor = await visitMonitored(house, account, prepare);
-  visitors.push(visitor);
-  return visitor;
-}
+after(() => backEnd.close());
 
 /** A further tab of a user. */
 async function openTab({ context }: Visitor): Promise<Page> {
@@ -81,7 +58,7 @@ describe('a tab that ends', () => {
   for (const runBeforeUnload of [true, false]) {
     const how = runBeforeUnload ? 'is closed' : 'is closed by force';
     test(`right after errors, because it ${how}: the next one sends them all`, async () => {
-      const visitor = await enter();
+      const visitor = await visitMonitored(house, people.linXiao);
       const text = `fault of a tab that ${how}`;
       await throwErrors(visitor.page, text, 40);
       const next = await visitor.context.newPage();
@@ -94,7 +71,7 @@ describe('a tab that ends', () => {
   }
 
   test('right after errors, because it is left for another page: the next one sends them all', async () => {
-    const { page } = await enter();
+    const { page } = await visitMonitored(house, people.linXiao);
     const text = 'fault of a page that is left';
     await throwErrors(page, text, 40);
     await openApp(page);
@@ -103,7 +80,7 @@ describe('a tab that ends', () => {
   });
 
   test('because its process crashes: the next one sends what was stored', async () => {
-    const visitor = await enter();
+    const visitor = await visitMonitored(house, people.linXiao);
     const text = 'fault of a tab that crashes';
     await throwErrors(visitor.page, text, 40);
     await whenStored(visitor.page, text, 40);
@@ -119,7 +96,7 @@ describe('a tab that ends', () => {
   });
 
   test('in the middle of an upload: the back end has each record once', async () => {
-    const visitor = await enter();
+    const visitor = await visitMonitored(house, people.linXiao);
     const { page, context } = visitor;
     const text = 'fault of an upload that is cut off';
     await throwErrors(page, text, 40);
@@ -158,7 +135,7 @@ describe('a back end that fails', () => {
   };
   for (const [name, answer] of Object.entries(answers)) {
     test(`with ${name} ends the sending in this page; the next page sends all`, async () => {
-      const visitor = await enter();
+      const visitor = await visitMonitored(house, people.linXiao);
       const { page } = visitor;
       visitor.expectTrouble(/status of (500|404)|ERR_CONNECTION_RESET/);
       const text = `fault with ${name}:`;
@@ -194,7 +171,7 @@ describe('a back end that fails', () => {
   }
 
   test('with no answer: what occurs meanwhile is stored, and the next page sends all', async () => {
-    const { page } = await enter();
+    const { page } = await visitMonitored(house, people.linXiao);
     const text = 'fault with no answer';
     await throwErrors(page, text, 10);
     await whenStored(page, text, 10);
@@ -211,7 +188,7 @@ describe('a back end that fails', () => {
   });
 
   test('an expired session: no message, no wait for sign-in; sent after the user has signed in again', async () => {
-    const visitor = await enter();
+    const visitor = await visitMonitored(house, people.linXiao);
     visitor.expectTrouble(/401/);
     const { page, context } = visitor;
     const text = 'fault with an expired session';
@@ -231,7 +208,7 @@ describe('a back end that fails', () => {
   });
 });
 
-/** The user sees nothing of monitoring. */
+/** Checks that no message of monitoring is visible. */
 async function assertNothingShown(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   assert.equal(await page.getByRole('dialog').count(), 0);
@@ -240,7 +217,7 @@ async function assertNothingShown(page: Page): Promise<void> {
 }
 
 test('without a network nothing is requested; all is sent once it is back', async () => {
-  const visitor = await enter();
+  const visitor = await visitMonitored(house, people.linXiao);
   const { page, context } = visitor;
   visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const text = 'fault without a network';
@@ -262,7 +239,7 @@ describe('a store that fails', () => {
   test('because the disk is full: what does not fit waits in memory, and is sent once there is space', async () => {
     const text = `fault with a full disk ${'x'.repeat(1_900)}`;
     const origin = house.office.url;
-    const { page, context } = await enter(people.linXiao, async (visitor) => {
+    const { page, context } = await visitMonitored(house, people.linXiao, async (visitor) => {
       const session = await visitor.context.newCDPSession(visitor.page);
       await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
     });
@@ -280,7 +257,7 @@ describe('a store that fails', () => {
   });
 
   test('because another tab holds it for a new version: what occurs meanwhile is sent afterwards', async () => {
-    const visitor = await enter();
+    const visitor = await visitMonitored(house, people.linXiao);
     const { page } = visitor;
     const text = 'fault with a blocked database';
     await throwErrors(page, text, 10);
@@ -311,7 +288,7 @@ describe('a store that fails', () => {
   });
 
   test('because another release has a newer version of it: it is used as it is', async () => {
-    const visitor = await enter();
+    const visitor = await visitMonitored(house, people.linXiao);
     const { page } = visitor;
     const text = 'fault with a newer database';
     await throwErrors(page, text, 10);
@@ -343,7 +320,7 @@ describe('a store that fails', () => {
   });
 
   test('because it is deleted: what it held is counted as dropped, what follows is sent', async () => {
-    const visitor = await enter();
+    const visitor = await visitMonitored(house, people.linXiao);
     const { page } = visitor;
     const text = 'fault with a deleted database';
     const earlier = backEnd.dropped();
@@ -377,7 +354,7 @@ describe('a store that fails', () => {
   });
 
   test('because it opens late: nothing is sent before, all afterwards', async () => {
-    const visitor = await enter();
+    const visitor = await visitMonitored(house, people.linXiao);
     const { context } = visitor;
     const text = 'fault with a database that hangs';
     const page = await context.newPage();
@@ -386,7 +363,7 @@ describe('a store that fails', () => {
       IDBFactory.prototype.open = function (name, version) {
         const openNow = open.bind(this, name, ...(version === undefined ? [] : [version]));
         if (name !== store) return openNow();
-        // A request without an end is replaced by a real one when the test says so.
+        // A pending request; the test replaces it by a real one.
         const late = new EventTarget();
         addEventListener('database-opens', () => {
           const request = openNow();
@@ -433,7 +410,7 @@ async function whenStoredOrReceived(page: Page, text: string, count: number): Pr
 }
 
 test('errors of a user who signs out stay, and are sent under their name when they sign in again', async () => {
-  const visitor = await enter(people.annaLee);
+  const visitor = await visitMonitored(house, people.annaLee);
   const { page } = visitor;
   const text = 'fault before the sign-out';
   await throwErrors(page, text, 20);
@@ -463,7 +440,7 @@ test('errors of a user who signs out stay, and are sent under their name when th
 });
 
 test('two tabs with 1,000 distinct errors: the back end has each exactly once', async () => {
-  const visitor = await enter();
+  const visitor = await visitMonitored(house, people.linXiao);
   const { page } = visitor;
   const other = await openTab(visitor);
   const text = 'fault in one of two tabs';
@@ -484,7 +461,7 @@ test('two tabs with 1,000 distinct errors: the back end has each exactly once', 
 
 describe('a flood', () => {
   test('of 10,000 distinct errors in a second: the page works, the store is bounded, and all are accounted for', async () => {
-    const { page } = await enter(people.chenYiming);
+    const { page } = await visitMonitored(house, people.chenYiming);
     const text = 'fault in a flood';
     const earlier = backEnd.dropped();
     await nextUpload(page);
@@ -494,7 +471,7 @@ describe('a flood', () => {
       target.addEventListener('fault', (event) => {
         throw new Error(`${name} ${(event as CustomEvent<number>).detail}`);
       });
-      // Other tasks of the page, which a monitor that works in one long task would keep from running.
+      // Other tasks of the page, which one long task of the monitor would delay.
       let others = 0;
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
@@ -524,12 +501,12 @@ describe('a flood', () => {
       () => `received ${receivedMessages(text).length}, dropped ${backEnd.dropped() - earlier}`,
     );
     assert.equal(accounted(), 10_000);
-    // One row has the number of those that were dropped.
+    // One row contains the number of dropped errors.
     assert.ok(receivedMessages(text).length >= 1_999);
   });
 
   test('of 10,000 identical errors: few records with a count', async () => {
-    const { page } = await enter(people.chenYiming);
+    const { page } = await visitMonitored(house, people.chenYiming);
     const text = 'fault that repeats';
     await page.evaluate(async (message) => {
       const target = new EventTarget();
@@ -555,7 +532,7 @@ describe('a flood', () => {
 describe('the flag portico-monitor-off', () => {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     test(`of ${storage} stops the sending, not the recording`, async () => {
-      const { page } = await enter();
+      const { page } = await visitMonitored(house, people.linXiao);
       const text = `fault while ${storage} has the flag`;
       await page.evaluate((name) => globalThis[name].setItem('portico-monitor-off', '1'), storage);
       await openApp(page);
