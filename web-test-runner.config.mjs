@@ -50,7 +50,7 @@ export default {
   rootDir: import.meta.dirname,
   middleware: [answersForWtr(), vite.middleware],
   plugins: [vite.plugin, commandsPlugin()],
-  // Each file has a browser context of its own, whose page is focused even beside another one.
+  // Each file runs in a separate browser context, whose page has the focus even while others run.
   concurrency: 2,
   // Per file; the largest takes ten seconds on a quiet machine.
   testsFinishTimeout: 300_000,

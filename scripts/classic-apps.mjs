@@ -96,7 +96,7 @@ export async function buildClassicApps(folder) {
     for (const kind of /** @type {const} */ (['js', 'css'])) {
       const ofKind = chunks.filter((chunk) => chunk.kind === kind);
       const path = `build/.merge-dist/${app}.${version}.${kind}`;
-      // Each chunk is a statement or a sheet of its own.
+      // Each chunk is a separate script or style sheet.
       const text = ofKind.map((chunk) => chunk.text).join('\n');
       write(folder, path, text);
       for (const { chunk } of ofKind) pageManifest[kind][chunk] = path;

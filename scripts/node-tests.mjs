@@ -59,7 +59,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => join(folder, name))
   .sort();
 
-/** Folder for what the test files of this run share. */
+/** Folder that the test files of this run share. */
 const runFolder = mkdtempSync(join(tmpdir(), 'portico-tests-'));
 process.env.PORTICO_TEST_RUN = runFolder;
 

@@ -116,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     port: http.port,
     async close() {
       stopRepeating();
-      // Before the requests in progress are waited for, since event streams do not end by themselves.
+      // Before waiting for requests in progress: event streams do not end by themselves.
       await opened?.services.batch.close();
       await http.close();
       opened?.services.sessions.flush();
@@ -134,8 +134,8 @@ function repeatInProcess(task: () => void, intervalMs: number): () => void {
 }
 
 /**
- * Deletes old reports now; these, old files and old batch tasks every day. A failure is logged, and tried again on the
- * next day.
+ * Deletes old reports now, and old reports, files and batch tasks every day. A failure is logged and retried on the next
+ * day.
  */
 function repeatDaily(
   { dataFolder, log, now = () => new Date(), repeat = repeatInProcess }: ServerOptions,

@@ -12,13 +12,13 @@ export interface CachedList {
   /** Index of the row with the roving tabindex. */
   readonly $active: WritableAtom<number>;
   readonly $selection: WritableAtom<ReadonlyMap<string, RecordRow>>;
-  /** Whether all records of the query are chosen, loaded or not; ends with the next change of the selection. */
+  /** All records of the query are selected, loaded or not; any change of the selection ends it. */
   readonly $isAllChosen: WritableAtom<boolean>;
-  /** Whether a press on a row selects it, on touch screens. */
+  /** Selection mode of touch screens: pressing a row selects it. */
   readonly $isSelecting: WritableAtom<boolean>;
   /** Id of the record that was opened last; its row gets the focus back. */
   opened: string | undefined;
-  /** Whether a record has changed while the list was not rendered. */
+  /** A record changed while the list was not rendered. */
   stale: boolean;
 }
 

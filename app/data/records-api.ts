@@ -43,12 +43,12 @@ const activitySchema = knownItems(activityEntrySchema);
 /** A saved view without the parts that the back end adds. */
 export type ViewContent = Omit<SavedView, 'id' | 'builtIn'>;
 
-/** Records that a call of this app changed, or a batch task of the user; lists and queries that show it follow. */
+/** Change of records by a call of this app or by a batch task of the user; lists and queries are updated. */
 export type RecordChange =
   | { kind: 'saved'; module: string; record: RecordDetail }
   | { kind: 'created'; module: string; record: RecordDetail }
   | { kind: 'removed'; module: string; id: string }
-  /** Any number of the module's records, by a batch task. */
+  /** A batch task changed any number of the module's records. */
   | { kind: 'several'; module: string };
 
 export interface RecordChanges {
@@ -92,7 +92,7 @@ export interface RecordsApi {
   record(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
   /** The record, without the mark that the user has opened it. */
   peek(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
-  /** @param key the same one when a creation is sent again, so that it makes one record; likewise below */
+  /** @param key idempotency key: a creation that is sent again creates no second record; likewise below */
   create(module: string, values: FieldValues, key: string): Promise<RecordDetail>;
   save(module: string, id: string, request: SaveRequest, key: string): Promise<RecordDetail>;
   remove(module: string, id: string, revision: number): Promise<void>;

@@ -178,7 +178,7 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
   };
 }
 
-/** Whether there are entries before these, the first of which is the creation. */
+/** More entries precede these; the first one of a record is its creation. */
 export const hasEarlierActivity = (entries: readonly ActivityEntry[]): boolean =>
   entries.length > 0 && !entries.some(({ kind }) => kind === 'created');
 

@@ -7,7 +7,7 @@ import type { FieldInputProps } from './field-input-props.js';
 import styles from './field-frame.module.css';
 
 interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'labelHidden'> {
-  /** Whether the control cannot be named by a `<label>`. A click on the label still focuses the element with the id. */
+  /** For controls that a `<label>` cannot name. A click on the label focuses the element with the id. */
   group?: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface FieldInputProps {
   value: FieldValue | undefined;
   /** Id of the focusable control; further ids of the field begin with it. */
   id: string;
-  /** Whether the heading above equals the label, which then only screen readers get. */
+  /** Hides the label visually, since it repeats the heading above. */
   labelHidden?: boolean;
   /** Validation message. */
   error?: string;

@@ -62,7 +62,7 @@ export function ruleMessage(
   }
 }
 
-/** Names the sensitive words of a text. */
+/** Message with the sensitive words of a text. */
 export function sensitiveMessage(words: readonly string[], { msg, lang }: LocaleState): string {
   return msg(str`Contains sensitive words: ${joinTexts(words, lang)}`);
 }

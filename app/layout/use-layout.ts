@@ -15,7 +15,7 @@ export function useLayout(): Layout {
 /** Width in CSS px from which a list of 340 px leaves enough for a record beside it. */
 const twoPanesFrom = 960;
 
-/** Whether a list has the record that is opened from it beside it: on a tablet in landscape. */
+/** Lists show an opened record beside them: on a tablet in landscape orientation. */
 export function useHasTwoPanes(): boolean {
   const { window: win, device } = usePlatform();
   return useOfWindow(

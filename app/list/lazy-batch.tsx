@@ -1,6 +1,6 @@
 import { lazyComponent } from '../states/lazy-component.js';
 
-/** What begins batch tasks; loaded once records are selected, or a file is to be imported. */
+/** Controls that start batch tasks; loaded when records are selected or an import begins. */
 export const BatchActions = lazyComponent(
   async () => (await import('../batch/batch-actions.js')).BatchActions,
 );

@@ -10,7 +10,7 @@ interface CountsProps {
   onSelect?: (name: string) => void;
 }
 
-/** Frequent names with their numbers. */
+/** Most frequent names with their counts. */
 export function Counts({ title, counts, onSelect }: CountsProps) {
   const words = useMonitorWords();
   if (counts.length === 0) return null;

@@ -9,16 +9,16 @@ export interface Column {
 }
 
 interface DataTableProps {
-  /** Accessible name of the table and of the region that scrolls it. */
+  /** Accessible name of the table and of its scrollable region. */
   label: string;
   columns: readonly Column[];
-  /** Rows as `<tr>`; the first cell of each is a `<th scope="row">`, which stays while the others are scrolled. */
+  /** Rows as `<tr>`; the first cell of each is a `<th scope="row">`, which is sticky. */
   children: ReactNode;
-  /** As wide as its content. */
+  /** Width of the content instead of the page. */
   isCompact?: boolean;
 }
 
-/** Table that scrolls by itself where it is wider than the page. */
+/** Table in a region that scrolls horizontally. */
 export function DataTable({ label, columns, children, isCompact }: DataTableProps) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>

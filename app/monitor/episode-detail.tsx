@@ -10,12 +10,12 @@ import { pathOf } from './path-of.js';
 
 interface EpisodeDetailProps {
   episode: PageEpisode;
-  /** Position in the page view: a page may be visited twice. */
+  /** Index in the page view; identifies the episode, since a page can be visited twice. */
   number: number;
   isOpen: boolean;
 }
 
-/** A page change with its calls, and its loading, renders and actions on a time line. */
+/** Page change with its calls, and with its loading, renders and actions on a timeline. */
 export function EpisodeDetail({ episode, number, isOpen }: EpisodeDetailProps) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
@@ -138,7 +138,7 @@ function Entries({ entries, lengthMs, label }: EntriesProps) {
 
 const nameOf = ({ kind, name }: PageEntry): string => (kind === 'resource' ? pathOf(name) : name);
 
-/** Place of an entry on the time line; nothing for one that began after the page was idle. */
+/** Bar of an entry on the timeline; renders nothing for an entry that began after the page was idle. */
 function Bar({ entry: { kind, startMs, durationMs }, lengthMs }: { entry: PageEntry; lengthMs: number }) {
   if (startMs > lengthMs) return null;
   const share = (ms: number): string => `${(100 * ms) / lengthMs}%`;

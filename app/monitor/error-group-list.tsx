@@ -120,7 +120,7 @@ export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
   );
 }
 
-/** Text of the search field; the address has it once the user pauses, and a step back in the history restores it. */
+/** Text of the search field; debounced into the address, from which Back restores it. */
 function useSearchText({ state, change }: MonitorView): readonly [string, (text: string) => void] {
   const [text, setText] = useState(state.search);
   const [known, setKnown] = useState(state.search);

@@ -42,7 +42,7 @@ export function ErrorsView({ view, watch }: { view: MonitorView; watch: Watch })
               facts={[
                 [msg('Errors'), words.number(data.errors)],
                 [msg('Users affected'), words.number(data.users)],
-                // Of these only the number is known.
+                // Dropped errors have only a count.
                 ...(isFiltered ? [] : [[msg('Dropped by browsers'), words.number(data.dropped)] as const]),
               ]}
             />

@@ -9,7 +9,7 @@ interface FilterChipsProps {
   view: MonitorView;
 }
 
-/** Browser and page that figures, charts and lists are limited to; each can be removed. */
+/** Removable filters by browser and page, which apply to figures, charts and lists. */
 export function FilterChips({ view }: FilterChipsProps) {
   const { browser, page } = view.state;
   if (!browser && !page) return null;

@@ -11,7 +11,7 @@ import { PercentileSection } from './percentile-section.js';
 import { useMonitorQueries, type MonitorView } from './use-monitor.js';
 import { ViewList } from './view-list.js';
 
-/** Page loads of a period: web vitals and time to load by percentile, and each of them. */
+/** Page loads of a period: percentiles of web vitals and load times, and the list of loads. */
 export function LoadsView({ view }: { view: MonitorView }) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();

@@ -4,7 +4,7 @@ import { monitorRanges, type MonitorRange } from '../../core/contracts/monitor-p
 export const monitorTabs = ['errors', 'loads', 'timings', 'resources', 'settings'] as const;
 export type MonitorTab = (typeof monitorTabs)[number];
 
-/** What the page shows; kept in its address, so that it can be shared and restored. */
+/** State of the page, stored in its address to be shared and restored. */
 export interface MonitorState {
   tab: MonitorTab;
   range: MonitorRange;
@@ -15,7 +15,7 @@ export interface MonitorState {
   sort: MonitorSort;
   /** Group whose errors are shown in place of the list. */
   group: string;
-  /** Page view that is shown in place of the list. */
+  /** Id of the page view whose details replace the list. */
   view: string;
 }
 

@@ -40,16 +40,16 @@ interface Rows<T = unknown> {
   rows: T[];
 }
 
-/** A list that is read page by page. */
+/** Source of a paginated list. */
 interface PagedRead<P extends Rows> {
   key: QueryKey;
   load: (offset: number, signal: AbortSignal) => Promise<P>;
-  /** Identifies a row, which may move to another page between two calls. */
+  /** Key of a row, to recognise one that moved to another page between two calls. */
   keyOf: (row: P['rows'][number]) => string;
 }
 
 export function createMonitorQueries(server: Pick<ServerState, 'query'>, api: MonitorApi): MonitorQueries {
-  /** One page more is added to those that are cached; pages that have been loaded before are all loaded again. */
+  /** Adds one page to the cached ones; reloads all pages if they were loaded before. */
   function paged<P extends Rows>(read: PagedRead<P>, pages: number): Query<P> {
     const query: Query<P> = server.query([...read.key, String(pages)], (signal) => {
       const known = pages > 1 && !query.cached() ? paged(read, pages - 1).cached() : undefined;
@@ -98,7 +98,7 @@ export function createMonitorQueries(server: Pick<ServerState, 'query'>, api: Mo
   };
 }
 
-/** Pages of a list as one. */
+/** Concatenates the pages of a list. */
 async function firstPages<P extends Rows>(
   read: PagedRead<P>,
   pages: number,
@@ -111,7 +111,7 @@ async function firstPages<P extends Rows>(
   return known;
 }
 
-/** Known rows and the page after them; all pages if the list became shorter, so that the page has no new row. */
+/** Cached rows and the page after them; all pages if the list became shorter and the page has no new row. */
 async function nextPage<P extends Rows>(
   read: PagedRead<P>,
   known: P,

@@ -16,9 +16,9 @@ export interface MonitorWords {
   day(ms: number): string;
   /** '320 ms' or '1.2 s'. */
   duration(ms: number): string;
-  /** Of a layout shift: '0.105'. */
+  /** Layout shift score: '0.105'. */
   score(value: number): string;
-  /** '12.3 MB'. */
+  /** Size: '12.3 MB'. */
   size(bytes: number): string;
 }
 

@@ -2,35 +2,35 @@ import type { PageView, ViewMarks } from '../../core/contracts/monitor-views.js'
 
 export type EntryKind = 'navigation' | 'paint' | 'resource' | 'mark' | 'render' | 'action';
 
-/** Something that a page reported, at a time since its episode began. */
+/** Reported event, with its time since the start of its episode. */
 export interface PageEntry {
   kind: EntryKind;
   name: string;
   startMs: number;
-  /** 0 for a moment. */
+  /** 0 for an event without duration. */
   durationMs: number;
 }
 
 type Route = ViewMarks['route']['items'][number];
 
-/** A page change, or the load of the page, with what happened until the next one. */
+/** Page change or page load, with all events until the next one. */
 export interface PageEpisode {
   url: string;
-  /** Time of the beginning, in ms since 1970. */
+  /** Start time in ms since 1970. */
   timeMs: number;
   /** The trace of the episode; absent if it has not been reported. */
   route?: Route;
-  /** Ids of its calls that were reported. */
+  /** Ids of its reported calls. */
   calls: { success: string[]; error: string[] };
   entries: PageEntry[];
-  /** Time that the bars of the entries are relative to. */
+  /** Duration in ms that corresponds to the full width of a bar. */
   lengthMs: number;
 }
 
-/** Web vitals are values of the whole page, and have no place in time. */
+/** Kinds on the timeline, without web vitals: they are values of the whole page. */
 const entryKinds: readonly EntryKind[] = ['navigation', 'paint', 'resource', 'mark', 'render', 'action'];
 
-/** The marks of a page view in the order of its page changes. */
+/** Groups the marks of a page view by page change. */
 export function pageEpisodes({
   url,
   timeMs,
@@ -45,7 +45,7 @@ export function pageEpisodes({
   const calls = marks.trace.items;
   const first = entries[0]?.timestamp ?? timeMs;
   const begins = routes.map(({ startTime }) => startTime);
-  // What happened before the first known page change has an episode too, as has a page without any.
+  // Events before the first reported page change, or without any, form an episode as well.
   const loading = begins[0] === undefined || first < begins[0] ? [undefined] : [];
 
   return [...loading, ...routes].map((route, index, all): PageEpisode => {

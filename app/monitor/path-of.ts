@@ -1,4 +1,4 @@
-/** Path, query and fragment of an address; the text itself if it is none. */
+/** Path, query and fragment of a URL; any other text is returned unchanged. */
 export function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search, hash } = new URL(url);

@@ -1,7 +1,7 @@
 import { Tag } from '../ui/tag.js';
 import { useMonitorLocale } from './monitor-locale.js';
 
-/** Upper bounds of good and fair at the 75th percentile, as https://web.dev/articles/vitals gives them. */
+/** Upper bounds of good and fair at the 75th percentile (https://web.dev/articles/vitals). */
 const bounds: Readonly<Record<string, readonly [good: number, fair: number]>> = {
   LCP: [2500, 4000],
   INP: [200, 500],
@@ -11,7 +11,7 @@ const bounds: Readonly<Record<string, readonly [good: number, fair: number]>> = 
 
 export const isRated = (measure: string): boolean => Object.hasOwn(bounds, measure);
 
-/** Rating of a web vital; nothing for other measures. */
+/** Rating of a web vital; renders nothing for other measures. */
 export function Rating({ measure, value }: { measure: string; value: number }) {
   const { msg } = useMonitorLocale();
   const bound = bounds[measure];

@@ -21,9 +21,9 @@ const labelWidth = 72;
 /** A kind keeps its colour, whichever others occur. */
 const colorOf = (kind: ErrorType): string => `--portico-chart-${errorTypes.indexOf(kind) + 1}`;
 
-/** Numbers of errors by kind in equal parts of time. */
+/** Error counts by kind in time intervals of equal length. */
 interface OverTime {
-  /** Begin of the first part. */
+  /** Start of the first interval. */
   fromMs: number;
   bucketMs: number;
   byKind: readonly { kind: ErrorType; counts: readonly number[] }[];

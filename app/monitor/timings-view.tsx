@@ -8,7 +8,7 @@ import { useMonitorLocale } from './monitor-locale.js';
 import { PercentileSection } from './percentile-section.js';
 import { useMonitorQueries } from './use-monitor.js';
 
-/** What pages needed after they had loaded: page changes, slow renders and slow actions, by percentile. */
+/** Percentiles of page changes, slow renders and slow actions. */
 export function TimingsView({ range }: { range: MonitorRange }) {
   const { msg } = useMonitorLocale();
   const queries = useMonitorQueries();

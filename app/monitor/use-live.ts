@@ -42,7 +42,7 @@ export function useLive(watching: boolean): Live {
   return live;
 }
 
-/** Loads a list again for each other latest live error. */
+/** Reloads a list when a new live error arrives. */
 export function useReloadFor(latest: string | undefined, reload: () => void): void {
   const known = useRef(latest);
   useEffect(() => {

@@ -23,7 +23,7 @@ export interface MonitorView {
   state: MonitorState;
   /** Address with some values changed. */
   to(changes: Partial<MonitorState>): string;
-  /** Changes the address; the state before is one step back in the history, unless it is replaced. */
+  /** Navigates to the changed state; adds a history entry unless `replace` is set. */
   change(changes: Partial<MonitorState>, options?: { replace?: boolean }): void;
 }
 

@@ -15,7 +15,7 @@ import { pageEpisodes } from './page-episodes.js';
 import { pathOf } from './path-of.js';
 import { useMonitorQueries, type MonitorView } from './use-monitor.js';
 
-/** A page load with all that the page reported until it was left. */
+/** Details of a page load: all marks until the page was left. */
 export function ViewDetail({ view }: { view: MonitorView }) {
   const { msg } = useMonitorLocale();
   const id = view.state.view;

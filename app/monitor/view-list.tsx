@@ -13,7 +13,7 @@ import { useMonitorWords } from './monitor-words.js';
 import { useMonitorQueries, type MonitorView } from './use-monitor.js';
 import { usePages } from './use-pages.js';
 
-/** Page loads one by one, each with a link to what the page reported. */
+/** List of page loads with links to their details. */
 export function ViewList({ view }: { view: MonitorView }) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();

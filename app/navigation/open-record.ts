@@ -10,13 +10,13 @@ export interface OpenRecordRequest {
   /** Default: 'link', which the tenant's settings may change to a page. */
   kind?: OpenKind;
   params?: Readonly<Record<string, string>>;
-  /** Whether a link in rich text opens it (requirements 2.5.3). */
+  /** The record is opened by a link in rich text (docs/requirements.md 2.5.3). */
   clickThrough?: boolean;
-  /** Whether it takes the place of the dialogs that the address has open, as a row of a list with a record beside it. */
+  /** Replaces the dialogs of the address, as a row of a list does beside which a record is open. */
   replacesDialogs?: boolean;
 }
 
-/** Whether a record was opened, and why not. */
+/** Outcome of opening a record. */
 export type OpenOutcome = 'opened' | 'stayed' | OpenRefusal;
 
 /** Id of a record that does not exist yet: a dialog with it is the create form. No record has this id. */

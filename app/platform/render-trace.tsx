@@ -23,7 +23,7 @@ export function RenderTrace({ name, children }: RenderTraceProps) {
   const start = performance.now();
   useLayoutEffect(() => {
     const end = performance.now();
-    // Whether the page was slow, and its parts are sent, is known afterwards only.
+    // Parts are sent only if the page was slow, which is measured after them.
     if (end - start < monitorLimits.renderInnerMs) return;
     const detail: TimingDetail = { name, depth };
     performance.measure(userTimings.render, { start, end, detail });

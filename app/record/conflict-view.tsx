@@ -160,7 +160,7 @@ interface ConflictFieldProps {
   field: FieldSchema;
   /** Value that both users began from. */
   before: FieldValue;
-  /** Whether to mark that a value has to be chosen. */
+  /** Marks the conflict as unresolved. */
   missing: boolean;
   mine: FieldValue;
   theirs: FieldValue;

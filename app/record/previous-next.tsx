@@ -14,7 +14,7 @@ import styles from './previous-next.module.css';
 interface PreviousNextProps {
   module: string;
   id: string;
-  /** Whether the page below is a list of the module: the place is reserved until it is loaded. */
+  /** The page below is a list of the module: reserves the space until the list is loaded. */
   isAboveList?: boolean;
   onGo(id: string): void;
 }

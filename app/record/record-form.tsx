@@ -153,7 +153,7 @@ export function RecordForm(props: RecordFormProps) {
         focusField(root.current, outcome.errors.flatMap(idsOf));
       } else if (outcome.kind === 'flagged') {
         const marks = form.flag(outcome.words);
-        // The words may be in no field of this form.
+        // The words may not occur in any field of this form.
         if (marks.length === 0) setFailure(outcome.error);
         focusField(root.current, marks.flatMap(idsOf));
       } else if (outcome.kind === 'conflict') {

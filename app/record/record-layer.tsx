@@ -5,7 +5,7 @@ import type { Registry, ResolvedAddress } from '../../core/modules/types.js';
 /** The container of a record: its own page, or a dialog above a page. */
 export interface RecordLayer {
   kind: 'page' | 'centre' | 'side';
-  /** Whether the record stays mounted when the app navigates to `address`. */
+  /** Returns true if the record stays mounted after a navigation to `address`. */
   staysAt(address: string): boolean;
   /** Leaves the record: to the address below a dialog, or to the list of a page. Asks about unsaved changes. */
   leave(options?: { unguarded?: boolean }): void;

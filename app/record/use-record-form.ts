@@ -41,7 +41,7 @@ export interface RecordForm {
   check(): FieldError[];
   /** Shows errors found by the back end. */
   reject(problems: FieldError[]): void;
-  /** Marks the fields that contain the words until they no longer do; returns the marks. They prevent no submission. */
+  /** Marks fields that contain the words, until they no longer do; returns the marks, which do not block submission. */
   flag(words: readonly string[]): FieldError[];
   restart(values: FieldValues): void;
 }

@@ -29,7 +29,7 @@ export interface AppHistory {
    * replaces the current entry otherwise. Never calls back() over an entry that the app did not write.
    */
   leaveTo(address: string, options?: { unguarded?: boolean }): Promise<boolean>;
-  /** Adds an entry for a view above the page; undefined goes back to the entry of the page. */
+  /** Pushes an entry for a view above the page; undefined goes back to the entry of the page. */
   showView(view: SensitiveViewName | undefined): void;
   /** Puts flags into the current address without adding an entry. */
   setFlags(flags: Readonly<Record<string, string>>): void;
@@ -55,7 +55,7 @@ export function createAppHistory(window: Window): AppHistory {
   let expected: (() => void) | undefined;
   let isGuarding = false;
 
-  // What such a view has shown is gone with the earlier document, so the page takes its place.
+  // The content of such a view was lost with the previous document: the page replaces it.
   if (!entryOf(history.state) || first.view) history.replaceState(entry(index), '', $address.get());
 
   /** Address of the page. */

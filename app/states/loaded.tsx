@@ -4,7 +4,7 @@ import type { QueryLoad } from '../data/use-query.js';
 import { ErrorState } from './error-state.js';
 import { Skeleton } from './skeleton.js';
 
-/** Data of a load; the data before stay until others have arrived or failed. */
+/** Latest data of a load: the previous data remain until the next load succeeds or fails. */
 export function useKept<T>(load: QueryLoad<T>): T | undefined {
   const [kept, setKept] = useState(load.data);
   if (load.data !== undefined && load.data !== kept) setKept(load.data);

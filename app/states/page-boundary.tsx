@@ -57,7 +57,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
   }
 }
 
-/** Whether nothing was requested, or the connection was lost meanwhile. */
+/** Returns true for a chunk that failed to load because the browser is, or went, offline. */
 function isOffline(error: unknown): boolean {
   return isChunkLoadError(error) && error.offline;
 }

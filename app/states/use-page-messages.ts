@@ -7,8 +7,8 @@ import { loadModule } from '../loading/load-module.js';
 import { usePlatform } from '../platform/use-platform.js';
 
 /**
- * Messages of a page that few users open, which has a catalogue of its own: in the app's they would be part of every
- * user's first load. In the app's language, or in English if they could not be loaded; undefined while they are.
+ * Messages of a page that few users open, from a separate catalogue: in the app's catalogue they would be part of every
+ * user's first load. In the app's language, or in English if loading failed; undefined while loading.
  * @param modules of the catalogue's folder, by path; constant
  */
 export function usePageMessages(

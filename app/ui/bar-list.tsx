@@ -17,7 +17,7 @@ interface BarListProps {
   rows: readonly BarRow[];
 }
 
-/** Titled rows with their numbers, and bars relative to the largest; a bar is decorative, the number has the value. */
+/** Titled rows with counts, and decorative bars relative to the largest count. */
 export function BarList({ title, level, rows }: BarListProps) {
   const Heading = `h${level}` as const;
   const most = Math.max(1, ...rows.map(({ count }) => count));

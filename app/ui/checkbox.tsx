@@ -6,11 +6,11 @@ import { classNames } from './class-names.js';
 interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
-  /** Whether only some of the items it stands for are checked. */
+  /** Indeterminate state: some of the represented items are checked. */
   indeterminate?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  /** Whether only screen readers get the label. */
+  /** Hides the label visually; screen readers announce it. */
   hideLabel?: boolean;
   name?: string;
   className?: string;

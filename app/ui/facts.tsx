@@ -4,7 +4,7 @@ import styles from './facts.module.css';
 
 interface FactsProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** For the main figures of a page. */
+  /** Larger figures, for the main ones of a page. */
   large?: boolean;
 }
 

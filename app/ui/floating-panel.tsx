@@ -17,7 +17,7 @@ interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popove
   /** Element that the panel is placed beside. */
   anchor: RefObject<HTMLElement | VirtualElement | null>;
   align?: 'start' | 'end';
-  /** Whether it covers its anchor where neither side has space for all of it; otherwise it scrolls. */
+  /** Allows the panel to cover its anchor where it fits on neither side; otherwise the panel scrolls. */
   mayCover?: boolean;
   /** The element to focus once the panel is open. */
   initialFocus?: (panel: HTMLElement) => HTMLElement | null | undefined;

@@ -28,7 +28,7 @@ const wholeHeight: Middleware = {
 
 export interface PlacementOptions {
   align: 'start' | 'end';
-  /** Whether the panel covers its anchor where neither side has space for all of it. */
+  /** Allows the panel to cover its anchor where it fits on neither side. */
   mayCover: boolean;
 }
 

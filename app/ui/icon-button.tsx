@@ -38,7 +38,7 @@ export function IconButton({
       {...rest}
       type={type}
       title={label}
-      // A name of several parts takes this one from the button itself, where a tooltip does not count.
+      // An `aria-labelledby` that refers to the button itself takes its `aria-label`, and never its `title`.
       aria-label={rest['aria-labelledby'] === undefined ? undefined : label}
       aria-pressed={pressed}
       data-size={size}

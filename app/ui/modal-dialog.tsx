@@ -16,9 +16,9 @@ interface ModalDialogProps extends Omit<
   initialFocus?: RefObject<HTMLElement | null>;
   /** Requests closing by unmounting the dialog. Without a handler the user cannot dismiss the dialog. */
   onRequestClose?: (reason: ModalCloseReason) => void;
-  /** Whether a press outside requests closing too. */
+  /** A press on the backdrop requests closing as well. */
   closesOnBackdrop?: boolean;
-  /** Whether it has the surface of a panel in the middle of the window; a sheet has its own. */
+  /** Applies the style of a centred panel; sheets have styles of their own. */
   panel?: boolean;
 }
 

@@ -1,2 +1,2 @@
-/** Module whose records stand for batch tasks, in lists and in the search. */
+/** Module whose records represent batch tasks in lists and in the search. */
 export const batchModule = 'batchTask';

@@ -24,7 +24,7 @@ export interface MergeManifest {
   maintainDomain: string;
 }
 
-/** Hashes by file, as in the attribute `integrity`; files without one are not checked. Ours. */
+/** Hashes by file, as in the attribute `integrity`; files without a hash are not checked. Extension of Portico. */
 export type FileHashes = Readonly<Record<string, string>>;
 
 /** Merged resources of one page: chunk name to the file that contains it. */

@@ -80,7 +80,7 @@ export const monitorSummarySchema = v.object({
   errors: v.number(),
   /** Users who had errors. */
   users: v.number(),
-  /** Errors that browsers did not keep; of all browsers and pages, since their records are lost. */
+  /** Number of errors that browsers dropped; not limited to a browser or page, since their records are lost. */
   dropped: v.number(),
   /** Numbers of errors over time, in the order of `errorTypes`, without kinds that did not occur. */
   byKind: v.array(v.object({ kind: errorType, counts: v.array(v.number()) })),
@@ -95,7 +95,7 @@ export const filterText = v.optional(v.pipe(v.string(), v.maxLength(200)), '');
 
 /** Queries; all values are strings. */
 export const rangeQuerySchema = v.object({ range: monitorRangeSchema });
-/** What figures, charts and lists alike are limited to. */
+/** Filter of figures, charts and lists. */
 export const scopeQuerySchema = v.object({
   range: monitorRangeSchema,
   browser: filterText,
@@ -158,7 +158,7 @@ export type StoredError = v.InferOutput<typeof storedErrorSchema>;
 
 export const errorGroupDetailSchema = v.object({
   ...errorGroupSchema.entries,
-  /** Numbers of events in the longest range, which is as long as errors are kept. */
+  /** Event counts in the longest range, which equals the retention time of errors. */
   overTime: v.object({ fromMs: v.number(), bucketMs: v.number(), counts: v.array(v.number()) }),
   byBrowser: v.array(namedCountSchema),
   byPage: v.array(namedCountSchema),
@@ -180,7 +180,7 @@ const failedResourceSchema = v.object({
 export type FailedResource = v.InferOutput<typeof failedResourceSchema>;
 export const failedResourcesSchema = v.object({
   total: v.number(),
-  /** Reports that browsers dropped, because they could neither send nor keep them. */
+  /** Number of reports that browsers dropped because they could neither send nor store them. */
   dropped: v.number(),
   rows: v.array(failedResourceSchema),
 });

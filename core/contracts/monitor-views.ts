@@ -6,7 +6,7 @@ import { personRefSchema } from './records.js';
 /** Percentiles of a measure, in milliseconds; of CLS a score. */
 const percentilesSchema = v.object({
   name: v.string(),
-  /** Measured values. */
+  /** Number of measured values. */
   count: v.number(),
   p50: v.number(),
   p75: v.number(),
@@ -17,14 +17,14 @@ export type Percentiles = v.InferOutput<typeof percentilesSchema>;
 /** Page loads of a period. */
 export const loadSummarySchema = v.object({
   loads: v.number(),
-  /** load, LCP, INP, CLS and TTFB, those that were measured. */
+  /** Measured ones of load, LCP, INP, CLS and TTFB. */
   vitals: v.array(percentilesSchema),
-  /** Time to load, of the most visited pages. */
+  /** Load times of the most visited pages. */
   loadByPage: v.array(percentilesSchema),
 });
 export type LoadSummary = v.InferOutput<typeof loadSummarySchema>;
 
-/** What pages needed after they had loaded: the most frequent names of each. */
+/** Timings after page loads, of the most frequent names. */
 export const timingSummarySchema = v.object({
   /** Time from a route change until the page was idle, by page. */
   routes: v.array(percentilesSchema),
@@ -46,7 +46,7 @@ export type ViewsQuery = v.InferOutput<typeof viewsQuerySchema>;
 
 const measure = v.optional(v.number());
 
-/** One load of a page, from its first report on. */
+/** Page load, identified by its first report. */
 const pageViewRowSchema = v.object({
   id: v.string(),
   timeMs: v.number(),

@@ -166,7 +166,7 @@ export interface SwitchStates {
 
 /** Resource that failed to load, or was slow (3.24). */
 export interface ResourceReportItem {
-  /** Made by the browser; the back end stores an item once, however often it is sent. */
+  /** Created by the browser; the back end stores an item that is sent repeatedly only once. */
   id?: string;
   resourceUrl: string;
   /** script, style, manifest or module. */
@@ -182,7 +182,7 @@ export interface ResourceReportItem {
 /** Body of the resource report. */
 export interface ResourceReport {
   resourceList: ResourceReportItem[];
-  /** Items that this browser has dropped since its last report; absent: none. */
+  /** Number of items that this browser dropped since its last report; absent: none. */
   dropped?: number;
 }
 
@@ -222,7 +222,7 @@ export const monitorLimits = {
   /** Bytes of one request: of an error report, and of each other report. */
   errorReportBytes: 8 * 1024 * 1024,
   reportBytes: 1024 * 1024,
-  /** Marks of one kind in one report, and resources of one resource report, which are also all that are kept. */
+  /** Maximum number of marks of one kind in a report, and of resources in a resource report; a page stores no more. */
   sentMarks: 2_000,
   sentResources: 200,
 } as const;

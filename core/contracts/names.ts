@@ -17,14 +17,14 @@ export const storageKeys = {
   monitorSwitches: 'portico-monitor-switches',
   /** Version of the app and time of the last 'Refresh now', in session storage (2.2.1). */
   refreshed: 'portico-refreshed',
-  /** Errors of pages that were left before they could store them in the database, in local storage. */
+  /** Errors of pages that were left before the database could store them, in local storage. */
   keptErrors: 'portico-kept-errors',
   /** Resource reports that are not sent yet, in local storage, each under its id (4.30); and how many were dropped. */
   resourceReport: 'portico-resource-report:',
   droppedResourceReports: 'portico-resource-reports-dropped',
   /** Page load whose sensitive-word dialog is open, in session storage (4.16); unnamed there. */
   sensitiveVisible: 'portico-sensitive-visible',
-  /** Last event of the batch tasks' stream that the user's pages have got, in local storage. */
+  /** Last received event of the stream of batch tasks, in local storage. */
   batchEvent: 'portico-batch-event',
   /** Prefix of all keys of Portico's own. */
   prefix: 'portico',

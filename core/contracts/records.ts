@@ -284,7 +284,7 @@ export const moduleSchemaSchema = v.object({
     /** Keys of the fields that the user may fill in a new record; absent: all that are not read-only. */
     fields: v.optional(v.array(v.string())),
   }),
-  /** What batch tasks can do to the records; which of them allow it is decided for each. Absent: nothing. */
+  /** Operations that batch tasks offer; whether a record allows one is checked for each record. Absent: none. */
   batch: v.optional(
     v.object({
       fields: v.array(v.string()),
@@ -417,7 +417,7 @@ export const commentRequestSchema = v.object({
 /** `data` of a 409: the record as it is now, and who changed it. */
 export const conflictDataSchema = v.object({
   present: recordDetailSchema,
-  /** Whether `present` answers an earlier request with the same key and other content: it has the user's own changes. */
+  /** `present` is the result of an earlier request with the same key and other content: it contains the user's changes. */
   own: v.optional(v.boolean()),
 });
 export type ConflictData = v.InferOutput<typeof conflictDataSchema>;

@@ -23,7 +23,7 @@ const valueRules = [
   v.object({ rule: v.literal('not-computed'), expected: v.string() }),
   /** The field does not apply to records of this type. */
   rule('not-applicable'),
-  /** The back end found these words in the value; the user decides whether to submit it. */
+  /** Sensitive words that the back end found in the value, which the user may still submit. */
   v.object({ rule: v.literal('sensitive-words'), words: v.array(v.string()) }),
 ] as const;
 

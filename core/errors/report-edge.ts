@@ -6,7 +6,7 @@ export function newId({ crypto }: Page): string {
   return Array.from(numbers, (number) => number.toString(36).padStart(7, '0')).join('');
 }
 
-/** Calls back when the page is hidden or left, after which it may be closed without notice. */
+/** Calls back when the page is hidden or left; no event is guaranteed afterwards. */
 export function onPageHidden(window: Page, listener: () => void): () => void {
   const { document } = window;
   const onVisibilityChange = (): void => {

@@ -17,7 +17,7 @@ export function watchFetch(window: Page, watched: Fetch): () => void {
   };
 }
 
-/** `fetch` for a request that only finds out about a failure: its own failure is not captured as another one. */
+/** Unwatched `fetch`, for requests that diagnose a failure: their failures are not captured. */
 export function unwatchedFetch(window: Page): Fetch {
   const { fetch } = window;
   return (replaced.get(fetch) ?? fetch).bind(window);

@@ -6,7 +6,7 @@ const hidden = ['script', 'style'] as const;
 /**
  * Plain text of rich text on one line, for display and search; never inserted into a page as HTML. Its time is
  * proportional to the length of the text, whatever the text is: every character is passed once.
- * @param atTags what takes the place of a tag
+ * @param atTags replacement of a tag
  */
 export function plainText(html: string, atTags = ' '): string {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 /** A visible notice at the top edge of a window: a toast, a batch notice, a banner. */
 export interface StackedNotice {
-  /** Whether it belongs at the edge of the window; all other notices stand below. */
+  /** Placed at the edge of the window, above all other notices. */
   readonly isBanner: boolean;
   /** When it became visible, by `performance.now()`; its place does not change when it is added again. */
   readonly shownAt: number;

@@ -14,17 +14,17 @@ export interface CaptureOptions {
   stack?: string;
 }
 
-/** User in whose session errors occur. */
+/** User of the session in which errors occur. */
 export interface ErrorUser {
-  /** As the rows of the error store have it. */
+  /** Owner key of the rows in the error store. */
   owner: string;
-  /** Masked wherever it occurs. */
+  /** Masked in all texts. */
   sessionId: string;
 }
 
 /**
- * Queue of captured errors, until a monitor receives them. If the page is left before, they are kept for the monitor of
- * the next page. Never throws.
+ * Queue of captured errors until a monitor receives them. If the page is left first, the errors are stored for the
+ * monitor of the next page. Never throws.
  */
 export interface ErrorCapture {
   /** An error that the caller has caught. If it is thrown again, the listeners of the page ignore it. */
@@ -34,7 +34,7 @@ export interface ErrorCapture {
    * @returns the number of errors that did not fit into the queue
    */
   attach(sink: (captured: CapturedError) => void): number;
-  /** Sets the function that returns the present user; until then errors are nobody's. */
+  /** Sets the function that returns the current user; errors before that have no owner. */
   setUser(user: () => ErrorUser): void;
   dispose(): void;
 }
@@ -43,7 +43,7 @@ type Facts = Omit<CapturedError, 'page' | 'time'>;
 
 interface ErrorQueue extends ErrorCapture {
   add(facts: Facts): void;
-  /** Whether an error has been captured where it was caught. */
+  /** Returns true for an error that was already captured in a `catch`. */
   isKnown(error: unknown): boolean;
   remember(error: unknown): void;
 }
@@ -217,7 +217,7 @@ export function captureErrors(window: Page): ErrorCapture {
       window.removeEventListener('error', onError, true);
       window.removeEventListener('unhandledrejection', onRejection);
       stopFetch();
-      // What another script has put in its place since stays.
+      // A wrapper that another script has installed since is kept.
       if (xhr.open === watchedOpen) xhr.open = open;
       queue.dispose();
     },

@@ -18,7 +18,7 @@ import { createErrorUpload } from './error-upload.js';
 import { createErrorFold } from './fold-errors.js';
 import type { MonitorSwitches, OffReason } from './switches.js';
 
-/** What became of the errors of this page, and of those that it has adopted; each of identical ones counts. */
+/** Counts of the errors of this page and of those that it has taken over; identical errors count each. */
 export interface ErrorCounts {
   captured: number;
   /** In memory, not stored yet. */
@@ -52,7 +52,7 @@ const recordsAtOnce = 200;
 
 /**
  * Stores the errors of a capture and sends them every 10 seconds (docs/requirements.md 4.8, 4.9, 5.2, 8.18). Switches
- * stop the sending only: what is stored meanwhile is sent later.
+ * stop only the upload: errors stored in that time are sent later.
  */
 export function startErrorMonitor(
   { window, context, device, errors, request, storage }: PlatformKernel,
@@ -131,7 +131,7 @@ export function startErrorMonitor(
     captured -= store.flush();
   }
 
-  /** Adopts the errors of pages that were left before they could store them. */
+  /** Takes over the errors of pages that were left before they could store them. */
   function adoptKept(): void {
     const text = storage.getText('local', storageKeys.keptErrors);
     if (text === undefined) return;

@@ -3,10 +3,10 @@ import type { ErrorRecord, ErrorType } from '../contracts/monitor.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
 import { isReportUrl } from './own-calls.js';
 
-/** Error as it was captured. It becomes a record later, when the monitor has been loaded. */
+/** Captured error; converted to a record when the monitor has been loaded. */
 export interface CapturedError {
   readonly errType: ErrorType;
-  /** What was thrown; undefined for failed resources and requests, and for scripts of other origins. */
+  /** Thrown value; undefined for failed resources and requests, and for scripts of other origins. */
   readonly error?: unknown;
   readonly message?: string | undefined;
   /** URL of the script, resource or request. */
@@ -16,14 +16,14 @@ export interface CapturedError {
   readonly comName?: string | undefined;
   /** Component stack of React. */
   readonly stack?: string | undefined;
-  /** URL of the page at that time. */
+  /** URL of the page when the error occurred. */
   readonly page: string;
   /** In milliseconds since 1970. */
   readonly time: number;
 }
 
 const { messageLength, stackLength, urlLength } = monitorLimits;
-/** Characters of a component's name. */
+/** Maximum length of a component's name. */
 const nameLength = 200;
 
 /** Names of the errors of HTTP clients: ours, ofetch, axios, ky, and requests that were aborted. */
@@ -76,7 +76,7 @@ function messageOf(error: unknown): string {
 
 export function messageOfCaptured({ errType, error, message = '' }: CapturedError): string {
   const thrown = error === undefined || error === null ? '' : messageOf(error);
-  // A request without a response: GET 0, and what the browser says of it.
+  // A request without a response: 'GET 0' and the browser's message.
   if (errType === 'ajax' && thrown) return `${message} ${thrown}`;
   return thrown || message || String(error);
 }

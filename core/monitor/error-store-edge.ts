@@ -4,7 +4,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { errorStoreName } from '../contracts/names.js';
 import type { ErrorDatabase, ErrorRow } from './error-store.js';
 
-/** Object store of ours; those of other front ends on this origin have other names. */
+/** Name of Portico's object store; other front ends on this origin use other names. */
 const errors = 'portico-errors';
 
 interface Schema extends DBSchema {
@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
 /** Users of one browser whose dropped errors are summed up in one step. */
 const maxSums = 8;
 
-/** Errors that a row stands for. */
+/** Number of errors in a row. */
 const numberOf = ({ record, dropped }: ErrorRow): number => dropped ?? record?.count ?? 1;
 
 type Connection = IDBPDatabase<Schema>;
@@ -81,7 +81,7 @@ function toErrorDatabase(connection: Connection, isNew: boolean): ErrorDatabase 
           missing.set(row.owner, (missing.get(row.owner) ?? 0) + numberOf(row));
         }),
       );
-      // They are in a sum, which was made meanwhile: what has been sent is subtracted from it.
+      // `trim` has summed them up in another row: subtract the sent ones from it.
       for (const [owner, count] of missing) {
         const [sum] = await store.index('owner').getAll(owner, 1);
         if (sum?.key === undefined || sum.dropped === undefined) continue;

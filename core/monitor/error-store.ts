@@ -6,7 +6,7 @@ import type { Timers } from '../request/types.js';
 export interface ErrorRow {
   /** Given by the database, in the order of the additions. */
   readonly key?: number;
-  /** Tenant and employee, as `ownerKey` writes them; those of nobody before sign-in. */
+  /** Tenant and employee, as formatted by `ownerKey`; that of no user before sign-in. */
   readonly owner: string;
   /** Page that has written the row. */
   readonly tab: string;
@@ -22,7 +22,7 @@ export interface ErrorDatabase {
   add(rows: readonly ErrorRow[]): Promise<number[]>;
   /** Rows of an owner, oldest first. */
   read(owner: string, limit: number): Promise<ErrorRow[]>;
-  /** Removes rows that have been read, also where `trim` has summed them up meanwhile. */
+  /** Removes rows that were read, including those that `trim` has summed up since. */
   remove(rows: readonly ErrorRow[]): Promise<void>;
   keys(): Promise<number[]>;
   /** Replaces the oldest rows beyond the limit by their number, for each owner. Resolves with the removed rows. */
@@ -36,7 +36,7 @@ export interface ErrorStoreDeps {
   timers: Pick<Timers, 'set' | 'clear'>;
   /** Id of this page. */
   tab: string;
-  /** Keeps rows outside the database, for the next page. Returns false if it could not. */
+  /** Stores rows outside the database for the next page. Returns false on failure. */
   keep: (rows: readonly ErrorRow[]) => boolean;
   onAvailableChange: (isAvailable: boolean) => void;
   onError: (error: unknown) => void;
@@ -58,8 +58,8 @@ export interface ErrorStore {
   /** Counts errors that were dropped before they became rows. */
   drop(owner: string, count: number): void;
   /**
-   * Writes everything at once, because the page may be closed.
-   * @returns the number of errors that it has handed over to the next page, since the database cannot take them
+   * Writes all rows immediately, because the page may be closed.
+   * @returns the number of errors stored for the next page because the database is not open
    */
   flush(): number;
   isOpen(): boolean;
@@ -241,7 +241,7 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
       for (const row of rows) {
         if (row.key === undefined) continue;
         const wasStored = stored.delete(row.key);
-        // Counted as dropped by `trim`, while they were sent.
+        // `trim` counted them as dropped during the upload.
         if (!wasStored && row.tab === tab) dropped -= errorsOf(row);
       }
     },

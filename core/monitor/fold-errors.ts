@@ -22,7 +22,7 @@ export interface ErrorFold {
   take(limit: number): FoldedError[];
 }
 
-/** Differs in each request. */
+/** Varies by request. */
 const randomKey = new RegExp(`${randomKeyParameter}=[^&#]*`);
 
 /** Errors with the same key are identical: kind, message, place and head of the stack (docs/decisions/0026-monitor.md). */

@@ -1,13 +1,13 @@
 import { storageKeys } from '../contracts/names.js';
 import type { KeptRow } from './kept-rows.js';
 
-/** Characters of the kept rows, of five million that local storage has for the whole origin. */
+/** Maximum length of the stored rows in characters; local storage has five million for the whole origin. */
 const maxLength = 250_000;
 
 /**
- * Keeps errors in local storage, one to a line, while the database is not open and the page may be closed: local storage
- * is written at once. The next monitor of this browser stores them in the database. Of rows that do not fit, only the
- * number of errors is kept. Returns false where nothing could be written.
+ * Stores errors in local storage, one per line, while the database is not open and the page may be closed: local storage
+ * is synchronous. The next monitor of this browser moves them to the database. Of rows that do not fit, only the number
+ * of errors is stored. Returns false if nothing could be written.
  */
 export function keepRows(window: Window, rows: readonly KeptRow[]): boolean {
   const { keptErrors } = storageKeys;

@@ -2,16 +2,16 @@ import { errorTypes, type ErrorRecord } from '../contracts/monitor.js';
 import { asNumber, asString, isObject, oneOf } from '../contracts/parse.js';
 import type { ErrorRow } from './error-store.js';
 
-/** Row that waits in local storage for a monitor that stores it in the database. */
+/** Row in local storage, until a monitor moves it to the database. */
 export type KeptRow = Pick<ErrorRow, 'owner' | 'record' | 'dropped'>;
 
-/** The rows of a text that `keepRows` has written; anything else is left out. */
+/** Parses a text written by `keepRows`; skips anything else. */
 export function parseKeptRows(text: string): KeptRow[] {
   return text.split('\n').flatMap((line) => {
     try {
       return parseRow(JSON.parse(line));
     } catch {
-      // The end of the text, or written by another script.
+      // End of the text, or text of another script.
       return [];
     }
   });

@@ -63,7 +63,7 @@ const mask = (text: string): string => text;
 
 /** Maximum number of waiting entries of a group: several minutes of a busy page. */
 const mostWaiting = 1000;
-/** That of errors, whose texts are long: a report has at most `monitorLimits.reportBytes`. */
+/** Limit of errors, which are long: a report has at most `monitorLimits.reportBytes`. */
 const mostErrors = 100;
 
 export interface MarkBuffer {

@@ -2,7 +2,7 @@ import { locks as lockNames } from '../contracts/names.js';
 
 type Page = Window & typeof globalThis;
 
-/** Options of all reports: they show no message, wait for no login, and share with no other call. */
+/** Options of all reports: no messages, no wait for a new login, no sharing with other requests. */
 export const reportOptions = {
   method: 'POST',
   reads: true,

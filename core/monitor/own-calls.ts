@@ -2,7 +2,7 @@ import { monitorPaths, resourceReportPath } from '../contracts/monitor.js';
 
 const ownPaths: readonly string[] = [...Object.values(monitorPaths), resourceReportPath];
 
-/** Whether a URL is that of a report, which monitoring leaves out (docs/requirements.md 5.6, 7.1.10). */
+/** Returns true for URLs of reports, which are not monitored (docs/requirements.md 5.6, 7.1.10). */
 export function isReportUrl(url: string, page?: string): boolean {
   return ownPaths.includes(pathOf(url, page));
 }
@@ -11,7 +11,7 @@ function pathOf(url: string, page?: string): string {
   try {
     return new URL(url, page).pathname;
   } catch {
-    // No URL, such as the name of a script that was evaluated.
+    // Not a URL, such as the name of an evaluated script.
     return url;
   }
 }

@@ -115,7 +115,7 @@ export function startPageMonitor(
     }),
   );
   const stopRoutes = $address.listen(() => {
-    // Ends the trace of the page before, which still has its own id.
+    // Ends the trace of the previous page under its id.
     trace.begin(page().url);
     ids.renew();
   });
@@ -126,7 +126,7 @@ export function startPageMonitor(
   return {
     dropped: () => monitor.dropped(),
     addScriptError({ errType, message, filePath, stack }) {
-      // Failed calls are there with their status and code, and resources among the resources.
+      // Failed requests are reported with status and code, and failed resources as resources.
       if (errType === 'ajax' || errType === 'resource') return;
       addError({ type: 'js', message, fileName: filePath, status: 0, code: '', stack });
     },

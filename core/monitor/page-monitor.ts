@@ -14,7 +14,7 @@ export interface PageMonitorDeps {
   switches: Pick<MonitorSwitches, 'isOn' | 'isKnown' | 'apply' | 'fail'>;
   /** Sends a report. Rejects for each failure, an HTTP status of 404 included. */
   send: (path: string, body: object, options: { keepalive: boolean }) => Promise<unknown>;
-  /** The back end rejects reports of nobody, which would end monitoring: marks wait for a user. */
+  /** Without a user the back end would reject the report, which ends monitoring: marks are kept until sign-in. */
   isSignedIn: () => boolean;
   /** Facts about page, browser and user at the time of the call. */
   report: () => Promise<Omit<PerformanceReport, 'ignoreSwitchStatus'>>;
@@ -31,7 +31,7 @@ export interface PageMonitor {
   add: MarkBuffer['add'];
   /** Starts the reports: 3 s after the page has loaded, and every 5 minutes. */
   start(): void;
-  /** Submits what has been collected, so that it survives the end of the page. */
+  /** Submits the collected marks with a request that outlives the page. */
   leave(): void;
   /** Number of marks that could not be kept or sent. */
   dropped(): number;
@@ -75,7 +75,7 @@ export function createPageMonitor(deps: PageMonitorDeps, reportId: string): Page
 
   /** @param forced passes the fuse */
   function submit({ forced = false, keepalive = false } = {}): void {
-    // Without a network a report would fail and end the monitoring of this page: its marks are submitted later.
+    // Offline, a report would fail and end the monitoring of this page: its marks are submitted later.
     if (isDisposed || !deps.isSignedIn() || !deps.isOnline() || !switches.isOn('master')) return;
     const now = timers.now();
     if (!forced && now - latest < monitorLimits.fuseMs) return;

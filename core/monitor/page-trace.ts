@@ -1,7 +1,7 @@
 import { monitorLimits, type PageMonitorTask } from '../contracts/monitor.js';
 import type { Timers } from '../request/types.js';
 
-/** What a trace says about a page, without the ids that the report adds (docs/requirements.md 3.7). */
+/** Trace of a page, without the ids that the report adds (docs/requirements.md 3.7). */
 export type TracedPage = Omit<PageMonitorTask, 'reportId' | 'traceId'>;
 
 /** Time that a page needs from its route change until nothing happens any more (docs/requirements.md 4.13, 9.9). */

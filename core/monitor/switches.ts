@@ -17,7 +17,7 @@ export interface MonitorSwitches {
   isOn(name: MonitorSwitch): boolean;
   /** undefined while monitoring is on. */
   offReason(): OffReason | undefined;
-  /** Whether an answer of the back end has set the switches, to this page or to an earlier one of the session. */
+  /** A response of the back end has set the switches, in this page or an earlier one of the session. */
   isKnown(): boolean;
   /** Adopts the switches of an answer (7.1.6), for this page and the session. Anything else changes nothing. */
   apply(answer: unknown): void;
@@ -62,7 +62,7 @@ function parseStates(value: unknown): Partial<SwitchStates> | undefined {
   return Object.keys(states).length > 0 ? states : undefined;
 }
 
-/** Switches of monitoring. On until an answer or a stored flag says otherwise. */
+/** Switches of monitoring. On until a response or a stored flag turns them off. */
 export function createSwitches({ storage, onUserChange }: SwitchesDeps): MonitorSwitches {
   const { monitorOff, monitorSwitches } = storageKeys;
   let hasFailed = false;

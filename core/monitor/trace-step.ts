@@ -10,7 +10,7 @@ import type { TraceIds } from './trace-ids.js';
 export interface TraceStepDeps {
   ids: TraceIds;
   trace: PageTrace;
-  /** Whether calls are joined to the page's trace by their header. */
+  /** Requests carry the header that joins them with the page's trace. */
   isJoined: () => boolean;
   mask: (text: string) => string;
   onFailed: (error: PageError) => void;

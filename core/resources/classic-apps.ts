@@ -21,7 +21,7 @@ export interface ClassicAppsDeps {
   base: string;
   load: ResourceLoader;
   manifest: ManifestLoader;
-  /** Whether an app has registered itself, which its last script does. */
+  /** Returns true when the app has registered itself, which its last script does. */
   isRegistered(app: string): boolean;
   /** Receives failures in spite of which the app is loaded. */
   onError(place: string, error: unknown): void;
@@ -115,7 +115,7 @@ export function createClassicApps(deps: ClassicAppsDeps): ClassicApps {
       await load({ ...request, url, ...checkedBy(integrity?.[path]) });
     }
 
-    /** Entrypoints are names or, as bundlers write them, paths of files. */
+    /** Entry points are names or, in manifests of bundlers, file paths. */
     const names = entrypoints.map((file) => Object.keys(files).find((name) => files[name] === file) ?? file);
     const styles = names.filter((file) => file.endsWith('.css'));
     const scripts = names.filter((file) => !file.endsWith('.css'));

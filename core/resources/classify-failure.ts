@@ -12,7 +12,7 @@ export type FailureCause =
 export interface FoundResponse {
   status: number;
   contentType: string;
-  /** The other facts are then those of no file. */
+  /** A redirect, which was not followed: status and content type are not those of a file. */
   isRedirect: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface FailureFacts {
   blocked: boolean;
   /** Response to a further request for the URL; undefined if there was none. */
   response?: FoundResponse | undefined;
-  /** Whether the content of that response has the required hash; undefined if none is required. */
+  /** The content of `response` has the hash of `integrity`; undefined if none is required. */
   hasExpectedHash?: boolean | undefined;
 }
 
@@ -42,13 +42,13 @@ export function classifyFailure(facts: FailureFacts): FailureCause {
   return type;
 }
 
-/** Type of a failure whose cause is known; browsers report every failure of a module as an error. */
+/** Type of a failure by its cause; browsers report every failure of a module as an error. */
 export function typeOfCause(cause: FailureCause): ChunkErrorType {
   if (cause === 'timeout') return cause;
   return ['missing', 'html', 'redirect'].includes(cause) ? 'missing' : 'error';
 }
 
-/** Whether a response has a file, and no error, redirect or page in place of it. */
+/** Returns true for a response that is the file, not an error, a redirect or a page in its place. */
 export function hasFile(response: FoundResponse): boolean {
   return response.status < 400 && !response.isRedirect && !isPage(response);
 }

@@ -41,7 +41,7 @@ export async function probe(
       method: integrity || reload ? 'GET' : 'HEAD',
       credentials: 'omit',
       cache: reload ? 'reload' : 'no-store',
-      // The policy would block a sign-in page of another origin, which then looks like a failed request.
+      // A redirect to a sign-in page of another origin would be blocked by the policy and look like a failed request.
       redirect: 'manual',
       signal: window.AbortSignal.timeout(probeLimitMs),
     });

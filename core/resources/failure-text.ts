@@ -35,7 +35,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Whether a page at this path may show the load-failure dialog (docs/requirements.md 2.2.2). */
+/** Returns true for a path on which the load-failure dialog may be shown (docs/requirements.md 2.2.2). */
 export function showsLoadFailure(path: string): boolean {
   return !/^\/(sp\/em\/popup|mobile\/em\/watermark)(\/|$)/.test(path);
 }

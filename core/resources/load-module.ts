@@ -5,7 +5,7 @@ import { retryImport } from './retry-import.js';
 
 export interface ModuleEnvironment {
   window: Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'>;
-  /** Called before each attempt, whose rejection is that of the attempt. */
+  /** Called before each attempt; a rejection fails the attempt. */
   beforeLoad?: () => Promise<void> | undefined;
   /** Called with the first failure before the retry; its rejection is that of the load. */
   beforeRetry?: (error: unknown) => Promise<void>;
@@ -30,7 +30,7 @@ export async function loadModule<T>(
   load: () => Promise<T>,
   { window, beforeLoad, beforeRetry }: ModuleEnvironment,
 ): Promise<T> {
-  /** URL of the module for a browser that does not tell it; all chunks of a build are in one folder. */
+  /** URL of the module for browsers whose error does not contain it; all chunks of a build are in one folder. */
   function urlInSource(): string {
     const specifier = importedBy.exec(String(load))?.[1];
     return specifier ? new URL(specifier, import.meta.url).href : '';

@@ -13,7 +13,7 @@ export interface ResourceRequest {
   /** Hash that the browser checks, as in the attribute `integrity`. */
   integrity?: string;
   referrerPolicy?: ReferrerPolicy;
-  /** Whether a loaded script has done what it was loaded for; if not, it counts as missing. */
+  /** Checks the effect of a loaded script; false: the script counts as missing. */
   isComplete?: () => boolean;
   /** Limit on all attempts together, in ms; without it each attempt has 120 s. */
   waitMs?: number;

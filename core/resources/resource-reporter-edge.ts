@@ -10,7 +10,7 @@ import type { ChunkLoadError } from './chunk-load-error.js';
 import { hashInName } from './resource-address.js';
 import { createResourceReports, type ReportStore } from './resource-reports.js';
 
-/** Services that the loading of resources needs. */
+/** Services for loading resources. */
 export interface ResourcesDeps {
   window: Window & typeof globalThis;
   request: Pick<RequestClient, 'send'>;
@@ -55,7 +55,7 @@ export function createResourceReporter(
       });
     },
     async lock(task) {
-      // Outside secure contexts there are no locks: two tabs may send the same items.
+      // Web Locks exist in secure contexts only; elsewhere two tabs may send the same items.
       if (!window.isSecureContext) return task();
       await navigator.locks.request(lockNames.resourceReports, task);
     },
@@ -81,7 +81,7 @@ export function createResourceReporter(
         requestStartTime: entry ? Math.round(performance.timeOrigin + entry.startTime) : timers.now(),
         pageUrl: addressOf(location.href),
       });
-      // A page that is closed has no time to look for the receiver.
+      // Resolves the receiver early: a page that is being closed cannot wait for it.
       if (store.isVolatile()) maintainDomain().catch((error: unknown) => errors.report('resources', error));
     },
     dispose() {

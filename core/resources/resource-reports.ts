@@ -5,26 +5,26 @@ import type { Timers } from '../request/types.js';
 
 /** Longest pause after failures, in ms. */
 const longestPauseMs = 600_000;
-/** Items of a request that outlives its page: browsers limit its bytes. */
+/** Maximum number of items in a `keepalive` request, whose body browsers limit to 64 KiB. */
 const lastItems = 40;
 
 type KeptItem = ResourceReportItem & { id: string };
 
-/** Items that outlive the page, one text for each, so that tabs which add items at the same time lose none. */
+/** Persistent items, stored one by one: tabs that add items concurrently overwrite none. */
 export interface ReportStore {
-  /** Texts by the ids of their items, also those of other tabs. */
+  /** Stored texts by item id, including those of other tabs. */
   read(): ReadonlyMap<string, string>;
   write(id: string, text: string | undefined): void;
-  /** Number of items that were dropped; changed by one tab at a time. */
+  /** Number of dropped items; only changed under the lock. */
   dropped(): number;
   setDropped(count: number): void;
-  /** Whether items are in the memory of this page alone. */
+  /** Some items exist in the memory of this page only. */
   isVolatile(): boolean;
 }
 
 export interface ResourceReportsDeps {
   store: ReportStore;
-  /** Resolves when the receiver has stored the items, or wants none. */
+  /** Resolves when the receiver has stored or refused the items. */
   send(report: ResourceReport, options: { keepalive: boolean }): Promise<void>;
   /** Runs a task in one tab at a time. */
   lock(task: () => void | Promise<void>): Promise<void>;
@@ -36,7 +36,7 @@ export interface ResourceReports {
   add(item: KeptItem): void;
   /** Ends the pause after a failure. */
   resume(): void;
-  /** Sends what would be lost with the page, which may be closed without notice. */
+  /** Sends the items that exist in memory only, because the page may be closed. */
   flush(): void;
   dispose(): void;
 }
@@ -54,7 +54,7 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
   let isTrimming = false;
   let isDisposed = false;
 
-  /** Oldest first. What is no item is left alone. */
+  /** Stored items, oldest first; skips other texts. */
   const items = (): KeptItem[] =>
     [...store.read()].flatMap(parseItem).sort((a, b) => a.requestStartTime - b.requestStartTime);
 
@@ -145,7 +145,7 @@ function parseItem([id, text]: [string, string]): KeptItem[] {
   try {
     value = JSON.parse(text);
   } catch {
-    // Not written by Portico.
+    // Text of another script.
     return [];
   }
   if (!isObject(value) || typeof value.requestStartTime !== 'number') return [];

@@ -84,7 +84,7 @@ export function createResourceTools(deps: ResourcesDeps): ResourceTools {
       const { message, url, type } = error;
       const time = timers.now();
       const page = location.href;
-      // A further request would wait as long.
+      // Another request would hang as well.
       const { response, ...found } = type === 'timeout' ? {} : await probe(window, error);
       const online = navigator.onLine;
       const cause = classifyFailure({ type, online, blocked: blocked.has(url), response, ...found });

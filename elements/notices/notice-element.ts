@@ -67,7 +67,7 @@ export abstract class PorticoNotice extends PorticoElement {
     });
   }
 
-  /** Whether it belongs at the edge of the window, above all other notices. */
+  /** Placed at the edge of the window, above all other notices. */
   protected get isBanner(): boolean {
     return false;
   }

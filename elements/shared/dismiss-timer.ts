@@ -30,7 +30,7 @@ export function createDismissTimer(
     const isPaused = hasPointer || (doc?.hidden ?? true) || host.shadowRoot?.activeElement;
     startedAt = isPaused ? undefined : now;
     if (isPaused || remainingMs > maxDelayMs) return;
-    // Ends in a task of its own: an error is then reported, and not that of a rendering that took longer.
+    // Closes in a separate task, in which an error is reported as uncaught instead of rejecting a pending update.
     const next = remainingMs > 0 ? update : onEnd;
     timer = setTimeout(() => runReported(host, next), remainingMs);
   };

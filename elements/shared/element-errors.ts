@@ -4,8 +4,8 @@ export type ElementErrorHandler = (error: unknown, tag: string) => void;
 let handler: ElementErrorHandler | undefined;
 
 /**
- * Sets the handler of errors that elements of this copy throw while they render, handle an event, or run what they have
- * left for later. The errors are thrown as without a handler. It must not throw.
+ * Sets the handler of errors that elements of this copy throw while rendering, in event listeners or in callbacks. The
+ * errors are still thrown. The handler must not throw.
  */
 export function setElementErrorHandler(next: ElementErrorHandler | undefined): void {
   handler = next;
@@ -17,7 +17,7 @@ export function reportElementError(error: unknown, { localName }: Element): unkn
   return error;
 }
 
-/** Runs a callback of an element, and reports what it throws or the promise that it returns rejects with. */
+/** Runs a callback of an element, and reports an error that it throws or that its promise rejects with. */
 export function runReported(element: Element, callback: () => unknown): void {
   const rethrow = (error: unknown): never => {
     throw reportElementError(error, element);

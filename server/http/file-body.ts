@@ -6,8 +6,8 @@ import type { ServerContext } from './context.js';
 const chunkBytes = 64 * 1024;
 
 /**
- * Response with a file, or with the part of it that the request asks for, as players of videos and sounds do; that of a
- * HEAD request has the headers only.
+ * Response with a file, or with the byte range of the request, as media players send it; headers only for a HEAD
+ * request.
  */
 export function fileResponse(
   c: ServerContext,

@@ -31,8 +31,8 @@ export const tooMany = (messageId: MessageId, retryAfterSeconds: number) =>
   new ApiError(codes.tooMany, messageId, null, retryAfterSeconds);
 
 /**
- * Parses request data. Throws ApiError (400). Ends at the first issue: those of an array with millions of wrong items
- * would take minutes and gigabytes.
+ * Parses request data. Throws ApiError (400). Stops at the first issue: collecting those of an array with millions of
+ * invalid items would take minutes and gigabytes.
  */
 export function parseRequest<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortEarly: true });

@@ -27,18 +27,18 @@ import {
   type Reader,
 } from './read-scope.js';
 
-/** Latest errors of a group. */
+/** Number of latest errors in a group. */
 const shownRecords = 20;
-/** As long as errors are kept. */
+/** Retention time of errors. */
 const longestRange = 'month';
-/** Errors that the live list looks back for. */
+/** Maximum age of errors in the live list. */
 const liveMs = 3_600_000;
 
-/** Reads of errors: over time, in groups, and those that have just arrived. */
+/** Reads of errors: over time, in groups, and live. */
 export interface ErrorReads {
   summary(reader: Reader, scope: ScopeQuery): Promise<MonitorSummary>;
   groups(reader: Reader, query: ErrorsQuery): Promise<ErrorGroups>;
-  /** A group with its latest errors, whose stacks are as the browser sent them. Throws ApiError (404). */
+  /** A group with its latest errors and their unmapped stacks. Throws ApiError (404). */
   group(reader: Reader, group: string): Promise<ErrorGroupDetail>;
   /** Errors received after `since`; none without it. */
   live(reader: Reader, since: number | undefined): LiveErrors;
@@ -82,7 +82,7 @@ function countsOver(range: MonitorRange, rows: readonly SqlRow[]): number[] {
   const { buckets } = monitorRanges[range];
   const counts = Array.from({ length: buckets }, () => 0);
   for (const row of rows) {
-    // The clock of a browser may be ahead.
+    // A browser's clock may be ahead of the server's.
     const part = Math.min(numberOf(row, 'part'), buckets - 1);
     counts[part] = (counts[part] ?? 0) + numberOf(row, 'count');
   }

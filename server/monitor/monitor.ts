@@ -15,7 +15,7 @@ export interface Monitor {
   errors: ErrorRecords;
   pages: PageReports;
   resources: ResourceReports;
-  /** Deletes what is older than it is kept; called every day. */
+  /** Deletes rows beyond their retention time; called every day. */
   deleteOld(): void;
 }
 

@@ -26,7 +26,7 @@ import {
   type Reader,
 } from './read-scope.js';
 
-/** Reads of page loads and of what pages did after them. */
+/** Reads of page loads and of the timings after them. */
 export interface PageReads {
   loads(reader: Reader, scope: ScopeQuery): Promise<LoadSummary>;
   timings(reader: Reader, range: MonitorRange): Promise<TimingSummary>;
@@ -80,7 +80,7 @@ const measureOf = (row: SqlRow, column: string): number | undefined =>
   row[column] === null ? undefined : numberOf(row, column);
 
 const fact = v.optional(v.string(), '');
-/** The used part of a stored PerformanceReport. */
+/** Fields of a stored PerformanceReport that are read. */
 const factsSchema = v.object({
   version: fact,
   engine: fact,

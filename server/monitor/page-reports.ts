@@ -27,7 +27,7 @@ function measuresOf({ vital = [], navigation = [] }: GroupedMarks): [column: str
     if (isPlausible(value)) columns.set(column, value);
   };
   const inOrder = (marks: Mark[]) => marks.toSorted((one, other) => one.timestamp - other.timestamp);
-  // Of the milestones of loading, the end of the load event.
+  // The end of the load event, one of the milestones of loading.
   const loaded = navigation.find(({ name }) => name === 'loadEventEnd');
   if (loaded && loaded.startTime > 0) add('load_ms', loaded.startTime);
   for (const { name, value } of inOrder(vital)) {
@@ -36,7 +36,7 @@ function measuresOf({ vital = [], navigation = [] }: GroupedMarks): [column: str
   return [...columns];
 }
 
-/** Timings of one report that are stored; a report has a few, unless its page is slow all the time. */
+/** Maximum number of stored timings per report; a typical report has a few. */
 const mostTimings = 100;
 
 interface PageTiming {
@@ -46,7 +46,7 @@ interface PageTiming {
   duration: number;
 }
 
-/** Durations of a report that are compared over all pages. */
+/** Durations of a report that are aggregated over all pages. */
 function timingsOf({ route = [], render = [], action = [] }: GroupedMarks): PageTiming[] {
   const named = (kind: 'render' | 'action', marks: Mark[]): PageTiming[] =>
     marks.map(({ name, duration = 0 }) => ({ kind, name: name.slice(0, 200), duration }));

@@ -17,15 +17,15 @@ export interface MonitorReadsDeps {
 /** Administrator who reads the monitor's page. */
 export interface Reader {
   person: Person;
-  /** Of the tenant. */
+  /** Time zone of the tenant. */
   clock: Clock;
   signal: AbortSignal;
 }
 
-/** Rows of the lists of the most frequent values. */
+/** Number of rows in lists of the most frequent values. */
 export const topRows = 12;
 
-/** Begin of the first part of a range, at a full part of the tenant's local time. */
+/** Start of the first interval of a range, aligned to the tenant's local time. */
 export function beginOf(range: MonitorRange, now: Date, { clock }: Reader): number {
   const { bucketMs, buckets } = monitorRanges[range];
   const secondMs = Math.floor(now.getTime() / 1000) * 1000;
@@ -34,7 +34,7 @@ export function beginOf(range: MonitorRange, now: Date, { clock }: Reader): numb
   return endMs - bucketMs * buckets;
 }
 
-/** Reads in the pool, as the reader's. */
+/** Runs queries in the read pool on behalf of the user. */
 export const readIn =
   (reads: ReadPool) =>
   (statements: readonly ReadStatement[], { person, signal }: Reader): Promise<SqlRow[][]> =>
@@ -45,7 +45,7 @@ export interface Condition {
   values: SqlValue[];
 }
 
-/** Condition of rows of a tenant since a time, with those columns that have a wanted value. */
+/** SQL condition: rows of a tenant since a time, filtered by the given columns. */
 export function conditionOf(
   tenant: string,
   time: { column: string; fromMs: number },

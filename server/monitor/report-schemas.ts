@@ -34,7 +34,7 @@ const count = v.pipe(
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 const flag = v.fallback(v.boolean(), false);
 
-/** An array whose length is checked before its items are. */
+/** Array whose length is validated before its items. */
 const array = <S extends v.GenericSchema>(item: S, longest: number) =>
   v.pipe(v.array(v.unknown()), v.maxLength(longest), v.array(item));
 
@@ -48,19 +48,19 @@ const marksOf = <S extends v.GenericSchema>(item: S) =>
     ),
   );
 
-/** Control characters but tab and line ends, and halves of surrogate pairs. */
+/** Control characters except tab and line breaks, and lone surrogates. */
 const unprintable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 const printable = (value: string): string => value.replace(unprintable, '\uFFFD');
 
-/** More than is kept, so that a secret at the end is found whole. */
+/** Longer than the stored text, so that a secret at its end is masked completely. */
 const beyondEnd = 200;
 
 /**
- * Schemas of reports. A text that is missing is empty, a long one is cut and a wrong number is 0. Error records with a
- * wrong id or of an unknown kind count as dropped, so that those of a page of another version do not keep the others from
- * being stored. Secrets are masked as browsers do, which may be of another version or not ours.
+ * Schemas of reports. A missing text is empty, a long one is cut, and an invalid number is 0. Error records with an
+ * invalid id or an unknown kind count as dropped, so that records of another version do not prevent the others from
+ * being stored. Secrets are masked again, since the client may be another version or another program.
  *
- * @param sessionId of the request, masked wherever it occurs
+ * @param sessionId of the request, masked in all texts
  */
 export function createReportSchemas(sessionId: string): ReportSchemas {
   const clean = (value: string, longest: number): string =>

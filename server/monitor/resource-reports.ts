@@ -10,10 +10,10 @@ import { keptMs } from './sweep.js';
 /** Resources that failed to load or were slow, as browsers reported them. */
 export interface ResourceReports {
   /**
-   * Stores a report of the user's tenant, or of none, and each item with an id once. Addresses lose their parameters, and
-   * pages their ids, since reports without a tenant are shown to the administrators of all.
+   * Stores a report of the user's tenant, or of none; items with an id once. Removes the parameters of addresses and the
+   * ids of pages, since reports without a tenant are visible to the administrators of all tenants.
    *
-   * @param sender employee or, without a session, network; among them the space is shared
+   * @param sender employee or, without a session, network; the space is divided among senders
    */
   store(person: Person | undefined, sender: string, report: ResourceReport): void;
 }
@@ -21,7 +21,7 @@ export interface ResourceReports {
 /** Tenant of reports that came without a session. */
 export const noTenant = '';
 
-/** A part of a hash, with a key of this process: tells senders apart, and keeps no address. */
+/** Truncated keyed hash with a key of this process: distinguishes senders without storing addresses. */
 const hashKey = randomBytes(32);
 const senderHash = (sender: string): string =>
   createHmac('sha256', hashKey).update(sender).digest('base64url').slice(0, 12);
@@ -51,7 +51,7 @@ export function createResourceReports(database: Database, now: () => Date, sweep
           );
         }
         sweep.afterWrite('monitor_resource', tenant, stored);
-        // A report that is sent again has the same items: its number was counted with them.
+        // A repeated report has the same items: its dropped ones were counted with them.
         if (dropped === undefined || stored === 0) return;
         database.run(
           "INSERT INTO monitor_dropped (tenant, employee, times, received_ms, kind) VALUES (?, ?, ?, ?, 'resource')",

@@ -11,7 +11,7 @@ export interface SourceMaps {
 
 const mostBytes = 32 * 1024 * 1024;
 const mapsRemembered = 8;
-/** Lines of a stack that are mapped; later ones stay as they are. */
+/** Maximum number of mapped lines of a stack; further lines are unchanged. */
 const mappedLines = 60;
 
 interface Frame {

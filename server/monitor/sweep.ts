@@ -1,19 +1,19 @@
 import type { Database } from '../storage/sql.js';
 
-/** Rows of monitoring are kept for this time, and up to a number and a size per tenant. */
+/** Retention of monitoring rows: by age, and by number and size per tenant. */
 export const keptMs = 30 * 24 * 3_600_000;
 
 const hourMs = 3_600_000;
 const mib = 1024 * 1024;
-/** New rows, or characters in them, after which a table is swept, besides once an hour. */
+/** Number of new rows, or of characters in them, after which a table is swept; it is also swept every hour. */
 const rowsBetween = 500;
 const lengthBetween = 8 * mib;
 
 interface Bounds {
   rows: number;
-  /** Bytes of the texts that a browser chose, by the column `bytes`; 0: the rows are small. */
+  /** Maximum size of the texts in bytes, by the column `bytes`; 0 for tables with small rows. */
   bytes: number;
-  /** Column of the sender, among whom the space is shared. */
+  /** Column of the sender; the space is divided among senders. */
   sender: 'employee' | 'sender';
 }
 
@@ -29,11 +29,11 @@ export type MonitorTable = keyof typeof bounds;
 
 export interface Sweep {
   /**
-   * Called with every write, in its transaction: deletes rows that are too old, too many or too large. `length` is the
-   * number of characters in the new rows.
+   * Called in the transaction of every write: deletes rows beyond the age, number or size limit.
+   * @param length number of characters in the new rows
    */
   afterWrite(table: MonitorTable, tenant: string, rows: number, length?: number): void;
-  /** Deletes the old rows of all tenants, also of those that no longer write. */
+  /** Deletes the old rows of all tenants, including those without new writes. */
   all(): void;
 }
 
@@ -47,8 +47,8 @@ export function createSweep(database: Database, now: () => Date, log: (line: str
   }
 
   /**
-   * Of each sender the newest rows stay, the same number of all who have more: rows of one cannot push out those of
-   * another. Returns the number of deleted rows.
+   * Keeps the newest rows of each sender, the same number for all senders that have more: one sender cannot displace
+   * the rows of another. Returns the number of deleted rows.
    */
   function deleteExcess(table: MonitorTable, tenant: string): number {
     const { rows, bytes, sender } = bounds[table];

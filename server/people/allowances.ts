@@ -36,7 +36,7 @@ export interface Allowances {
 }
 
 export function createAllowances(now: () => Date): Allowances {
-  // One map for each: addresses without a session must not push users out.
+  // Separate maps: addresses without a session must not evict users.
   const usedByName = new Map<AllowanceName, Map<string, { amount: number; atMs: number }>>();
   return {
     take(name, user, amount) {

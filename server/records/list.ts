@@ -41,7 +41,7 @@ export interface Lists {
     most: number,
     signal: AbortSignal,
   ): Promise<string[]>;
-  /** Rows by their ids, read in a thread; those that the user does not see (any more) are left out. */
+  /** Rows by id, read in a worker thread; omits those that the user may not see (any more). */
   findRecords(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -137,7 +137,7 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
         limit: most,
         offset: 0,
       });
-      // One value, since a row for each id would take the thread that answers far longer to receive.
+      // A single value: transferring one row per id from the worker thread takes far longer.
       const statement = {
         sql: `SELECT json_group_array(id) AS ids FROM
               (SELECT r.id AS id FROM (${sql}) AS found CROSS JOIN ${tableOf(def.module)} AS r ON r.n = found.n)`,

@@ -56,7 +56,7 @@ export interface RecordsDeps {
   activities: Activities;
   visits: Visits;
   nextId: () => string;
-  /** Called before texts of users are stored. */
+  /** Called before user-written texts are stored. */
   scan: Scan;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
@@ -86,13 +86,13 @@ export interface Records {
     request: { revision: number; action: string; comment: string },
     options?: WriteOptions,
   ): RecordDetail;
-  /** Validates the values of a new record, which is not written. */
+  /** Validates the values of a new record without writing it. */
   check(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): void;
   /** Values of all fields of a record that is visible to the user, for `restore`. */
   snapshot(def: ModuleDef, currentUser: CurrentUser, id: string): { revision: number; values: FieldValues };
   /**
-   * Takes back a change of the user's own: writes former values, if nobody has changed the record since. The right to the
-   * change is enough, since a record that was handed on could otherwise not be taken back.
+   * Undoes a change of the current user: restores former values unless the record has changed since. Requires only the
+   * right to the original change, since a record assigned to another user could otherwise not be restored.
    */
   restore(
     def: ModuleDef,
@@ -338,10 +338,10 @@ export function createRecords(deps: RecordsDeps): Records {
     assertOpen(def, currentUser, open, given);
     const schema = schemaFor(def, currentUser);
     const context = formContext(currentUser);
-    // What is not submitted is proposed by the server as by the form; an emptied field is submitted as null.
+    // Fields that were not submitted get the proposed values of the form; an emptied field is submitted as null.
     const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
     const values = checked(def, currentUser, { ...proposed, ...given }, { record: id, open });
-    // Fields that the user may not fill have what a form would begin with.
+    // Fields that the user may not fill get the initial values of the form.
     return Object.assign(values, initialValues(schema.fields, context, values));
   }
 
@@ -509,7 +509,7 @@ export function createRecords(deps: RecordsDeps): Records {
   return records;
 }
 
-/** The module without its rules for who sees a record. */
+/** Module without its visibility rules. */
 function unscoped(def: ModuleDef): ModuleDef {
   const open: ModuleDef = { ...def };
   delete open.access;

@@ -138,7 +138,7 @@ const isFixedChoice = (field: FieldDef, value: unknown, present: FieldValue | un
   value !== (present ?? field.defaultValue) &&
   field.options?.some((option) => option.fixed === true && option.value === value) === true;
 
-/** Types of fields that a batch task can set: one value that fits many records. */
+/** Field types that a batch task can set: one value applies to many records. */
 const batchTypes = new Set<FieldDef['type']>([
   'text',
   'integer',
@@ -155,13 +155,13 @@ const batchTypes = new Set<FieldDef['type']>([
   'reference',
 ]);
 
-/** What batch tasks of the user can do to records of the module; each record is checked when its turn comes. */
+/** Operations that batch tasks of the user offer for a module; rights are checked again for each record. */
 export function batchRights(
   def: ModuleDef,
   currentUser: CurrentUser,
 ): { fields: FieldDef[]; actions: ActionDef[]; remove: boolean } {
   const maintains = isMaintainer(def, currentUser);
-  // Records without an editor are written by the server alone.
+  // Records without an editor are written by the server only.
   const hasEditors = maintains && (def.editors === undefined || Object.keys(def.editors).length > 0);
   return {
     fields: hasEditors
@@ -169,7 +169,7 @@ export function batchRights(
           ({ key, type, readOnly }) => !readOnly && batchTypes.has(type) && key !== def.titleField,
         )
       : [],
-    // An action with a comment is for a single record.
+    // An action with a comment applies to a single record.
     actions: (def.actions ?? []).filter(({ needsComment, to }) => !needsComment && !('compose' in to)),
     remove: hasEditors || currentUser.person.roles.has('admin'),
   };

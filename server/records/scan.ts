@@ -8,14 +8,14 @@ export interface ScannedContent {
   module: string;
   record: string;
   texts: readonly string[];
-  /** The user has seen the words found, and confirms them. */
+  /** The user has confirmed the found words. */
   confirmed: boolean;
 }
 
-/** Looks for sensitive words; throws an ApiError if the content may not be stored. */
+/** Scans for sensitive words; throws ApiError if the content may not be stored. */
 export type Scan = (currentUser: CurrentUser, content: ScannedContent) => void;
 
-/** How a write was requested. */
+/** Options of a write. */
 export interface WriteOptions {
   /** The user confirms sensitive words (docs/requirements.md 4.18). */
   confirmed?: boolean;
@@ -27,7 +27,7 @@ export function writtenTexts(fields: readonly FieldDef[], values: FieldValues): 
     const value = values[field.key];
     if (typeof value === 'string') {
       if (field.type === 'text' || field.type === 'longtext') return [value];
-      // A tag inside a word does not hide it, and one between two words does not join them.
+      // Tags inside a word are removed, and tags between words separate them: both readings are scanned.
       return field.type === 'richtext' ? [plainText(value), plainText(value, '')] : [];
     }
     if (field.type !== 'lines' || !Array.isArray(value)) return [];

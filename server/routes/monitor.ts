@@ -59,7 +59,7 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
   app.post(monitorPaths.errorRecord, async (c) => {
     settingsOf(c);
     const report = await readReport(c, schemasOf(c).errorReport, monitorLimits.errorReportBytes);
-    // A report without records has a number of dropped ones.
+    // A report without records contains only the number of dropped ones.
     take(c, 'reportedErrors', Math.max(1, report.dtos.length));
     monitor.errors.store(c.get('currentUser').person, report);
     return ok(c, null);

@@ -13,7 +13,7 @@ export const embeddedFiles = { picture: 2, sound: 3 } as const;
 /** Record whose text embeds the files. */
 export const embeddingRecord = { module: 'placard', n: 2, field: 'body' } as const;
 
-/** A link in a seeded text: what it says, in Chinese and in English, and its attributes. */
+/** Link in a seeded text: its text in Chinese and English, and its attributes. */
 interface SeededLink {
   zh: string;
   en: string;
@@ -54,7 +54,7 @@ const pages: Links = (context) => {
     link('任务列表', 'Task list', { href: '/sp/task' }),
     link('在新窗口查看文档', 'Document in a new window', { href: doc, target: '_blank' }),
     link('考勤系统', 'Attendance system', { href: '/sp/integration/loginSingle?sysid=attendance' }),
-    // Shared with others only.
+    // Shared with other users only.
     link('无权查看的文档', 'Document of others', { linktype: '37', linkid: seededId(tenant, 'doc', 6) }),
     link('已删除的文档', 'Deleted document', { linktype: '37', linkid: seededId(tenant, 'doc', 99_999) }),
     link('无法识别的编号', 'Broken number', { linktype: '37', linkid: 'no-such-id' }),

@@ -9,7 +9,7 @@ export interface Database {
   exec(sql: string): void;
   /** Runs `work` atomically; may be nested. */
   transaction<T>(work: () => T): T;
-  /** Runs `work` inside a transaction; if it throws, what it wrote is undone, and what was written before it stays. */
+  /** Runs `work` inside a savepoint of the transaction; if it throws, only its own writes are rolled back. */
   attempt<T>(work: () => T): T;
   /** Whether a transaction is open: SQLite itself ends it after some errors, such as a full disk. */
   readonly inTransaction: boolean;

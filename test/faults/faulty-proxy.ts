@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Answers a request in place of the server, or not at all. @param forward sends it to the server, with changed headers */
+/** Answers a request in place of the server, or never. @param forward sends it to the server, with changed headers */
 export type Fault = (
   response: ServerResponse,
   forward: (headers?: Record<string, string>) => Promise<Forwarded>,
@@ -15,7 +15,7 @@ export interface Forwarded {
 
 export interface ProxiedRequest {
   method: string;
-  /** With its query. */
+  /** Path and query. */
   path: string;
   headers: IncomingMessage['headers'];
 }
@@ -93,7 +93,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   }
 
   const server = createServer((incoming, response) => {
-    // The server or the page may be gone meanwhile.
+    // The server or the page may have closed the connection.
     answer(incoming, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

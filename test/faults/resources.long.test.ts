@@ -68,7 +68,7 @@ const searchShown = (page: Page): Promise<void> =>
 const failedShown = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: words("Couldn't load this content") }).waitFor();
 
-/** Copies the details of the dialog; they are what the dialog shows. */
+/** Copies the details of the dialog, and checks that they equal the visible text. */
 async function copyDetails(page: Page): Promise<string> {
   const dialog = failureDialog(page);
   await dialog.waitFor();
@@ -248,7 +248,7 @@ describe('an app of classic scripts', () => {
     );
     assert.match(details, / {2}missing \(404\)\n/);
     const attempts = requestsOf(/\/static\/js\/main\./).slice(earlier);
-    // The last one looks for the cause.
+    // The last one diagnoses the failure.
     assert.deepEqual(
       attempts.map((each) => /[?&]_t=\d{13}$/.test(each)),
       [false, true, false],

@@ -25,7 +25,7 @@ const mib = 1024 * 1024;
 const arrayOf = (json: string, bytes: number): string =>
   `[${`${json},`.repeat(Math.floor(bytes / (json.length + 1)) - 1)}${json}]`;
 
-/** Posts a body in chunks, whose length no header tells. */
+/** Posts a body with chunked transfer encoding, without Content-Length. */
 function postWithoutLength(
   url: string,
   { session }: Client,

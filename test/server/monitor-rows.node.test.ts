@@ -70,12 +70,12 @@ describe('rows of the monitor', () => {
     nowMs += 31 * dayMs;
     store('group', 1);
     assert.equal(count(), 4);
-    // Rows of one user push out none of another.
+    // Rows of one user do not displace those of another.
     store('group', 300, 'quiet');
     store('group', 50_600);
     assert.ok(count() <= 50_503 && count() >= 50_003, String(count()));
     assert.equal(count('monitor_error', 'employee', 'quiet'), 300);
-    // What is deleted is logged, once an hour.
+    // Deletions are logged once an hour.
     assert.equal(lines.length, 1);
     assert.match(
       lines[0] ?? '',

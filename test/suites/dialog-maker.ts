@@ -15,7 +15,7 @@ export interface DialogCase {
   prepare: (element: HTMLElement) => void;
   /** Part of the button that only closes the dialog. */
   closeButton?: string;
-  /** Whether a click outside the panel closes it, as in most dialogs. */
+  /** A click outside the panel closes the dialog, as in most dialogs. */
   backdrop?: boolean;
 }
 

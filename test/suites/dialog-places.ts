@@ -51,7 +51,7 @@ export function testDialogPlaces({ tag, make, opened, opener, nativeOf }: Dialog
     const element = await make(box);
     const closed = oneEvent(element, 'portico-closed');
     const { ResizeObserver } = window;
-    // As in engines at the floor, which report no size of what is never rendered.
+    // As in engines at the floor, which report no size for content that was never rendered.
     window.ResizeObserver = class extends ResizeObserver {
       override observe(): void {}
     };

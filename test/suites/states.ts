@@ -166,7 +166,7 @@ async function forced(element: HTMLElement): Promise<{ edge: string[]; motion: s
   }
 }
 
-/** Whether it would animate at the next change; infinite animations indicate progress and are allowed. */
+/** Returns true if the element animates its next change; infinite animations indicate progress and are allowed. */
 function moves(element: Element): boolean {
   const { animationName, animationDuration, animationIterationCount, transitionDuration } =
     getComputedStyle(element);

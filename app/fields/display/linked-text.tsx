@@ -4,7 +4,7 @@ import { usePlatform } from '../../platform/use-platform.js';
 import { isOwnLink } from '../rich-text/text-addresses.js';
 import styles from './linked-text.module.css';
 
-/** Plain text, the web addresses in it as links: those of the suite open in the app, all others in a new tab. */
+/** Plain text with its web addresses as links: those of the suite open in the app, all others in a new tab. */
 export function LinkedText({ text }: { text: string }) {
   const { window, context } = usePlatform();
   const { linkOrigin } = suiteHostsOf(context.$tenant.get());

@@ -107,7 +107,7 @@ interface LineCellProps {
   id: string;
   column: LineColumn;
   line: LineValue;
-  /** Whether the column names the line, which takes more room. */
+  /** The column with the name of the line, which is wider. */
   lead: boolean;
   currency: string | undefined;
   invalid: boolean;

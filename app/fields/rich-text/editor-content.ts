@@ -15,7 +15,7 @@ export const editorExtensions: Extensions = [
 
 export interface EditorContent {
   content: JSONContent;
-  /** Whether the text has pictures, videos, sounds or tables, which the editor would drop. */
+  /** Returns true for a text with pictures, videos, sounds or tables, which the editor would drop. */
   loses: boolean;
 }
 

@@ -11,11 +11,11 @@ export interface SanitisedHtml {
 }
 
 export interface SanitiseOptions extends Omit<TextPage, 'url'> {
-  /** Whether the user has agreed to load remote pictures, videos and sounds. */
+  /** The user's consent to load remote pictures, videos and sounds. */
   remoteMedia: boolean;
-  /** Record that the text belongs to. */
+  /** Record that contains the text. */
   place?: LinkPlace | undefined;
-  /** Whether the work app opens links (requirements 2.6.2). */
+  /** The work app's own link opener exists (docs/requirements.md 2.6.2). */
   inAppOpener?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function createSanitise(window: WindowLike & { location: Location }): San
     picture.setAttribute('referrerpolicy', 'no-referrer');
   }
 
-  /** A video or a sound plays when the user starts it. */
+  /** Restricts videos and sounds to playback that the user starts. */
   function guardFilm(film: Element): void {
     guardMedia(film, 'src', 'film');
     guardMedia(film, 'poster', 'picture');
@@ -105,8 +105,8 @@ export function createSanitise(window: WindowLike & { location: Location }): San
   }
 
   /**
-   * Keeps own files and embedded pictures, and remote ones only with consent. Returns whether there is an address; one
-   * that would be loaded with consent is counted.
+   * Keeps files of the suite and embedded pictures, and remote ones only with consent. Returns true if an address is
+   * left; counts addresses that lack consent.
    */
   function guardMedia(element: Element, attribute: 'src' | 'poster', type: 'picture' | 'film'): boolean {
     const { kind, src } = mediaAddress(element.getAttribute(attribute) ?? '', page, type);
@@ -133,8 +133,8 @@ export function createSanitise(window: WindowLike & { location: Location }): San
 }
 
 /**
- * Links of the suite open in the app, or in a window of their own if the author wished so; all others in a tab that gets
- * neither a reference to this window nor its address.
+ * Links of the suite open in the app, or in a new window if the author chose that; all others in a new tab without
+ * opener and referrer.
  */
 function guardLink(link: Element, page: TextPage, { place, inAppOpener }: SanitiseOptions): void {
   const [type = '', id = ''] = ['linktype', 'linkid'].map((name) => link.getAttribute(name) ?? undefined);

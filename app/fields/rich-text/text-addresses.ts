@@ -1,6 +1,6 @@
 import { endpoints } from '../../../core/contracts/endpoints.js';
 
-/** Where a user-written text is shown, and the origins that its addresses are completed with. */
+/** Base of the addresses in a user-written text. */
 export interface TextPage {
   /** Address of the page. */
   url: string;
@@ -18,9 +18,8 @@ const downloadPath = pathOf(endpoints.download(''));
 const embeddedPicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
 
 /**
- * Address of a picture, a video or a sound in a user-written text. It is parsed as the browser would parse it, and what is
- * loaded is the parsed address. On the page's own origin and that of its files only a file can be one: with the reader's
- * cookie, any other address could be a call.
+ * Address of a picture, a video or a sound in a user-written text, serialised by the URL parser. On the page's origin
+ * and that of its files only file addresses are allowed: with the user's cookie, any other request could be a call.
  */
 export function mediaAddress(source: string, page: TextPage, type: 'picture' | 'film'): MediaAddress {
   const url = parsed(source, page.url);
@@ -39,7 +38,7 @@ export function mediaAddress(source: string, page: TextPage, type: 'picture' | '
   return { kind: 'own', src: withOrigin(page.fileOrigin, address) };
 }
 
-/** Id of the file that an address shows; a video or a sound may be addressed by its download. */
+/** Id of the file at an address; for videos and sounds also at the address of a download. */
 function fileIdOf({ pathname, searchParams }: URL, type: 'picture' | 'film'): string | undefined {
   if (pathname === previewPath) return searchParams.get('fileId') ?? undefined;
   return type === 'film' && pathname === downloadPath ? (searchParams.get('fileid') ?? undefined) : undefined;
@@ -64,13 +63,13 @@ export function linkAddress(href: string, { url: pageUrl, linkOrigin }: TextPage
   return withOrigin(linkOrigin, url.pathname + url.search + url.hash);
 }
 
-/** Whether a link leads to the suite, and opens in the app. */
+/** Returns true for a link to a page of the suite, which opens in the app. */
 export function isOwnLink(address: string, { url: pageUrl, linkOrigin }: TextPage): boolean {
   const origins = [new URL(pageUrl).origin, linkOrigin];
   return origins.includes(parsed(address, pageUrl)?.origin);
 }
 
-/** Address of this site, with the configured origin if there is one. */
+/** Address on this site, with the configured origin if there is one. */
 function withOrigin(origin: string | undefined, address: string): string {
   return origin ? new URL(address, origin).href : address;
 }

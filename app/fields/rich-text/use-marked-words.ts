@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { createWordFinder, type WordFinder } from '../../../core/sensitive/find-words.js';
 import { usePlatform } from '../../platform/use-platform.js';
 
-/** Name in the style sheet. */
+/** Name of the highlight in rich-text.module.css. */
 const highlightName = 'portico-sensitive';
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, div';
 
 /**
- * Marks words where they stand in an editor, by a CSS custom highlight, which leaves its content unchanged. Engines
- * without it show the message of the field alone.
+ * Marks words in an editor with a CSS custom highlight, which leaves the content unchanged. Engines without the CSS
+ * Custom Highlight API show the message of the field only.
  * @param html content of the editor
  */
 export function useMarkedWords(editor: Editor, words: readonly string[], html: string): void {
@@ -30,7 +30,7 @@ export function useMarkedWords(editor: Editor, words: readonly string[], html: s
   }, [window, editor, words, html]);
 }
 
-/** Ranges of the words. A word may extend over several text nodes of one block. */
+/** Ranges of the words; a word may span several text nodes of one block. */
 export function rangesOf(root: Element, finder: WordFinder): Range[] {
   const doc = root.ownerDocument;
   const byBlock = new Map<Element | null, Text[]>();
@@ -49,7 +49,7 @@ export function rangesOf(root: Element, finder: WordFinder): Range[] {
   );
 }
 
-/** Text node and offset in it of an offset in the text of all nodes. */
+/** Converts an offset in the concatenated text into a text node and an offset in it. */
 function pointAt(nodes: readonly Text[], offset: number): [Text, number] {
   let before = 0;
   for (const node of nodes) {

@@ -11,7 +11,7 @@ interface ModuleLayoutProps {
   module: string;
   /** Title of the page in the browser's tab and in the phone's title bar. */
   title: string;
-  /** Whether the page has rows, which a link before the navigation leads to. */
+  /** The page has rows: a skip link before the navigation leads to them. */
   hasRows?: boolean;
   children: ReactNode;
 }

@@ -33,14 +33,14 @@ interface PhoneRowProps {
   schema: ModuleSchema;
   /** undefined while it is not loaded. */
   row: RecordRow | undefined;
-  /** Whether all rows of the list have the same status, which they do not repeat. */
+  /** Hides the status, which all rows of the list share. */
   sameStatus: boolean;
   href: string | undefined;
   active: boolean;
   open: boolean;
-  /** Whether it is selected; undefined unless a press selects rows. */
+  /** Selection state; undefined outside the selection mode. */
   selected: boolean | undefined;
-  /** Selects or deselects the row: a press while rows are selected, a long press otherwise. */
+  /** Selects or deselects the row: on a press in the selection mode, on a long press otherwise. */
   onSelect: ((row: RecordRow) => void) | undefined;
   onOpen: (row: RecordRow) => void;
   onFocus: (index: number) => void;
@@ -155,7 +155,7 @@ function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
   );
 }
 
-/** Whether the module's records are employees, whose ids they have. */
+/** Returns true for a module whose records are employees and have their ids. */
 const isProfile = ({ module }: ModuleSchema): boolean => module === 'hrm';
 
 const hasAvatar = (schema: ModuleSchema): boolean => isProfile(schema) || schema.personField !== undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
-/** Time in ms that the systems take for a long press. */
+/** Duration of a long press in ms, as on Android and iOS. */
 const longPressMs = 500;
-/** Distance in px above which a press is a scroll. */
+/** Movement in px beyond which a press is a scroll. */
 const slackPx = 10;
 
 interface LongPress {
@@ -13,7 +13,7 @@ interface LongPress {
   onContextMenu(event: MouseEvent): void;
 }
 
-/** Handlers for a long press with a finger or a pen, and whether the click that follows belongs to one. */
+/** Handlers for a long press by touch or pen. `wasLong` returns true for the click that ends one. */
 export function useLongPress(onLongPress: () => void): { handlers: LongPress; wasLong(): boolean } {
   const press = useRef<{ timer: number; x: number; y: number; isLong: boolean; win: Window } | undefined>(
     undefined,
@@ -46,7 +46,7 @@ export function useLongPress(onLongPress: () => void): { handlers: LongPress; wa
       onPointerUp: cancel,
       onPointerCancel: cancel,
       onContextMenu(event) {
-        // The menu of the link, which the same press opens.
+        // The browser's context menu of the link, which the same press opens.
         if (press.current) event.preventDefault();
       },
     },

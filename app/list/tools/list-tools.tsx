@@ -15,7 +15,7 @@ interface ListToolsProps {
   schema: ModuleSchema;
   model: ListModel;
   views: ModuleViews;
-  /** Whether the list is the module's own, so that views of it can be saved. */
+  /** The module's main list, whose views can be saved; not that of a folder or project. */
   whole: boolean;
 }
 

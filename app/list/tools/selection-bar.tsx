@@ -7,18 +7,18 @@ import { Icon } from '../../ui/icon.js';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** Number of chosen records, as it is shown. */
+  /** Formatted number of selected records. */
   count: string;
-  /** Whether the bar is that of a touch layout, without a footer below. */
+  /** Touch layout, which has no footer below the bar. */
   phone: boolean;
   /** Formatted sum of the selected amounts; '' when the module has no amount. */
   sum: string;
   /** Menu of the actions on the selected records. */
   actions: ReactNode;
-  /** Number of all records of the list; undefined if all are chosen. */
+  /** Number of all records of the list; undefined if all are selected. */
   all: string | undefined;
   onSelectAll: () => void;
-  /** Exports the chosen rows at once; undefined where a task has to do it. */
+  /** Exports the selected rows directly; undefined if the export needs a batch task. */
   onExport: (() => void) | undefined;
   onClear: () => void;
 }
