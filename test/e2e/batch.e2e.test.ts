@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 
-import type { BatchTask } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { Envelope } from '../../core/contracts/envelope.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { SessionInfo } from '../../core/contracts/tenant.js';
+import { call as callAs, connected } from './batch-calls.js';
 import { openHouse, type House } from './house.js';
-import { assertAccessible, demoPassword, people, signInByCall, visit, type Visitor } from './visitor.js';
-
-const tasksPath = '/api/portico/batch/tasks';
+import { assertAccessible, people, signInByCall, visit, type Visitor } from './visitor.js';
 
 let house: House;
 let visitor: Visitor;
@@ -20,17 +17,8 @@ before(async () => {
 after(() => house.close());
 afterEach(() => visitor.leave());
 
-/** A call with the session of the visitor's browser. */
-async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> {
-  const response = await visitor.context.request.fetch(path, {
-    method,
-    ...(data === undefined ? {} : { data }),
-    headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
-  });
-  const answer = (await response.json()) as Envelope<T>;
-  assert.equal(answer.code, 200, `${method} ${path}: ${answer.msg}`);
-  return answer.data;
-}
+const call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<T> =>
+  callAs<T>(visitor, house.office, method, path, data);
 
 /** Tasks of Anna and of somebody else, whom she cannot assign: their titles begin with the mark. */
 async function addTasks(mark: string): Promise<void> {
@@ -53,32 +41,6 @@ async function addTasks(mark: string): Promise<void> {
   await admin.leave();
 }
 
-/** Begins a task by a call that changes many customers, and takes some seconds. */
-async function beginLongTask(level: string, count = 200): Promise<BatchTask> {
-  const ids: string[] = [];
-  for (let offset = 0; ids.length < count; offset += 200) {
-    const { rows } = await call<ListPage>('POST', endpoints.list('customer'), { offset, limit: 200 });
-    if (rows.length === 0) break;
-    ids.push(...rows.map(({ id }) => id));
-  }
-  return call<BatchTask>('POST', tasksPath, {
-    module: 'customer',
-    operation: { kind: 'set', field: 'level', value: level },
-    choice: { ids: ids.slice(0, count) },
-  });
-}
-
-const streamRequests = (): string[] => {
-  const urls: string[] = [];
-  visitor.context.on('request', (request) => {
-    if (request.url().includes('/batch/stream')) urls.push(request.url());
-  });
-  return urls;
-};
-
-const connected = () =>
-  visitor.page.waitForResponse((response) => response.url().includes('/api/portico/batch/stream'));
-
 describe('batch tasks on a desktop', () => {
   beforeEach(async () => {
     visitor = await visit(house.browser, house.office.url, { language: 'en' });
@@ -88,7 +50,7 @@ describe('batch tasks on a desktop', () => {
   test('chosen by the keyboard, partly failed, looked into, retried and taken back', async () => {
     await addTasks('Keys');
     const { page } = visitor;
-    const stream = connected();
+    const stream = connected(visitor);
     await page.goto('/sp/task?view=all&q=Keys');
     await page.getByRole('link', { name: 'Keys two' }).waitFor();
     await stream;
@@ -146,7 +108,7 @@ describe('batch tasks on a desktop', () => {
 
   test('all records of the list are deleted only after a question; a file is checked before it is imported', async () => {
     const { page } = visitor;
-    const stream = connected();
+    const stream = connected(visitor);
     await page.goto('/sp/task?view=all&q=Imported');
     await stream;
     await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -179,85 +141,6 @@ describe('batch tasks on a desktop', () => {
       .click();
     await page.getByRole('heading', { name: 'No matching records' }).waitFor();
   });
-
-  test('a task goes on over a reload and a restart of the server, and its result is shown once', async () => {
-    visitor.expectTrouble(/ERR_|502|503|Failed to load/);
-    const { page } = visitor;
-    const stream = connected();
-    await page.goto('/sp/crm/customer?view=all');
-    await stream;
-    const task = await beginLongTask('a');
-    const running = page.getByRole('region', { name: 'Running batch tasks' });
-    await running.getByText('Customers: Change Level').waitFor();
-    const again = connected();
-    await page.reload();
-    await again;
-    await house.office.restart();
-    const done = page.getByText('Customers: Change Level: 200 of 200 done');
-    await done.first().waitFor({ timeout: 60_000 });
-    await running.waitFor({ state: 'detached' });
-    const { done: count, failCount } = await call<BatchTask>('GET', `${tasksPath}/${task.id}`);
-    assert.deepEqual([count, failCount], [200, 0]);
-    const third = connected();
-    await page.reload();
-    await third;
-    assert.equal(await done.count(), 0);
-  });
-
-  test('two tabs share a connection; what ended while the network was away is shown when it is back', async () => {
-    visitor.expectTrouble(/ERR_|Failed to load/);
-    const { page, context } = visitor;
-    const requests = streamRequests();
-    const stream = connected();
-    await page.goto('/sp/task');
-    await stream;
-    const other = await context.newPage();
-    await other.goto('/sp/task');
-    // It listens after 2000 ms (4.41), and gets what has ended before.
-    await other.getByRole('heading', { level: 1 }).waitFor();
-    await beginLongTask('b', 20);
-    const done = (tab: typeof page) => tab.getByText('Customers: Change Level: 20 of 20 done').first();
-    await done(page).waitFor();
-    await done(other).waitFor();
-    assert.equal(requests.length, 1);
-
-    // The other tab takes over.
-    const second = context.waitForEvent('request', (request) => request.url().includes('/batch/stream'));
-    await page.close();
-    await second;
-    await context.setOffline(true);
-    // Offline pages keep their open connections.
-    await house.office.restart();
-    await beginLongTask('c', 21);
-    await context.setOffline(false);
-    await other.getByText('Customers: Change Level: 21 of 21 done').first().waitFor();
-  });
-
-  test('an ended session ends the connection; after signing in again the results come', async () => {
-    visitor.expectTrouble(/401|ERR_|Failed to load/);
-    const { page } = visitor;
-    const requests = streamRequests();
-    const stream = connected();
-    await page.goto('/sp/task?view=all');
-    await stream;
-    await call('POST', endpoints.signOut);
-    const refused = page.waitForResponse(
-      (response) => response.url().includes('/batch/stream') && response.status() === 401,
-    );
-    // The connection ends and is opened again.
-    await house.office.restart();
-    await refused;
-    const count = requests.length;
-    await page.getByRole('link', { name: 'Assigned by me' }).click();
-    const again = page.getByRole('dialog', { name: 'Your session has expired' });
-    await again.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-    assert.equal(requests.length, count, 'it is not tried again without a session');
-    const next = connected();
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await next;
-    await beginLongTask('a', 22);
-    await page.getByText('Customers: Change Level: 22 of 22 done').first().waitFor();
-  });
 });
 
 describe('batch tasks on a phone', () => {
@@ -269,7 +152,7 @@ describe('batch tasks on a phone', () => {
   test('selecting begins with the first page where the tenant wants it, and the result is a banner', async () => {
     await addTasks('Thumb');
     const { page } = visitor;
-    const stream = connected();
+    const stream = connected(visitor);
     await page.goto('/mobile/task?view=all&q=Thumb');
     await page.getByText('Thumb two').waitFor();
     await stream;

@@ -18,8 +18,8 @@ export interface Office {
   /** Origin without a trailing slash. */
   readonly url: string;
   readonly dataFolder: string;
-  /** Stops the process and starts it again with the same data and port. */
-  restart(): Promise<void>;
+  /** Stops the process, by SIGTERM or another signal, and starts it again with the same data and port. */
+  restart(signal?: NodeJS.Signals): Promise<void>;
   /** Stops the process and removes the data. */
   close(): Promise<void>;
 }
@@ -85,10 +85,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'close');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
 
@@ -136,8 +136,8 @@ export async function startOffice(options: OfficeOptions = {}): Promise<Office> 
   return {
     url: `http://127.0.0.1:${port}`,
     dataFolder,
-    async restart() {
-      await stop(child);
+    async restart(signal) {
+      await stop(child, signal);
       child = await launch(dataFolder, port, options);
     },
     async close() {
