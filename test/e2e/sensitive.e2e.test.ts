@@ -1,93 +1,40 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, test } from 'node:test';
-import type { Page, Request } from 'playwright';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { Envelope } from '../../core/contracts/envelope.js';
-import type { ActivityEntry, ListPage } from '../../core/contracts/records.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import type { ActivityEntry } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openHouse, type House } from './house.js';
 import {
-  assertAccessible,
-  demoPassword,
-  people,
-  signInByCall,
-  visit,
-  type Account,
-  type Screen,
-  type Visitor,
-} from './visitor.js';
-
-const registry = createRegistry();
-const newClue = (device: 'PC' | 'Mobile' = 'PC') =>
-  registry.addressOf({ module: 'clue', page: 'create', device }) ?? '';
+  addressOf,
+  admin,
+  answer,
+  bodyOf,
+  countOf,
+  get,
+  heading,
+  press,
+  question,
+  registry,
+  requestsTo,
+  saveNew,
+  title,
+  useVisits,
+} from './sensitive-steps.js';
+import { assertAccessible, people } from './visitor.js';
 
 const weakMessage =
   'Page content contains sensitive words, confirm submit? (system will process automatically by rule)';
 const strongMessage = 'Page content contains sensitive words, please modify before operating';
 const appealed = 'You have submitted an appeal; result will be pushed after processing';
 
-let house: House;
-const visitors: Visitor[] = [];
-
-before(async () => {
-  house = await openHouse();
-});
-after(() => house.close());
-afterEach(async () => {
-  for (const visitor of visitors.splice(0)) await visitor.leave();
-});
-
-async function enter(screen: Screen = 'desktop', account: Account = people.annaLee): Promise<Visitor> {
-  const visitor = await visit(house.browser, house.office.url, { screen });
-  visitors.push(visitor);
-  await signInByCall(visitor, account);
-  return visitor;
-}
-
-async function get<T>({ context }: Visitor, path: string): Promise<T> {
-  const response = await context.request.get(path);
-  return ((await response.json()) as Envelope<T>).data;
-}
-
-async function countOf(visitor: Visitor, title: string): Promise<number> {
-  const query = encodeURIComponent(JSON.stringify({ search: title }));
-  return (await get<ListPage>(visitor, `${endpoints.list('clue')}?query=${query}`)).total;
-}
-
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Information confirmation' });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** The form has a button of that name too. */
-const cancel = (page: Page) => question(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-const title = (page: Page) => page.getByRole('textbox', { name: 'Lead' }).first();
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
-
-/** Fills in a new lead, and saves it. */
-async function saveNew(page: Page, text: string, device: 'PC' | 'Mobile' = 'PC'): Promise<void> {
-  await page.goto(newClue(device));
-  await title(page).fill(text);
-  await press(page, 'Save');
-}
-
-/** The requests that create leads, from now on. */
-function creations(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === endpoints.records('clue'))
-      requests.push(request);
-  });
-  return requests;
-}
-
-const bodyOf = (request: Request | undefined) =>
-  JSON.parse(request?.postData() ?? '{}') as Record<string, unknown>;
+const visits = useVisits();
 
 describe('sensitive words on a PC', () => {
   test('a weak hit is shown with its rules, and confirming sends the save once more, with the same key', async () => {
-    const visitor = await enter();
+    const visitor = await visits.enter();
     const { page } = visitor;
-    const requests = creations(page);
+    const requests = requestsTo(page, 'POST', '/api/portico/modules/clue/records');
     await saveNew(page, 'Floor price for March');
     await question(page).getByText(weakMessage).waitFor();
     await question(page).getByText('Reviewed after submission').waitFor();
@@ -108,10 +55,10 @@ describe('sensitive words on a PC', () => {
   });
 
   test('cancelling keeps the input and marks the words in it; a changed text is saved without a question', async () => {
-    const visitor = await enter();
+    const visitor = await visits.enter();
     const { page } = visitor;
     await saveNew(page, 'A rebate for Anna');
-    await cancel(page);
+    await answer(page, 'Cancel');
     await question(page).waitFor({ state: 'hidden' });
     await page.getByText('Contains sensitive words: rebate').waitFor();
     assert.equal(await title(page).inputValue(), 'A rebate for Anna');
@@ -123,10 +70,10 @@ describe('sensitive words on a PC', () => {
   });
 
   test('a strong hit is acknowledged by keyboard alone, and blocks', async () => {
-    const visitor = await enter();
+    const visitor = await visits.enter();
     const { page } = visitor;
-    const requests = creations(page);
-    await page.goto(newClue());
+    const requests = requestsTo(page, 'POST', '/api/portico/modules/clue/records');
+    await page.goto(addressOf('desktop', 'clue', { page: 'create' }));
     await title(page).fill('The trade secret');
     await page.keyboard.press('Control+s');
     await question(page).getByText(strongMessage).waitFor();
@@ -141,12 +88,12 @@ describe('sensitive words on a PC', () => {
   });
 
   test('words in rich text are highlighted where they stand', async () => {
-    const { page } = await enter('desktop', people.tomBaker);
+    const { page } = await visits.enter('desktop', people.tomBaker);
     await page.goto(registry.addressOf({ module: 'placard', page: 'create' }) ?? '');
     await page.getByRole('textbox', { name: 'Title' }).first().fill('News');
     await page.getByRole('textbox', { name: 'Content' }).fill('Our rebate and your rebate');
     await press(page, 'Save');
-    await cancel(page);
+    await answer(page, 'Cancel');
     await page.getByText('Contains sensitive words: rebate').waitFor();
     const marked = () =>
       page.evaluate(() => [...(CSS.highlights.get('portico-sensitive') ?? [])].map(String));
@@ -157,14 +104,14 @@ describe('sensitive words on a PC', () => {
   });
 
   test('a flagged comment is kept, and sent once when it is confirmed', async () => {
-    const visitor = await enter();
+    const visitor = await visits.enter();
     const { page } = visitor;
     const id = seededId('logistics', 'customer', 31);
     await page.goto(registry.addressOf({ module: 'customer', id }) ?? '');
     const box = page.getByRole('textbox', { name: 'Comment' });
     await box.fill('What about a rebate?');
     await press(page, 'Send');
-    await cancel(page);
+    await answer(page, 'Cancel');
     await page.getByText('Contains sensitive words: rebate').waitFor();
     assert.equal(await box.inputValue(), 'What about a rebate?');
     await press(page, 'Send');
@@ -176,105 +123,14 @@ describe('sensitive words on a PC', () => {
   });
 });
 
-describe('a question about sensitive words in the middle of which', () => {
-  test('the page is reloaded blocks no later one, and the draft is still there', async () => {
-    const visitor = await enter();
-    const { page } = visitor;
-    await saveNew(page, 'Reloaded rebate');
-    await question(page).waitFor();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await title(page).waitFor();
-    assert.equal(await question(page).count(), 0);
-    assert.equal(await title(page).inputValue(), 'Reloaded rebate');
-    await press(page, 'Save');
-    await press(page, 'Confirm');
-    await heading(page, 'Reloaded rebate').waitFor();
-    assert.equal(await countOf(visitor, 'Reloaded rebate'), 1);
-  });
-
-  test('the user goes back asks about the changes; discarding them ends both', async () => {
-    const visitor = await enter();
-    const { page } = visitor;
-    await page.goto(registry.addressOf({ module: 'clue' }) ?? '');
-    await page.getByRole('main').waitFor();
-    await page
-      .getByRole('link', { name: 'New lead' })
-      .or(page.getByRole('button', { name: 'New lead' }))
-      .first()
-      .click();
-    await title(page).fill('Abandoned rebate');
-    await press(page, 'Save');
-    await question(page).waitFor();
-    await page.goBack();
-    await press(page, 'Keep editing');
-    await question(page).waitFor();
-    await page.goBack();
-    await press(page, 'Discard');
-    await question(page).waitFor({ state: 'hidden' });
-    assert.equal(await countOf(visitor, 'Abandoned rebate'), 0);
-  });
-
-  test('the network is lost loses nothing: the save is repeated and done once', async () => {
-    const visitor = await enter();
-    visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-    const { page, context } = visitor;
-    await saveNew(page, 'Offline rebate');
-    await question(page).waitFor();
-    await context.setOffline(true);
-    await press(page, 'Confirm');
-    const again = page.getByRole('button', { name: 'Save again', exact: true });
-    await again.waitFor();
-    assert.equal(await title(page).inputValue(), 'Offline rebate');
-    await context.setOffline(false);
-    await again.click();
-    await press(page, 'Confirm');
-    await heading(page, 'Offline rebate').waitFor();
-    assert.equal(await countOf(visitor, 'Offline rebate'), 1);
-  });
-
-  test('the session ends asks for the password, and the confirmed save is done once', async () => {
-    const visitor = await enter();
-    visitor.expectTrouble(/401/);
-    const { page, context } = visitor;
-    await saveNew(page, 'Expired rebate');
-    await question(page).waitFor();
-    const ended = await context.request.post(endpoints.signOut, {
-      headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
-    });
-    assert.ok(ended.ok());
-    await press(page, 'Confirm');
-    const again = page.getByRole('dialog', { name: 'Your session has expired' });
-    await again.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await heading(page, 'Expired rebate').waitFor();
-    assert.equal(await countOf(visitor, 'Expired rebate'), 1);
-  });
-
-  test('another tab asks a question of its own is not affected by it', async () => {
-    const visitor = await enter();
-    const { page, context } = visitor;
-    await saveNew(page, 'First tab rebate');
-    await question(page).waitFor();
-    const second = await context.newPage();
-    await saveNew(second, 'Second tab rebate');
-    await cancel(second);
-    await question(second).waitFor({ state: 'hidden' });
-    await press(page, 'Confirm');
-    await heading(page, 'First tab rebate').waitFor();
-    assert.equal(await countOf(visitor, 'First tab rebate'), 1);
-    assert.equal(await countOf(visitor, 'Second tab rebate'), 0);
-  });
-});
-
 describe('sensitive words on a phone', () => {
   const pathOf = (page: Page) => new URL(page.url()).pathname;
   const rowName = 'Rules: 1, sensitive words: 1';
 
   test('the list has the address {path}/sensitiveScan, and Back closes it', async () => {
-    const visitor = await enter('phone');
+    const visitor = await visits.enter('phone');
     const { page } = visitor;
-    await saveNew(page, 'Phone rebate', 'Mobile');
+    await saveNew(page, 'Phone rebate', 'phone');
     const path = pathOf(page);
     await press(page, rowName);
     const list = page.getByRole('dialog', { name: 'Sensitive information' });
@@ -297,9 +153,9 @@ describe('sensitive words on a phone', () => {
   });
 
   test('the appeal has the address {path}/sensitiveAppeal, and goes to /api/app', async () => {
-    const visitor = await enter('phone');
+    const visitor = await visits.enter('phone');
     const { page } = visitor;
-    await saveNew(page, 'An unreleased rate', 'Mobile');
+    await saveNew(page, 'An unreleased rate', 'phone');
     const path = pathOf(page);
     await press(page, 'Appeal');
     const form = page.getByRole('dialog', { name: 'Appeal' });
@@ -330,8 +186,8 @@ describe('sensitive words on a phone', () => {
   });
 
   test('a reload of either address shows the page in its place', async () => {
-    const { page } = await enter('phone');
-    await page.goto(newClue('Mobile'));
+    const { page } = await visits.enter('phone');
+    await page.goto(addressOf('phone', 'clue', { page: 'create' }));
     await title(page).waitFor();
     const path = pathOf(page);
     for (const view of ['sensitiveScan', 'sensitiveAppeal']) {
@@ -344,11 +200,10 @@ describe('sensitive words on a phone', () => {
 });
 
 describe('the administrators’ page of sensitive words', () => {
-  const admin: Account = { tenant: 'logistics', account: 'admin' };
   const address = registry.addressOf({ module: 'shell', page: 'sensitive' }) ?? '';
 
   test('an appeal is decided there; its author is notified and may then use the words', async () => {
-    const visitor = await enter();
+    const visitor = await visits.enter();
     const { page } = visitor;
     await saveNew(page, 'A trade secret that is none');
     await press(page, 'Appeal');
@@ -361,7 +216,7 @@ describe('the administrators’ page of sensitive words', () => {
     await form.waitFor({ state: 'hidden' });
     await press(page, 'Got it');
 
-    const { page: desk } = await enter('desktop', admin);
+    const { page: desk } = await visits.enter('desktop', admin);
     await desk.goto('/sp');
     await desk.getByRole('button', { name: /^Your account/ }).click();
     await desk.getByRole('link', { name: 'Sensitive words' }).click();
@@ -381,7 +236,7 @@ describe('the administrators’ page of sensitive words', () => {
   });
 
   test('a rule is added by keyboard alone, and applies at once', async () => {
-    const { page: desk } = await enter('desktop', admin);
+    const { page: desk } = await visits.enter('desktop', admin);
     await desk.goto(address);
     const tab = desk.getByRole('tab', { name: 'Open appeals' });
     await tab.focus();
@@ -405,14 +260,14 @@ describe('the administrators’ page of sensitive words', () => {
     await desk.keyboard.press('Enter');
     await desk.getByRole('heading', { name: 'Code names' }).waitFor();
 
-    const { page } = await enter();
+    const { page } = await visits.enter();
     await saveNew(page, 'About Kingfisher');
     await question(page).getByText(strongMessage).waitFor();
     await question(page).getByText('Code names').waitFor();
   });
 
   test('is closed to other employees', async () => {
-    const { page } = await enter();
+    const { page } = await visits.enter();
     await page.goto(address);
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
   });

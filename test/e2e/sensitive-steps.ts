@@ -1,0 +1,128 @@
+import { after, afterEach, before } from 'node:test';
+import type { Page, Request } from 'playwright';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { Envelope } from '../../core/contracts/envelope.js';
+import type { ListPage } from '../../core/contracts/records.js';
+import { sensitivePagePaths, type Appeals } from '../../core/contracts/sensitive-page.js';
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { openHouse, type House } from './house.js';
+import {
+  demoPassword,
+  people,
+  signInByCall,
+  visit,
+  type Account,
+  type Screen,
+  type Visitor,
+} from './visitor.js';
+
+export const registry = createRegistry();
+
+export const admin: Account = { tenant: 'logistics', account: 'admin' };
+
+export type Device = Extract<Screen, 'desktop' | 'phone'>;
+
+export const devices: readonly Device[] = ['desktop', 'phone'];
+
+/** Address of a module's page, or of a record, for a device. */
+export function addressOf(
+  device: Screen,
+  module: string,
+  { id, page }: { id?: string; page?: 'create' } = {},
+) {
+  return registry.addressOf({ module, id, page, device: device === 'phone' ? 'Mobile' : 'PC' }) ?? '';
+}
+
+/** A running office with visitors who leave after each test. */
+export interface Visits {
+  readonly house: House;
+  enter(screen?: Screen, account?: Account): Promise<Visitor>;
+}
+
+/** Registers the hooks of a test file that open an office, and let visitors leave. */
+export function useVisits(): Visits {
+  let house: House;
+  const visitors: Visitor[] = [];
+  before(async () => {
+    house = await openHouse();
+  });
+  after(() => house.close());
+  afterEach(async () => {
+    for (const visitor of visitors.splice(0)) await visitor.leave();
+  });
+  return {
+    get house() {
+      return house;
+    },
+    async enter(screen = 'desktop', account = people.annaLee) {
+      const visitor = await visit(house.browser, house.office.url, { screen });
+      visitors.push(visitor);
+      await signInByCall(visitor, account);
+      return visitor;
+    },
+  };
+}
+
+export async function get<T>({ context }: Pick<Visitor, 'context'>, path: string): Promise<T> {
+  const response = await context.request.get(path);
+  return ((await response.json()) as Envelope<T>).data;
+}
+
+export async function countOf(visitor: Visitor, title: string): Promise<number> {
+  const query = encodeURIComponent(JSON.stringify({ search: title }));
+  return (await get<ListPage>(visitor, `${endpoints.list('clue')}?query=${query}`)).total;
+}
+
+/** Open appeals with this reason. */
+export async function appealsWith({ house }: Visits, reason: string): Promise<number> {
+  const visitor = await visit(house.browser, house.office.url);
+  await signInByCall(visitor, admin);
+  const { rows } = await get<Appeals>(visitor, `${sensitivePagePaths.appeals}?state=open&offset=0`);
+  await visitor.leave();
+  return rows.filter((appeal) => appeal.reason === reason).length;
+}
+
+export const question = (page: Page) => page.getByRole('alertdialog', { name: 'Information confirmation' });
+export const appealForm = (page: Page) => page.getByRole('dialog', { name: 'Appeal' });
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** An answer to the question; the form below has buttons of the same names. */
+export const answer = (page: Page, name: 'Confirm' | 'Cancel' | 'Got it' | 'Appeal') =>
+  question(page).getByRole('button', { name, exact: true }).click();
+export const title = (page: Page) => page.getByRole('textbox', { name: 'Lead' }).first();
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first();
+
+/** Fills in a new lead, and saves it. */
+export async function saveNew(page: Page, text: string, device: Screen = 'desktop'): Promise<void> {
+  await page.goto(addressOf(device, 'clue', { page: 'create' }));
+  await title(page).fill(text);
+  await press(page, 'Save');
+}
+
+/** Ends the session of the visitor's browser as another tab would. */
+export async function endSession({ house }: Visits, visitor: Visitor): Promise<void> {
+  visitor.expectTrouble(/401/);
+  const ended = await visitor.context.request.post(endpoints.signOut, {
+    headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+  });
+  if (!ended.ok()) throw new Error(`The session has not ended: ${ended.status()}`);
+}
+
+/** Signs in by the dialog that the app opens after the end of a session. */
+export async function signInAgain(page: Page): Promise<void> {
+  const again = page.getByRole('dialog', { name: 'Your session has expired' });
+  await again.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The requests of a page with this method and path, from now on. */
+export function requestsTo(page: Page, method: string, path: string): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) requests.push(request);
+  });
+  return requests;
+}
+
+export const bodyOf = (request: Request | undefined) =>
+  JSON.parse(request?.postData() ?? '{}') as Record<string, unknown>;
