@@ -3,9 +3,10 @@ import { property } from 'lit/decorators.js';
 
 import type { LinkService } from '../../core/links/create-links.js';
 import { windowLinks } from '../../core/links/links-edge.js';
+import type { LinkAnswer } from '../../core/links/link-view.js';
 import { openAddress } from '../../core/links/open-address-edge.js';
 import { parseAddress } from '../../core/links/parse-address.js';
-import type { LinkMatching } from '../../core/links/types.js';
+import type { LinkMatching, LinkReason } from '../../core/links/types.js';
 import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
 import { asText } from '../shared/as-text.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
@@ -154,8 +155,7 @@ export class PorticoLinkGuard extends PorticoElement {
     if (isTrusted) open();
     else {
       // Opened in the promise's reaction: later the browser blocks it as a pop-up.
-      void this.#connectPrompt()
-        .ask(address, reasons)
+      void this.#ask(address, reasons)
         .then((answer) => {
           if (answer.remember) this.#service.remember();
           if (answer.open) open();
@@ -165,6 +165,17 @@ export class PorticoLinkGuard extends PorticoElement {
         });
     }
     return false;
+  }
+
+  /** The user's answer; Back and Forward close the question, whose link is then on another page. */
+  #ask(address: string, reasons: readonly LinkReason[]): Promise<LinkAnswer> {
+    const prompt = this.#connectPrompt();
+    const answered = new AbortController();
+    const close = (): void => void (prompt.open = false);
+    this.#win.addEventListener('popstate', close, { signal: answered.signal });
+    const answer = prompt.ask(address, reasons);
+    void answer.then(() => answered.abort());
+    return answer;
   }
 
   /** The prompt, with the suffix and the registry of the guard, in the guard's root. */

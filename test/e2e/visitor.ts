@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type ViewportSize,
+} from 'playwright';
 import { batchPaths } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
@@ -19,6 +26,9 @@ const phoneAgent =
 
 const tabletAgent =
   'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+
+const pcAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
 
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -96,15 +106,24 @@ export interface VisitOptions {
   screen?: Screen;
   /** The browser's own language, BCP 47. */
   language?: string;
+  /** Words at the end of the user agent, such as those of a work app. */
+  agent?: string;
 }
 
 /** Opens a window with a browser context of its own. */
 export async function visit(
   browser: Browser,
   origin: string,
-  { screen = 'desktop', language = 'zh-CN' }: VisitOptions = {},
+  { screen = 'desktop', language = 'zh-CN', agent }: VisitOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ ...screens[screen], baseURL: origin, locale: language });
+  const device: { viewport: ViewportSize; userAgent?: string } = screens[screen];
+  const userAgent = agent === undefined ? device.userAgent : `${device.userAgent ?? pcAgent} ${agent}`;
+  const context = await browser.newContext({
+    ...device,
+    ...(userAgent === undefined ? {} : { userAgent }),
+    baseURL: origin,
+    locale: language,
+  });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const troubles: string[] = [];

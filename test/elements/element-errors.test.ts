@@ -4,7 +4,11 @@ import type { TemplateResult } from 'lit';
 import { button } from '../../elements/shared/buttons.js';
 import { setElementErrorHandler } from '../../elements/shared/element-errors.js';
 import { PorticoElement } from '../../elements/shared/portico-element.js';
+import { define as defineGuard, type PorticoLinkGuard } from '../../elements/link-guard/define.js';
 import { define as defineToast, type PorticoToast } from '../../elements/toast/define.js';
+import { windowLinks } from '../../core/links/links-edge.js';
+import { settled } from '../suites/dom.js';
+import { answer, openedPrompt } from './link-guard-pages.js';
 
 class BrokenElement extends PorticoElement {
   fails = false;
@@ -105,6 +109,27 @@ describe('setElementErrorHandler()', () => {
     toast.show('Saved', { delay: Number.MIN_VALUE });
     expect(await error).to.equal(broken);
     expect(seen).to.deep.equal([[broken, 'portico-toast']]);
+  });
+
+  it('receives what happens after the answer to the question about a link', async () => {
+    defineGuard();
+    const broken = new EvalError('cannot remember');
+    const guard = await fixture<PorticoLinkGuard>(
+      html`<portico-link-guard><a href="https://docs.example.org/guide">Guide</a></portico-link-guard>`,
+    );
+    guard.links = {
+      ...windowLinks(window),
+      remember() {
+        throw broken;
+      },
+    };
+    await settled(guard);
+    const rejection = nextRejection(EvalError);
+    guard.querySelector('a')?.click();
+    await openedPrompt();
+    await answer('open', true);
+    expect(await rejection).to.equal(broken);
+    expect(seen).to.deep.equal([[broken, 'portico-link-guard']]);
   });
 
   it('receives what a listener throws; the page sees it as before', async () => {

@@ -61,6 +61,22 @@ describe('<portico-link-guard> listens and opens', () => {
     expect(opened.map(({ href, byPerson }) => [href, byPerson])).to.deep.equal([[elsewhere, true]]);
   });
 
+  it('closes the question on Back and Forward, without opening the link or remembering anything', async () => {
+    const box = await page(html`<portico-link-guard><a href=${elsewhere}>Guide</a></portico-link-guard>`);
+    press(link(box));
+    const prompt = await openedPrompt();
+    part(prompt, 'remember').click();
+    history.pushState(null, '', '#further');
+    history.back();
+    await until(() => !prompt.open);
+    expect(opened).to.deep.equal([]);
+    expect(localStorage.getItem('weapp-utils-alink-noRemind')).to.be.null;
+    press(link(box));
+    await openedPrompt();
+    await answer('open');
+    expect(opened.map(({ href }) => href)).to.deep.equal([elsewhere]);
+  });
+
   it('finds links in SVG, image maps and open shadow roots, and those added later', async () => {
     const box = await page(
       html`<portico-link-guard
