@@ -97,7 +97,10 @@ for (const device of devices) {
       assert.equal(await reason.inputValue(), `No rebate on a ${device}`);
       await decide();
       await answer(page, 'Confirm');
-      await page.getByText(/^Done: Return/).first().waitFor();
+      await page
+        .getByText(/^Done: Return/)
+        .first()
+        .waitFor();
       const entries = await get<ActivityEntry[]>(visitor, endpoints.activity('workflow', id));
       assert.equal(entries.filter(({ text }) => text === `No rebate on a ${device}`).length, 1);
     });
