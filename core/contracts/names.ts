@@ -26,6 +26,8 @@ export const storageKeys = {
   sensitiveVisible: 'portico-sensitive-visible',
   /** Last received event of the stream of batch tasks, in local storage. */
   batchEvent: 'portico-batch-event',
+  /** Groups of a module's navigation that the user has opened or closed, in session storage. */
+  navGroups: 'portico-nav-groups',
   /** Prefix of all keys of Portico's own. */
   prefix: 'portico',
 } as const;

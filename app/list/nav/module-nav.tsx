@@ -1,17 +1,21 @@
 import { Bookmark, Menu as MenuIcon, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
+import { useLayout } from '../../layout/use-layout.js';
 import { moduleName } from '../../navigation/module-names.js';
 import { useApps } from '../../navigation/use-apps.js';
 import { useNavigation } from '../../navigation/use-navigation.js';
 import { useRoute } from '../../routing/use-route.js';
 import { AppLink } from '../../ui/app-link.js';
+import { BottomSheet } from '../../ui/bottom-sheet.js';
 import { Icon } from '../../ui/icon.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { moduleIcon } from '../../ui/module-icon.js';
 import { Popover } from '../../ui/popover.js';
 import { useViews } from '../views-store.js';
 import styles from './module-nav.module.css';
+import { NavGroup, useNavGroups } from './nav-group.js';
 import { viewIcon } from './view-icon.js';
 
 /** Navigation within an app: views of the module, views that the user saved, and the app's other modules. */
@@ -24,9 +28,10 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
   const siblings = useApps().find((each) => each.app === owner)?.modules ?? [];
   const own = views.filter((view) => !view.builtIn);
   const builtIn = views.filter((view) => view.builtIn);
+  const groups = useNavGroups();
 
   return (
-    <>
+    <div onPointerLeave={groups.leave}>
       <h2 className={styles.head}>{moduleName(msg, module, owner)}</h2>
       {builtIn.length > 0 && (
         <ul className={styles.group}>
@@ -44,51 +49,45 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
         </ul>
       )}
       {own.length > 0 && (
-        <>
-          <h3 className={styles.title}>{msg('My views')}</h3>
-          <ul className={styles.group}>
-            {own.map((view) => (
-              <li key={view.id}>
-                <NavLink
-                  to={addressOf(view)}
-                  icon={Bookmark}
-                  label={view.label}
-                  current={view.id === current ? 'page' : undefined}
-                  onNavigate={onNavigate}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <NavGroup name="views" groups={groups} title={msg('My views')}>
+          {own.map((view) => (
+            <li key={view.id}>
+              <NavLink
+                to={addressOf(view)}
+                icon={Bookmark}
+                label={view.label}
+                current={view.id === current ? 'page' : undefined}
+                onNavigate={onNavigate}
+              />
+            </li>
+          ))}
+        </NavGroup>
       )}
       {siblings.length > 1 && (
-        <>
-          <h3 className={styles.title}>{msg('Modules')}</h3>
-          <ul className={styles.group}>
-            {siblings.map((sibling) => {
-              const address = navigation.registry.addressOf({
-                module: sibling.module,
-                page: 'list',
-                device: navigation.platform.device.kind,
-              });
-              return (
-                address !== undefined && (
-                  <li key={sibling.module}>
-                    <NavLink
-                      to={address}
-                      icon={moduleIcon(sibling.module, owner)}
-                      label={moduleName(msg, sibling.module, owner)}
-                      current={sibling.module === module && here === module ? 'true' : undefined}
-                      onNavigate={onNavigate}
-                    />
-                  </li>
-                )
-              );
-            })}
-          </ul>
-        </>
+        <NavGroup name="modules" groups={groups} title={msg('Modules')}>
+          {siblings.map((sibling) => {
+            const address = navigation.registry.addressOf({
+              module: sibling.module,
+              page: 'list',
+              device: navigation.platform.device.kind,
+            });
+            return (
+              address !== undefined && (
+                <li key={sibling.module}>
+                  <NavLink
+                    to={address}
+                    icon={moduleIcon(sibling.module, owner)}
+                    label={moduleName(msg, sibling.module, owner)}
+                    current={sibling.module === module && here === module ? 'true' : undefined}
+                    onNavigate={onNavigate}
+                  />
+                </li>
+              )
+            );
+          })}
+        </NavGroup>
       )}
-    </>
+    </div>
   );
 }
 
@@ -111,16 +110,34 @@ function NavLink({ to, icon, label, current, onNavigate }: NavLinkProps) {
   );
 }
 
-/** Button that opens the module's navigation in a narrow window; rendered before the page's title. */
+/**
+ * Button that opens the module's navigation where the page has none beside it: in a narrow window before the page's
+ * title, on a touch screen before the views.
+ */
 export function ModuleNavToggle({ module }: { module: string }) {
   const { msg } = useLocale();
+  const layout = useLayout();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const label = msg('Views and modules');
+
+  if (layout === 'phone') {
+    const close = () => setSheetOpen(false);
+    return (
+      <>
+        <IconButton icon={MenuIcon} label={label} aria-haspopup="dialog" onClick={() => setSheetOpen(true)} />
+        {isSheetOpen && (
+          <BottomSheet title={label} onClose={close}>
+            <nav className={styles.sheet} aria-label={msg('Module')}>
+              <ModuleNav module={module} onNavigate={close} />
+            </nav>
+          </BottomSheet>
+        )}
+      </>
+    );
+  }
   return (
-    <span className={styles.toggle}>
-      <Popover
-        label={msg('Views and modules')}
-        className={styles.panel}
-        button={<IconButton icon={MenuIcon} label={msg('Views and modules')} />}
-      >
+    <span className={styles.toggle} data-layout={layout}>
+      <Popover label={label} className={styles.panel} button={<IconButton icon={MenuIcon} label={label} />}>
         {(close) => (
           <nav aria-label={msg('Module')}>
             <ModuleNav module={module} onNavigate={close} />

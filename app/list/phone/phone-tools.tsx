@@ -21,6 +21,7 @@ import { IconButton } from '../../ui/icon-button.js';
 import { SearchField } from '../../ui/search-field.js';
 import { Tabs } from '../../ui/tabs.js';
 import { filterableFields } from '../check-state.js';
+import { ModuleNavToggle } from '../nav/module-nav.js';
 import { useSearchText } from '../tools/use-search-text.js';
 import type { ListModel } from '../use-list.js';
 import type { ModuleViews } from '../views-store.js';
@@ -118,20 +119,23 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
         />
       </div>
       {whole && views.views.length > 1 && (
-        <Tabs
-          label={msg('Views')}
-          className={styles.views}
-          tabs={views.views.map((view) => ({
-            key: view.id,
-            label: view.label,
-            count: view.id === model.view?.id ? count : undefined,
-          }))}
-          value={model.view?.id ?? ''}
-          onChange={(id) => {
-            const view = views.views.find((one) => one.id === id);
-            if (view) void navigation.history.navigate(views.addressOf(view), { replace: true });
-          }}
-        />
+        <div className={styles.views}>
+          <ModuleNavToggle module={schema.module} />
+          <Tabs
+            label={msg('Views')}
+            className={styles.tabs}
+            tabs={views.views.map((view) => ({
+              key: view.id,
+              label: view.label,
+              count: view.id === model.view?.id ? count : undefined,
+            }))}
+            value={model.view?.id ?? ''}
+            onChange={(id) => {
+              const view = views.views.find((one) => one.id === id);
+              if (view) void navigation.history.navigate(views.addressOf(view), { replace: true });
+            }}
+          />
+        </div>
       )}
       {isPhone && schema.rights.create && <Create schema={schema} />}
       {sheet === 'filter' && (

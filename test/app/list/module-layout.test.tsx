@@ -1,5 +1,5 @@
-import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { expect, nextFrame } from '@open-wc/testing';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 
 import { ModuleLayout } from '../../../app/list/nav/module-layout.js';
 import { ModuleNavToggle } from '../../../app/list/nav/module-nav.js';
@@ -32,8 +32,17 @@ function open() {
   );
 }
 
+function middleOf(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}
+
 describe('<ModuleLayout>', () => {
-  afterEach(unmountAll);
+  afterEach(async () => {
+    unmountAll();
+    sessionStorage.clear();
+    await resetMouse();
+  });
   after(() => setViewport({ width: 1440, height: 900 }));
 
   it('links to the module’s views, the user’s own views and the app’s other modules', async () => {
@@ -57,5 +66,73 @@ describe('<ModuleLayout>', () => {
     (await seen<HTMLAnchorElement>('[role="dialog"] a', 'Mine')).click();
     await until(() => app.history.$address.get() === '/sp/crm/customer?view=mine');
     await until(() => !document.querySelector('[role="dialog"]'));
+  });
+
+  /** The navigation of a tenant with that `common.menuExpandType`. */
+  async function openWith(menuExpandType: string | undefined) {
+    await setViewport({ width: 1440, height: 900 });
+    const { app } = await open();
+    if (menuExpandType !== undefined) {
+      app.platform.baseConfig.update({ 'common.menuExpandType': menuExpandType });
+    }
+    const nav = await seen('nav[aria-label="Module"]');
+    const contacts = await until(() => nav.querySelector<HTMLElement>('a[href="/sp/crm/contact"]'));
+    const opener = await seen<HTMLButtonElement>('nav button', 'Modules');
+    await nextFrame();
+    return { app, nav, opener, isOpen: () => contacts.checkVisibility() };
+  }
+
+  it('begins with all groups expanded for the value all, for none and for an unknown one', async () => {
+    for (const value of ['all', undefined, 'tree']) {
+      const { opener, isOpen } = await openWith(value);
+      expect(isOpen(), value).to.equal(true);
+      expect(opener.getAttribute('aria-expanded')).to.equal('true');
+      unmountAll();
+    }
+  });
+
+  it('begins with collapsed groups for the value click, which a press opens for the session', async () => {
+    const { nav, opener, isOpen } = await openWith('click');
+    expect(isOpen()).to.equal(false);
+    expect(opener.getAttribute('aria-expanded')).to.equal('false');
+    await sendMouse({ type: 'move', position: middleOf(opener) });
+    await nextFrame();
+    expect(isOpen(), 'under the mouse').to.equal(false);
+    await expect(nav).to.be.accessible();
+    opener.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(isOpen);
+    const kept = sessionStorage.getItem('portico-nav-groups') ?? '';
+    unmountAll();
+    sessionStorage.setItem('portico-nav-groups', kept);
+    expect((await openWith('click')).isOpen(), 'after a reload').to.equal(true);
+  });
+
+  it('opens the group under the mouse for the value hover, until the mouse leaves', async () => {
+    const { nav, opener, isOpen } = await openWith('hover');
+    expect(isOpen()).to.equal(false);
+    await sendMouse({ type: 'move', position: middleOf(opener) });
+    await until(isOpen, 'the open group');
+    const [x] = middleOf(opener);
+    await sendMouse({ type: 'move', position: [x, Math.round(nav.getBoundingClientRect().top) + 30] });
+    await nextFrame();
+    expect(isOpen(), 'elsewhere in the navigation').to.equal(true);
+    await sendMouse({ type: 'move', position: [900, 400] });
+    await until(() => !isOpen(), 'the closed group');
+  });
+
+  it('stays as the user has left it, whatever the tenant’s value is by then', async () => {
+    const { app, opener, isOpen } = await openWith('all');
+    opener.click();
+    await until(() => !isOpen());
+    app.platform.baseConfig.update({ 'common.menuExpandType': 'hover' });
+    await sendMouse({ type: 'move', position: middleOf(opener) });
+    await nextFrame();
+    expect(isOpen()).to.equal(false);
+    opener.click();
+    await until(isOpen);
+    app.platform.baseConfig.update({ 'common.menuExpandType': 'click' });
+    await nextFrame();
+    expect(isOpen()).to.equal(true);
   });
 });
