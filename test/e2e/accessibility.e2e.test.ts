@@ -1,38 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openHouse, type House } from './house.js';
+import { testHouse } from './house.js';
 import { smallTargets } from './touch-targets.js';
-import {
-  assertAccessible,
-  openAndRest,
-  people,
-  signInByCall,
-  visit,
-  type Screen,
-  type Visitor,
-} from './visitor.js';
+import { assertAccessible, openAndRest, people } from './visitor.js';
 
 const registry = createRegistry();
 const id = seededId('logistics', 'customer', 41);
 
-let house: House;
-
-before(async () => {
-  house = await openHouse();
-});
-after(() => house.close());
-
-async function withVisitor(screen: Screen, work: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await visit(house.browser, house.office.url, { screen });
-  await signInByCall(visitor, people.annaLee);
-  await work(visitor);
-  await visitor.leave();
-}
+const house = testHouse();
 
 const pages: Record<'desktop' | 'phone', Record<string, string>> = {
   desktop: {
@@ -60,21 +40,19 @@ const pages: Record<'desktop' | 'phone', Record<string, string>> = {
 
 describe('accessibility', () => {
   test('the sign-in page has no axe violations', async () => {
-    const visitor = await visit(house.browser, house.office.url);
+    const visitor = await house.visit();
     await visitor.page.goto('/?tenant=logistics');
     await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await assertAccessible(visitor.page, 'the sign-in page');
-    await visitor.leave();
   });
 
   for (const screen of ['desktop', 'phone'] as const) {
     for (const [name, address] of Object.entries(pages[screen])) {
       test(`${name} on a ${screen} has no axe violations`, async () => {
-        await withVisitor(screen, async ({ page }) => {
-          await openAndRest(page, address);
-          await page.getByRole('heading').first().waitFor();
-          await assertAccessible(page, `${name} on a ${screen}`);
-        });
+        const { page } = await house.enter(people.annaLee, { screen });
+        await openAndRest(page, address);
+        await page.getByRole('heading').first().waitFor();
+        await assertAccessible(page, `${name} on a ${screen}`);
       });
     }
   }
@@ -124,32 +102,30 @@ describe('accessibility', () => {
   };
   for (const [name, open] of Object.entries(touched)) {
     test(`${name} on a phone: everything operable is at least 44 by 44 px`, async () => {
-      await withVisitor('phone', async ({ page }) => {
-        await open(page);
-        assert.deepEqual(await smallTargets(page), []);
-      });
+      const { page } = await house.enter(people.annaLee, { screen: 'phone' });
+      await open(page);
+      assert.deepEqual(await smallTargets(page), []);
     });
   }
 
   test('by keyboard alone: from the launcher to a saved change', async () => {
-    await withVisitor('desktop', async ({ page }) => {
-      await page.goto('/sp/crm/customer');
-      await page.getByRole('grid').getByRole('row').nth(2).waitFor();
-      await page.getByRole('grid').getByRole('row').nth(1).focus();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      const edit = page.getByRole('button', { name: 'Edit', exact: true });
-      await edit.waitFor();
-      await edit.focus();
-      await page.keyboard.press('Enter');
-      const name = page.getByRole('textbox', { name: 'Name' });
-      await name.waitFor();
-      await name.focus();
-      await page.keyboard.press('End');
-      await page.keyboard.type(' by keyboard');
-      await page.keyboard.press('Enter');
-      await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
-      assert.match(await page.getByRole('heading', { level: 1 }).first().innerText(), /by keyboard$/);
-    });
+    const { page } = await house.enter(people.annaLee);
+    await page.goto('/sp/crm/customer');
+    await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+    await page.getByRole('grid').getByRole('row').nth(1).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const edit = page.getByRole('button', { name: 'Edit', exact: true });
+    await edit.waitFor();
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.waitFor();
+    await name.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' by keyboard');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+    assert.match(await page.getByRole('heading', { level: 1 }).first().innerText(), /by keyboard$/);
   });
 });

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
 
-import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
+import { testHouse } from './house.js';
+import { people } from './visitor.js';
 import { wordsIn } from './words.js';
 
 const zh = wordsIn('zh_CN');
 
-let house: House;
-
-before(async () => {
-  house = await openHouse();
-});
-after(() => house.close());
-
-/** Lin Xiao, whose organization opens records in dialogs, in Chinese. */
-async function withVisitor(screen: Screen, work: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const visitor = await visit(house.browser, house.office.url, { screen });
-  await signInByCall(visitor, people.linXiao);
-  await work(visitor);
-  await visitor.leave();
-}
+const house = testHouse();
 
 const isFocused = (element: Element) => element === document.activeElement;
 
@@ -35,27 +22,26 @@ async function closeDialog(page: Page): Promise<void> {
 
 describe('a tablet', () => {
   test('has the record beside its list in landscape, and in a dialog in portrait', async () => {
-    await withVisitor('touchTablet', async ({ page }) => {
-      await page.goto('/sp/crm/customer');
-      const row = (index: number) => page.getByRole('listitem').getByRole('link').nth(index);
-      await page.getByRole('heading', { name: zh('Select a record to see it here.') }).waitFor();
-      await row(1).press('Enter');
-      const heading = page.getByRole('article').getByRole('heading').first();
-      await heading.waitFor();
-      assert.equal(await page.getByRole('dialog').count(), 0);
-      assert.ok(await row(1).evaluate(isFocused), 'the focus stays in the list');
+    const { page } = await house.enter(people.linXiao, { screen: 'touchTablet' });
+    await page.goto('/sp/crm/customer');
+    const row = (index: number) => page.getByRole('listitem').getByRole('link').nth(index);
+    await page.getByRole('heading', { name: zh('Select a record to see it here.') }).waitFor();
+    await row(1).press('Enter');
+    const heading = page.getByRole('article').getByRole('heading').first();
+    await heading.waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    assert.ok(await row(1).evaluate(isFocused), 'the focus stays in the list');
 
-      // The list stays operable: another record takes the place of the first one.
-      const first = await heading.innerText();
-      await row(2).press('Enter');
-      await heading.filter({ hasNotText: first }).waitFor();
-      await page.getByRole('button', { name: zh('Previous'), exact: true }).click();
-      await heading.filter({ hasText: first }).waitFor();
+    // The list stays operable: another record takes the place of the first one.
+    const first = await heading.innerText();
+    await row(2).press('Enter');
+    await heading.filter({ hasNotText: first }).waitFor();
+    await page.getByRole('button', { name: zh('Previous'), exact: true }).click();
+    await heading.filter({ hasText: first }).waitFor();
 
-      await page.setViewportSize({ width: 820, height: 1180 });
-      await page.getByRole('dialog').waitFor();
-      await heading.filter({ hasText: first }).waitFor();
-    });
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.getByRole('dialog').waitFor();
+    await heading.filter({ hasText: first }).waitFor();
   });
 });
 
@@ -72,64 +58,60 @@ describe('a page whose files do not load', () => {
   }
 
   test('has its title and Back on a phone', async () => {
-    await withVisitor('phone', async (visitor) => {
-      const { page } = visitor;
-      visitor.expectTrouble(failure);
-      await withoutList(page);
-      await page.goto('/mobile');
-      await page.goto('/mobile/crm/customer');
-      await page.getByRole('alert').waitFor();
-      // The dialog names the file; closed, it leaves the page's own error.
-      const dialog = page.getByRole('alertdialog', { name: zh('Load failure') });
-      await dialog.waitFor();
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'hidden' });
-      await page.getByRole('heading', { name: zh('Customers'), level: 1 }).waitFor();
-      await page.getByRole('button', { name: zh('Back') }).click();
-      await page.getByRole('heading', { name: zh('Notices') }).waitFor();
-    });
+    const visitor = await house.enter(people.linXiao, { screen: 'phone' });
+    const { page } = visitor;
+    visitor.expectTrouble(failure);
+    await withoutList(page);
+    await page.goto('/mobile');
+    await page.goto('/mobile/crm/customer');
+    await page.getByRole('alert').waitFor();
+    // The dialog names the file; closed, it leaves the page's own error.
+    const dialog = page.getByRole('alertdialog', { name: zh('Load failure') });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: zh('Customers'), level: 1 }).waitFor();
+    await page.getByRole('button', { name: zh('Back') }).click();
+    await page.getByRole('heading', { name: zh('Notices') }).waitFor();
   });
 
   test('has the navigation of its module on a PC', async () => {
-    await withVisitor('desktop', async (visitor) => {
-      const { page } = visitor;
-      visitor.expectTrouble(failure);
-      await withoutList(page);
-      await page.goto('/sp/crm/customer');
-      await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor();
-      const nav = page.getByRole('navigation', { name: zh('Module'), exact: true });
-      await nav.getByRole('link', { name: zh('Contacts') }).waitFor();
-    });
+    const visitor = await house.enter(people.linXiao);
+    const { page } = visitor;
+    visitor.expectTrouble(failure);
+    await withoutList(page);
+    await page.goto('/sp/crm/customer');
+    await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor();
+    const nav = page.getByRole('navigation', { name: zh('Module'), exact: true });
+    await nav.getByRole('link', { name: zh('Contacts') }).waitFor();
   });
 });
 
 describe('the focus after a record dialog is closed', () => {
   for (const block of ['Waiting for you', 'Recently opened']) {
     test(`is on the item of '${block}' that opened it`, async () => {
-      await withVisitor('desktop', async ({ page }) => {
-        await page.goto('/sp');
-        const items = page.getByRole('region', { name: zh(block) }).getByRole('listitem');
-        // Not the first one: opening a record puts it at the top of the recent ones.
-        const title = await items.nth(1).getByRole('link').getByText(/./).first().innerText();
-        await items.nth(1).getByRole('link').focus();
-        await page.keyboard.press('Enter');
-        await closeDialog(page);
-        assert.ok(await items.getByRole('link', { name: title }).evaluate(isFocused));
-      });
+      const { page } = await house.enter(people.linXiao);
+      await page.goto('/sp');
+      const items = page.getByRole('region', { name: zh(block) }).getByRole('listitem');
+      // Not the first one: opening a record puts it at the top of the recent ones.
+      const title = await items.nth(1).getByRole('link').getByText(/./).first().innerText();
+      await items.nth(1).getByRole('link').focus();
+      await page.keyboard.press('Enter');
+      await closeDialog(page);
+      assert.ok(await items.getByRole('link', { name: title }).evaluate(isFocused));
     });
   }
 
   test('is in the search field after a search result', async () => {
-    await withVisitor('desktop', async ({ page }) => {
-      await page.goto('/sp');
-      const field = page.getByRole('combobox', { name: zh('Search all apps') });
-      await field.fill('客户');
-      // The last option, which leads to all results, is there before any result.
-      await page.getByRole('option').nth(1).waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await closeDialog(page);
-      assert.ok(await field.evaluate(isFocused));
-    });
+    const { page } = await house.enter(people.linXiao);
+    await page.goto('/sp');
+    const field = page.getByRole('combobox', { name: zh('Search all apps') });
+    await field.fill('客户');
+    // The last option, which leads to all results, is there before any result.
+    await page.getByRole('option').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await closeDialog(page);
+    assert.ok(await field.evaluate(isFocused));
   });
 });
