@@ -10,8 +10,10 @@ import type { Browser, Page } from 'playwright';
 import { startOffice, type Office } from './office.js';
 import { shots, type Shot } from './screen-shots.js';
 import {
+  actAndRest,
   animationsEnd,
   launchBrowser,
+  openAndRest,
   people,
   signInByCall,
   visit,
@@ -28,9 +30,8 @@ const look = option('look');
 /** Quiet time in ms that ends loading: requests of lazily loaded parts follow each other faster. */
 const quietMs = 600;
 
-/** Waits until no request is in flight and nothing renders or moves. */
+/** Waits until nothing renders or moves. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.evaluate(async (quiet) => {
     // No named functions here: tsx would wrap them in a helper that the page does not have.
     await new Promise<void>((resolve) => {
@@ -57,14 +58,16 @@ async function wear(page: Page): Promise<void> {
 }
 
 async function take(page: Page, shot: Shot, account: Account, language: string, screen: Screen) {
-  await page.goto(shot.address(account.tenant));
+  await openAndRest(page, shot.address(account.tenant));
   await settled(page);
   if (look) {
     await wear(page);
     await settled(page);
   }
-  if (shot.act) {
-    await shot.act(page, wordsIn(language === 'zh-CN' ? 'zh_CN' : 'en'), account.tenant);
+  const { act } = shot;
+  if (act) {
+    const words = wordsIn(language === 'zh-CN' ? 'zh_CN' : 'en');
+    await actAndRest(page, () => act(page, words, account.tenant));
     // It may have loaded the page again.
     if (look) await wear(page);
     await settled(page);

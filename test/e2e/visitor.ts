@@ -64,14 +64,18 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
 }
 
-/** Time in ms without a request after which a page is at rest. */
+/** Time in ms without a request after which a page is at rest, by default. */
 const restMs = 500;
 
+/** Opens an address, and resolves when the page is at rest. */
+export const openAndRest = (page: Page, address: string): Promise<void> =>
+  actAndRest(page, () => page.goto(address));
+
 /**
- * Opens an address, and resolves when no request has been in flight for half a second: as `networkidle` does, but for the
- * event stream of batch tasks, which stays open.
+ * Does something to a page, and resolves when no request that it caused has been in flight for a while: as `networkidle`
+ * does, but for the event stream of batch tasks, which stays open.
  */
-export async function openAndRest(page: Page, address: string): Promise<void> {
+export async function actAndRest(page: Page, act: () => Promise<unknown>, quietMs = restMs): Promise<void> {
   const inFlight = new Set<Request>();
   let onChange = (): void => undefined;
   const begin = (request: Request): void => {
@@ -83,7 +87,7 @@ export async function openAndRest(page: Page, address: string): Promise<void> {
     onChange();
   };
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  await page.goto(address);
+  await act();
   await new Promise<void>((resolve, reject) => {
     const impatience = setTimeout(() => {
       reject(new Error(`Still in flight: ${[...inFlight].map((request) => request.url()).join()}`));
@@ -95,7 +99,7 @@ export async function openAndRest(page: Page, address: string): Promise<void> {
       rest = setTimeout(() => {
         clearTimeout(impatience);
         resolve();
-      }, restMs);
+      }, quietMs);
     };
     onChange();
   });

@@ -17,22 +17,42 @@ const decode = (text: string) =>
 /** Placeholders are written `{0}`, as in the check of the catalogues. */
 const plain = (markup: string) => decode(markup.replace(/<x id="(\d+)"[^>]*\/>/g, '{$1}'));
 
-function translations(lang: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const catalogue of ['elements', 'app', 'monitor', 'sensitive']) {
+const catalogues = ['elements', 'app', 'batch', 'monitor', 'sensitive'] as const;
+type Catalogue = (typeof catalogues)[number];
+
+/** Translations of each string by catalogue. */
+function translations(lang: string): Map<string, Map<Catalogue, string>> {
+  const found = new Map<string, Map<Catalogue, string>>();
+  for (const catalogue of catalogues) {
     const text = readFileSync(join(locales, catalogue, 'xliff', `${lang}.xlf`), 'utf8');
     const pair = /<source>((?:(?!<\/source>)[\s\S])*)<\/source>\s*<target>([\s\S]*?)<\/target>/g;
-    for (const [, source = '', target = ''] of text.matchAll(pair)) found.set(plain(source), plain(target));
+    for (const [, source = '', target = ''] of text.matchAll(pair)) {
+      const all = found.get(plain(source)) ?? new Map<Catalogue, string>();
+      found.set(plain(source), all.set(catalogue, plain(target)));
+    }
   }
   return found;
 }
 
-/** English is the source; all other languages are read from the XLIFF files. */
-export function wordsIn(lang: 'en' | 'zh_CN'): Words {
+/**
+ * English is the source; all other languages are read from the XLIFF files.
+ * @param catalogue the one meant where catalogues translate a string differently; without it such a string is an error
+ */
+export function wordsIn(lang: 'en' | 'zh_CN', catalogue?: Catalogue): Words {
   const map = lang === 'en' ? undefined : translations(lang);
+
+  function translationOf(source: string): string | undefined {
+    const all = map?.get(source);
+    const own = catalogue && all?.get(catalogue);
+    if (!all || own !== undefined) return own;
+    const [text, other] = new Set(all.values());
+    if (other === undefined) return text;
+    throw new Error(`"${source}" differs between ${[...all.keys()].join(', ')}: name one of them`);
+  }
+
   return (source, ...values) => {
     // An untranslated text is rendered in English; the check of the catalogues finds it.
-    const text = map?.get(source) ?? source;
+    const text = translationOf(source) ?? source;
     return text.replace(/\{(\d+)\}/g, (_, index: string) => String(values[Number(index)] ?? ''));
   };
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 
-import { launchBrowser } from '../e2e/visitor.js';
+import { actAndRest, launchBrowser } from '../e2e/visitor.js';
 import type { Wish } from './main.js';
 import { serveGallery } from './serve.js';
 
@@ -22,6 +22,9 @@ const folder = join(import.meta.dirname, '../../test-results/elements');
 const given = process.argv.slice(2).filter((word) => word !== 'elements');
 const option = (name: string) => given.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
 const wanted = given.filter((one) => !one.includes('='));
+
+/** Time in ms without a request after which a state is complete: only a language's messages are loaded. */
+const quietMs = 100;
 
 const windows = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const;
 const faces = [
@@ -36,13 +39,17 @@ const faces = [
 );
 
 async function show(page: Page, wish: Wish): Promise<void> {
-  await page.evaluate(async (one) => {
-    const { showState } = window as unknown as { showState: (wish: Wish) => Promise<void> };
-    await showState(one);
-    await document.fonts.ready;
-  }, wish);
-  // A language that is not bundled is still loading.
-  await page.waitForLoadState('networkidle');
+  // A language that is not bundled is loaded then.
+  await actAndRest(
+    page,
+    () =>
+      page.evaluate(async (one) => {
+        const { showState } = window as unknown as { showState: (wish: Wish) => Promise<void> };
+        await showState(one);
+        await document.fonts.ready;
+      }, wish),
+    quietMs,
+  );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
