@@ -53,15 +53,21 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     },
   });
   const records = createRecordsApi(platform.request);
+  const history = createAppHistory(window);
   const app: App = {
     platform,
     locale,
     session,
-    history: createAppHistory(window),
+    history,
     registry: createRegistry(),
     records,
     serverState: createServerState({ records, context: platform.context, $locale: locale.$locale }),
-    appearance: createAppearance({ ...platform, $locale: locale.$locale, preferences: records }),
+    appearance: createAppearance({
+      ...platform,
+      $locale: locale.$locale,
+      $address: history.$address,
+      preferences: records,
+    }),
   };
 
   const start = startUp(app, { mode: import.meta.env.MODE, dev: import.meta.env.DEV });

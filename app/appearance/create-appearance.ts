@@ -1,9 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 
 import type { ContextService } from '../../core/context/create-context.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import type { Lang, Theme } from '../../core/contracts/tenant.js';
 import type { ErrorReporter } from '../../core/errors/create-error-reporter.js';
+import { isFormBuilderPage } from '../../core/modules/layouts.js';
 import type { StorageService } from '../../core/storage/types.js';
 import { applyTokens } from '../../core/theme/apply-tokens-edge.js';
 import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
@@ -30,6 +31,8 @@ export interface AppearanceDeps {
   storage: StorageService;
   errors: Pick<ErrorReporter, 'report'>;
   $locale: ReadableAtom<{ lang: Lang }>;
+  /** Address of the page, which decides the width of its hairlines (requirements 9.36). */
+  $address: ReadableAtom<string>;
   preferences: {
     preference(key: string): Promise<unknown>;
     setPreference(key: string, value: unknown): Promise<void>;
@@ -48,12 +51,14 @@ export function createAppearance({
   storage,
   errors,
   $locale,
+  $address,
   preferences,
 }: AppearanceDeps): AppearanceService {
   const page = window.document.documentElement;
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const $choices = atom<AppearanceChoices>({});
   const $unsaved = atom(false);
+  const $formBuilder = computed($address, (address) => isFormBuilderPage(address));
   let guestTheme: Theme | undefined;
   /** Paper is light. */
   let isPrinting = false;
@@ -66,7 +71,11 @@ export function createAppearance({
     const { theme } = chosen;
     const scheme = isPrinting ? 'light' : chosen.scheme;
     page.dataset.theme = scheme;
-    const { tokens, rejected } = themeToTokens(theme, { scheme, language: $locale.get().lang });
+    const { tokens, rejected } = themeToTokens(theme, {
+      scheme,
+      language: $locale.get().lang,
+      formBuilder: $formBuilder.get(),
+    });
     applyTokens(page, tokens);
     if (rejected.length > 0) errors.report('theme', rejected);
     const grey = tenant?.greyInfo?.mainPageGreyStatus === true;
@@ -102,6 +111,7 @@ export function createAppearance({
   const stops = [
     context.$tenant.listen(apply),
     $locale.listen(apply),
+    $formBuilder.listen(apply),
     context.$session.listen((session) => {
       turn += 1;
       $unsaved.set(false);

@@ -38,6 +38,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
     })),
     ...(actions.length > 0 ? [{ key: 'comment', label: msg('Comment'), onSelect: () => setSheet([]) }] : []),
     ...(tools.edit && (actions.length > 0 || reply) ? [tools.edit] : []),
+    ...(tools.otherPage ? [tools.otherPage] : []),
     tools.copyLink,
     tools.print,
     ...(tools.remove ? [{ separator: true } as const, tools.remove] : []),

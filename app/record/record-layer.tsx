@@ -11,6 +11,8 @@ export interface RecordLayer {
   leave(options?: { unguarded?: boolean }): void;
   /** Portal target of the record's tools, in the page's bar or the dialog's header; null before it is rendered. */
   tools: HTMLElement | null;
+  /** Whether the page is about the way of the record through its statuses (the flow page of requirements 2.4.14). */
+  showsFlow?: boolean;
 }
 
 const LayerContext = createContext<RecordLayer | null>(null);

@@ -1,14 +1,17 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { isStandalone } from '../../core/modules/layouts.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { moduleName } from '../navigation/module-names.js';
 import { recordAddress } from '../navigation/record-address.js';
+import { useGoBack } from '../navigation/use-go-back.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
+import { IconButton } from '../ui/icon-button.js';
 import { Icon } from '../ui/icon.js';
 import { PreviousNext } from './previous-next.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
@@ -22,7 +25,9 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   const { registry, history, platform } = navigation;
   const { msg } = useLocale();
   const phone = useLayout() === 'phone';
+  const goBack = useGoBack();
   const { module } = route.definition;
+  const isAlone = isStandalone(route);
   const id = route.match.id ?? '';
   const data = useRecord(module, id);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -37,6 +42,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
     (): RecordLayer => ({
       kind: 'page',
       tools,
+      showsFlow: route.match.page === 'flow',
       staysAt: staysAt(registry, route, 0),
       leave: (options) => void history.leaveTo(list ?? '/', options),
     }),
@@ -47,7 +53,8 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
     <RecordLayerProvider value={layer}>
       <div className={styles.page}>
         {!phone && (
-          <div className={styles.bar}>
+          <div className={styles.bar} data-standalone={isAlone ? '' : undefined}>
+            {isAlone && <IconButton icon={ChevronLeft} flip label={msg('Back')} onClick={goBack} />}
             <nav className={styles.crumbs} aria-label={msg('Breadcrumb')}>
               {list !== undefined && data.schema.data && (
                 <>

@@ -17,6 +17,7 @@ import { ChangesList } from './changes-list.js';
 import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
 import { EarlierEntries } from './earlier-entries.js';
+import { FlowPath } from './flow-path.js';
 import { RecordForm } from './lazy-form.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
@@ -160,6 +161,7 @@ function RecordReader(props: RecordReaderProps) {
               amount={phone}
               focused={props.edited}
             />
+            {layer.showsFlow && <FlowPath schema={schema} record={record} />}
             {draft && (
               <DraftStrip onContinue={() => props.onEdit(draft)} onDrop={props.onDropDraft} draft={draft} />
             )}

@@ -1,4 +1,15 @@
-import { Copy, Forward, Pencil, Printer, Reply, ReplyAll, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  Copy,
+  FileText,
+  Forward,
+  Pencil,
+  Printer,
+  Reply,
+  ReplyAll,
+  Trash2,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
 
 import type { ComposeKind, RecordDetail } from '../../core/contracts/records.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -18,6 +29,8 @@ export interface Tools {
   edit?: MenuAction;
   print: MenuAction;
   copyLink: MenuAction;
+  /** The page about the record's flow, or from there the record's own; absent without such a page. */
+  otherPage?: MenuAction;
   remove?: MenuAction;
 }
 
@@ -63,6 +76,12 @@ export function useTools(
     if (shown) printRecord(window, shown, navigation.platform.context.$tenant.get()?.tenantName ?? '');
   }
 
+  const otherPage = navigation.registry.addressOf({
+    module,
+    page: layer.showsFlow ? 'detail' : 'flow',
+    id: record.id,
+    device: navigation.platform.device.kind,
+  });
   const { rights } = record;
   return {
     compose: record.actions.flatMap(({ key, label, compose }) =>
@@ -80,6 +99,15 @@ export function useTools(
     edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
     print: { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
     copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink() },
+    otherPage:
+      otherPage === undefined
+        ? undefined
+        : {
+            key: 'otherPage',
+            label: layer.showsFlow ? msg('View record') : msg('View flow'),
+            icon: layer.showsFlow ? FileText : Workflow,
+            href: otherPage,
+          },
     remove: rights.remove
       ? { key: 'remove', label: msg('Delete'), icon: Trash2, danger: true, onSelect: () => void remove() }
       : undefined,

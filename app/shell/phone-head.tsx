@@ -6,12 +6,12 @@ import { isSupported } from '../platform/host-support.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageActionsPlace } from '../layout/page-actions.js';
 import { useShownTitle } from '../layout/page-title.js';
+import { useGoBack } from '../navigation/use-go-back.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useHistory } from '../routing/use-route.js';
 import { lazyComponent } from '../states/lazy-component.js';
 import { IconButton } from '../ui/icon-button.js';
 import styles from './phone-head.module.css';
-import { useGoBack } from './use-go-back.js';
 
 const PhoneTitleBar = lazyComponent(
   async () => (await import('./phone-title-bar.js')).PhoneTitleBar,

@@ -5,9 +5,9 @@ import { createTitleBar, type TitleBarService, type TitleBarView } from '../../c
 import type { TitleBarHost, TitleBarPage } from '../../core/hosts/title-bar-rule.js';
 import { createTitleBarView } from '../../elements/title-bar/title-bar-view.js';
 import { usePageActionsPlace } from '../layout/page-actions.js';
+import { useGoBack } from '../navigation/use-go-back.js';
 import { usePlatform } from '../platform/use-platform.js';
 import styles from './phone-head.module.css';
-import { useGoBack } from './use-go-back.js';
 
 interface PhoneTitleBarProps {
   host: TitleBarHost;

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { isVisible } from '../../core/modules/display.js';
+import { isStandalone } from '../../core/modules/layouts.js';
 import type { PageKind, ResolvedAddress } from '../../core/modules/types.js';
 import { useUnsavedAppearance } from '../appearance/use-unsaved-appearance.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -31,7 +32,10 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Frame of every page: navigation, search and user menu, in the layout of the window. */
+/**
+ * Frame of every page: navigation, search and user menu, in the layout of the window. Pages of the form builder fill
+ * the window.
+ */
 export function Shell({ route, children }: ShellProps) {
   useFavicon();
   useUnsavedAppearance();
@@ -55,18 +59,20 @@ function Frame({ route, children }: ShellProps) {
 
   const page = route?.match.page;
   const isTab = page !== undefined && tabPages.includes(page);
+  const isBare = layout !== 'phone' && route !== undefined && isStandalone(route);
   const allowed = !route || isVisible(route.entry, tenant?.displayModules);
   return (
     <div
       className={styles.shell}
       data-layout={layout}
+      data-standalone={isBare ? '' : undefined}
       data-tabs={layout === 'phone' && isTab ? '' : undefined}
     >
       <SkipLink part="main" to={() => main.current}>
         {msg('Skip to content')}
       </SkipLink>
-      {layout === 'pc' && <TopBar />}
-      {layout !== 'phone' && <Rail route={route} tablet={layout === 'tablet'} />}
+      {layout === 'pc' && !isBare && <TopBar />}
+      {layout !== 'phone' && !isBare && <Rail route={route} tablet={layout === 'tablet'} />}
       {layout === 'phone' && !isTab && <PhoneHead />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
         <OfflineNotice className={styles.offline} />

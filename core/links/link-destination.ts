@@ -1,6 +1,7 @@
 import { loginSinglePath } from '../contracts/names.js';
 import { queryValue, splitAddress } from '../modules/address-parts.js';
 import { decodeText } from '../modules/address-id.js';
+import { isSinglePage } from '../modules/layouts.js';
 import type { Registry, ResolvedAddress } from '../modules/types.js';
 import { defaultLinkTable } from './link-table.js';
 import type { LinkTable } from './link-table.js';
@@ -30,9 +31,6 @@ export interface LinkSurroundings {
 /** Id in the dialog route of a create form. */
 const newRecord = 'new';
 
-/** Paths of the app, of which those that the registry does not know are reported as not found. */
-const appPath = /^\/(?:sp|mobile)(?:\/|$)/;
-
 /** Destination of a link within the suite; undefined for a link that the browser follows. */
 export function linkDestination(href: string, surroundings: LinkSurroundings): LinkDestination | undefined {
   const { registry, baseUrl, origins, table = defaultLinkTable } = surroundings;
@@ -46,7 +44,7 @@ export function linkDestination(href: string, surroundings: LinkSurroundings): L
   const employeeId = queryValue(url.search, employee.idKey);
   if (url.pathname === employee.path && employeeId) return { kind: 'employee', id: decodeText(employeeId) };
   const found = registry.resolve(address);
-  if (!found) return appPath.test(url.pathname) ? { kind: 'page', address } : undefined;
+  if (!found) return isSinglePage(url.pathname) ? { kind: 'page', address } : undefined;
   return recordOf(found, address, table) ?? { kind: 'page', address };
 }
 

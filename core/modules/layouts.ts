@@ -1,3 +1,5 @@
+import type { ResolvedAddress } from './types.js';
+
 /** Whether a path equals a prefix or continues it with a further segment; '/spam' is not under '/sp'. */
 function isUnder(path: string, prefix: string): boolean {
   if (!path.startsWith(prefix)) return false;
@@ -8,20 +10,21 @@ function isUnder(path: string, prefix: string): boolean {
 /** Prefixes of single-page layouts: PC, then mobile (docs/requirements.md 2.2). */
 const singlePagePrefixes = ['/sp', '/mobile'];
 
+/** Prefixes of the form builder, of scenes and of portals, in the full layout and in single-page layouts. */
+const builderPrefixes = ['/ebdfpage', '/scene', '/portal'].flatMap((prefix) => [
+  prefix,
+  ...singlePagePrefixes.map((single) => single + prefix),
+]);
+
 /**
  * Prefixes of form builder, scene, portal and mobile pages (docs/requirements.md 2.3); a tenant may configure others.
  */
-const formBuilderPrefixes: readonly string[] = [
-  '/ebdfpage',
-  '/sp/ebdfpage',
-  '/scene',
-  '/sp/scene',
-  '/portal',
-  '/sp/portal',
-  '/mobile',
-];
+const formBuilderPrefixes: readonly string[] = [...builderPrefixes, '/mobile'];
 
-/** Whether an address has a single-page layout (docs/requirements.md 2.2). */
+/**
+ * Whether an address has a single-page layout (docs/requirements.md 2.2): the app shows it without loading another
+ * document, also when no page is registered for it.
+ */
 export function isSinglePage(path: string): boolean {
   return singlePagePrefixes.some((prefix) => isUnder(path, prefix));
 }
@@ -29,4 +32,12 @@ export function isSinglePage(path: string): boolean {
 /** Whether an address is a form-builder page (docs/requirements.md 2.3); /mobile is that and a single page. */
 export function isFormBuilderPage(path: string, prefixes: readonly string[] = formBuilderPrefixes): boolean {
   return prefixes.some((prefix) => prefix !== '' && isUnder(path, prefix.replace(/\/$/, '')));
+}
+
+/**
+ * Whether a page fills the window, without the navigation of the suite around it: a card or a flow of the form
+ * builder, a scene or a portal. Lists keep the navigation, which leads to them.
+ */
+export function isStandalone({ definition, base }: Pick<ResolvedAddress, 'definition' | 'base'>): boolean {
+  return definition.show === 'record' && isFormBuilderPage(base, builderPrefixes);
 }

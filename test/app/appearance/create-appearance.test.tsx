@@ -39,6 +39,7 @@ describe('createAppearance()', () => {
     const again = createAppearance({
       ...app.platform,
       $locale: app.locale.$locale,
+      $address: app.history.$address,
       preferences: {
         preference: () => new Promise<never>(() => undefined),
         setPreference: () => Promise.resolve(),
@@ -55,6 +56,7 @@ describe('createAppearance()', () => {
     const own = createAppearance({
       ...app.platform,
       $locale: app.locale.$locale,
+      $address: app.history.$address,
       preferences: {
         preference: <T,>() =>
           new Promise<T | null>((resolve) => (answer = resolve as (value: unknown) => void)),

@@ -148,7 +148,12 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
   const platform = createAppPlatform(page, locale);
   const records = createRecordsApi(platform.request);
   const appHistory = createAppHistory(window);
-  const appearance = createAppearance({ ...platform, $locale: locale.$locale, preferences: records });
+  const appearance = createAppearance({
+    ...platform,
+    $locale: locale.$locale,
+    $address: appHistory.$address,
+    preferences: records,
+  });
   const sessions = createSessionService({
     platform,
     parseSession,

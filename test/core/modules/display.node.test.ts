@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
+import { createRegistry } from '../../../core/modules/create-registry.js';
 import { isVisible, visibleApps } from '../../../core/modules/display.js';
 import { allEntries } from '../../../core/modules/entries/all.js';
-import { isFormBuilderPage, isSinglePage } from '../../../core/modules/layouts.js';
+import { isFormBuilderPage, isSinglePage, isStandalone } from '../../../core/modules/layouts.js';
 
 const entryOf = (module: string) => {
   const entry = allEntries.find((candidate) => candidate.module === module);
@@ -57,6 +58,22 @@ test('2.3 paths beginning with the form-builder, scene, portal and mobile prefix
     assert.ok(isFormBuilderPage(path), path);
   for (const path of ['/sp/task', '/', '/portals', '/sp/ebdfpagex'])
     assert.ok(!isFormBuilderPage(path), path);
+});
+
+test('cards and flows of the form builder fill the window, lists and other records do not', () => {
+  const registry = createRegistry();
+  const isAlone = (path: string): boolean => {
+    const found = registry.resolve(path);
+    assert.ok(found, path);
+    return isStandalone(found);
+  };
+  for (const path of ['/sp/ebdfpage/card/0/1', '/ebdfpage/ebflowpage/view/1', '/mobile/ebdfpage/card/0/1']) {
+    assert.ok(isAlone(path), path);
+    assert.ok(isAlone(`${path}/ebdf-ebdfcardSide/2`), `a dialog above ${path}`);
+  }
+  for (const path of ['/sp/ebdfpage/card', '/mobile/ebdfpage/list/1', '/sp/task/taskViewPage/1', '/mobile']) {
+    assert.ok(!isAlone(path), path);
+  }
 });
 
 test('2.3 a tenant can configure other form-builder prefixes', () => {

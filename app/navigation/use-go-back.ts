@@ -1,5 +1,5 @@
-import { shellAddress } from '../navigation/shell-pages.js';
-import { useNavigation } from '../navigation/use-navigation.js';
+import { shellAddress } from './shell-pages.js';
+import { useNavigation } from './use-navigation.js';
 import { useRoute } from '../routing/use-route.js';
 
 /**
