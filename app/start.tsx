@@ -76,7 +76,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     window,
     async start() {
       const { startLinks } = await loadModule(() => import('./links/start-links.js'));
-      const { history, registry } = app;
+      const { registry } = app;
       const { cards } = start;
       startLinks({ navigation: { platform, history, registry }, cards, locale, toast: toasts.toast });
     },
