@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { FieldSchema, Filter } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { useBaseConfig } from '../../platform/use-base-config.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { Icon } from '../../ui/icon.js';
 import { moveRovingFocus } from '../../ui/roving-focus.js';
@@ -15,11 +16,19 @@ interface MoreFiltersProps {
   onDone: () => void;
 }
 
-/** Menu of further filter fields; the editor of the chosen one replaces the list. */
+/**
+ * Menu of further filter fields; the editor of the chosen one replaces the list. Once its filter is applied the menu
+ * closes or, where `common.searchHidePanel` is off, offers the other fields.
+ */
 export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
   const { msg } = useLocale();
+  const { searchHidePanel } = useBaseConfig();
   const [field, setField] = useState<FieldSchema>();
   const [filter, setFilter] = useState<Filter>();
+  const leave = (): void => {
+    setField(undefined);
+    setFilter(undefined);
+  };
 
   if (!field) {
     return (
@@ -29,8 +38,14 @@ export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
         aria-label={msg('More filters')}
         onKeyDown={(event) => moveRovingFocus(event, 'button', { orientation: 'vertical', typeahead: true })}
       >
-        {fields.map((one) => (
-          <button key={one.key} type="button" className={styles.period} onClick={() => setField(one)}>
+        {fields.map((one, index) => (
+          <button
+            key={one.key}
+            type="button"
+            autoFocus={index === 0}
+            className={styles.period}
+            onClick={() => setField(one)}
+          >
             {one.label}
             <Icon of={ChevronRight} flip />
           </button>
@@ -48,14 +63,14 @@ export function MoreFilters({ fields, onChange, onDone }: MoreFiltersProps) {
           autoFocus
           icon={ChevronLeft}
           label={msg('Back to all filters')}
-          onClick={() => setField(undefined)}
+          onClick={leave}
         />
         {field.label}
       </div>
       <FilterEditor
         field={field}
         filter={filter}
-        onDone={onDone}
+        onDone={searchHidePanel ? onDone : leave}
         onChange={(next) => {
           setFilter(next);
           onChange(field, next);

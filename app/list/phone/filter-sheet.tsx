@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import type { FieldSchema, Filter, ModuleSchema } from '../../../core/contracts/records.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { useBaseConfig } from '../../platform/use-base-config.js';
 import { BottomSheet } from '../../ui/bottom-sheet.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -24,11 +25,22 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** All filters in a bottom sheet: a list of the fields, and behind each its editor. */
+/**
+ * All filters in a bottom sheet: a list of the fields, and behind each its editor. Once a filter is applied the sheet
+ * closes where `common.searchHidePanel` is on, and shows the fields otherwise.
+ */
 export function FilterSheet({ schema, filters, count, onChange, onClose }: FilterSheetProps) {
   const { msg } = useLocale();
   const [field, setField] = useState<FieldSchema>();
   const textOf = useFilterText(schema, filters);
+  const { searchHidePanel } = useBaseConfig();
+  /** The field whose editor was left last; its button gets the focus. */
+  const [left, setLeft] = useState<FieldSchema>();
+  const showFields = (): void => {
+    setLeft(field);
+    setField(undefined);
+  };
+  const leave = searchHidePanel ? onClose : showFields;
   const filterOf = (key: string) => filters.find((filter) => filter.field === key);
 
   return (
@@ -36,12 +48,7 @@ export function FilterSheet({ schema, filters, count, onChange, onClose }: Filte
       title={field ? field.label : msg('Filters')}
       lead={
         field && (
-          <IconButton
-            icon={ChevronLeft}
-            flip
-            label={msg('Back to all filters')}
-            onClick={() => setField(undefined)}
-          />
+          <IconButton icon={ChevronLeft} flip label={msg('Back to all filters')} onClick={showFields} />
         )
       }
       foot={
@@ -49,13 +56,13 @@ export function FilterSheet({ schema, filters, count, onChange, onClose }: Filte
           <Button size="large" disabled={filters.length === 0} onClick={() => onChange([])}>
             {msg('Clear filters')}
           </Button>
-          <Button size="large" tone="primary" onClick={field ? () => setField(undefined) : onClose}>
+          <Button size="large" tone="primary" onClick={field ? leave : onClose}>
             {count === undefined ? msg('Show results') : msg(str`Show ${count} results`)}
           </Button>
         </>
       }
       onRequestClose={(reason) => {
-        if (field && reason === 'escape') setField(undefined);
+        if (field && reason === 'escape') showFields();
         else onClose();
       }}
       onClose={onClose}
@@ -67,14 +74,20 @@ export function FilterSheet({ schema, filters, count, onChange, onClose }: Filte
             field={field}
             filter={filterOf(field.key)}
             onChange={(next) => onChange(changeFilter(filters, field.key, next))}
-            onDone={() => setField(undefined)}
+            onDone={leave}
           />
         </div>
       ) : (
         byUse(filterableFields(schema), schema).map((one) => {
           const filter = filterOf(one.key);
           return (
-            <button key={one.key} type="button" className={styles.field} onClick={() => setField(one)}>
+            <button
+              key={one.key}
+              type="button"
+              autoFocus={one === left}
+              className={styles.field}
+              onClick={() => setField(one)}
+            >
               <span className={styles.label}>{one.label}</span>
               <span className={styles.value}>{filter && textOf(filter)}</span>
               <Icon of={ChevronRight} flip />
