@@ -14,7 +14,8 @@ const kinds: Readonly<Record<Task['operation']['kind'], string>> = {
   undo: 'undo',
 };
 
-function valuesOf(def: ModuleDef, task: Task, owner: PersonRef): FieldValues {
+/** Values of the record of a task. */
+export function taskValues(def: ModuleDef, task: Task, owner: PersonRef): FieldValues {
   const { status, total, done, failCount, startedAt, endedAt, module } = task;
   const ended = failCount > 0 ? 'failed' : 'done';
   return {
@@ -42,7 +43,7 @@ export function writeTaskRecord(
   isNew = false,
 ): void {
   const { id, tenant } = task;
-  const values = valuesOf(def, task, owner);
+  const values = taskValues(def, task, owner);
   if (isNew) {
     const by = { createdBy: owner.id, createdAt: time, updatedBy: owner.id, updatedAt: time };
     createInserter(database, def)({ tenant, id, ...by, revision: 1, values });

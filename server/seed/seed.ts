@@ -1,3 +1,4 @@
+import { batchModule } from '../../core/contracts/batch-module.js';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { allSwitches, createMonitorSettings } from '../monitor/monitor-settings.js';
 import { addDays, createClock } from '../people/clock.js';
@@ -9,6 +10,7 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import { writeRule } from '../sensitive/rules.js';
 import { ensureIndexes, indexSearchTexts } from '../storage/module-tables.js';
+import { seedBatchTasks } from './batch-tasks.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { pad2 } from './dates.js';
@@ -125,6 +127,9 @@ function seedTenant(
   let total = 0;
   for (const def of inOrder(modules)) {
     const amount = amounts[def.module] ?? amountOf(tenant, def.module);
+    total += amount;
+    // Records of tasks, which name those of other modules.
+    if (def.module === batchModule) continue;
     const insert = createInserter(database, def);
     const titles: string[] = [];
     context.titles.set(def.module, titles);
@@ -149,8 +154,9 @@ function seedTenant(
       titles.push(textIn(draft.values, def.titleField));
     }
     keepCodes(database, def, context, amount);
-    total += amount;
   }
+  const byName = new Map(modules.map((def) => [def.module, def]));
+  seedBatchTasks(database, byName, context, amounts[batchModule] ?? amountOf(tenant, batchModule));
   addLinkedComments(database, context);
   markUnread(database, context);
   markVisited(database, context);

@@ -186,13 +186,6 @@ const rules: Readonly<Record<string, Rule>> = {
     level: n <= 6 ? 'company' : random.pick(['department', 'person', 'person']),
     ...(n <= 6 ? { parent: null } : {}),
   }),
-  batchTask: (context, { n }) => ({
-    // Seen by their owners only.
-    owner: personAt(context, n <= 3 ? 0 : n),
-    status: n % 3 === 0 ? 'failed' : 'done',
-    failCount: n % 3 === 0 ? String((n % 7) + 1) : '0',
-    progress: '100',
-  }),
   incMessage: (_, { n }) => ({ flag: n % 4 === 0 ? '1' : '0' }),
   customer: (context, draft) => ({
     owner: owner(context, draft),

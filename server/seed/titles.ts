@@ -149,12 +149,6 @@ const zh: Readonly<Record<string, readonly string[]>> = {
     'personnel|{person}人事档案',
   ],
   incMessage: ['{holiday}祝福消息', '{topic}提醒', '{system}维护通知'],
-  batchTask: [
-    'import|客户资料导入',
-    'export|{dept}数据导出',
-    'update|客户经理批量变更（{area}）',
-    'import|{equipment}台账导入',
-  ],
 };
 
 const en: Readonly<Record<string, readonly string[]>> = {
@@ -322,12 +316,6 @@ const en: Readonly<Record<string, readonly string[]>> = {
     'personnel|Personnel file of {person}',
   ],
   incMessage: ['Greetings for {holiday}', 'Reminder: {topic}', 'Maintenance of the {system}'],
-  batchTask: [
-    'import|Customer import',
-    'export|Export of {dept}',
-    'update|New owners in the {area} region',
-    'import|Import of {equipment}',
-  ],
 };
 
 /** Title patterns of modules without their own. */

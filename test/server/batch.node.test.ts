@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import type { BatchTask, ImportCheck } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import { seededId } from '../../server/seed/ids.js';
 import { openStream, runTask, taskOf } from './batch-client.js';
 import { fewRecords, holds, noon, signIn, startServer, type Client, type TestServer } from './harness.js';
 
@@ -241,6 +242,36 @@ describe('batch tasks', () => {
     );
     const { data: schema } = await lin.get<ModuleSchema>(endpoints.schema('batchTask'));
     assert.deepEqual(schema.batch, { fields: [], actions: [], remove: false });
+  });
+});
+
+describe('seeded batch tasks', () => {
+  test('2.4.23 are real ones: with what failed and why, a retry, and the file of an export', async () => {
+    const ids = [1, 2, 3].map((n) => seededId('group', 'batchTask', n));
+    const seeded = await Promise.all(ids.map((id) => taskOf(lin, id)));
+    assert.deepEqual(
+      seeded.map(({ title, status, failures, canRetry, hasFile }) => [
+        title,
+        status,
+        failures.map(({ reason }) => reason),
+        canRetry,
+        hasFile,
+      ]),
+      [
+        ['任务：完成任务', 'done', ['没有访问权限', '没有访问权限'], true, false],
+        ['客户：导入', 'done', ['客户名称：必填', '客户名称：必填', '客户名称：必填'], true, false],
+        ['客户：导出', 'done', [], false, true],
+      ],
+    );
+    for (const { id, title, failCount, total } of seeded) {
+      const { values } = await record(lin, 'batchTask', id);
+      assert.deepEqual(
+        [values['title'], values['total'], values['failCount']],
+        [title, String(total), String(failCount)],
+      );
+    }
+    const text = await (await lin.raw(`${tasks}/${ids[2]}/file`)).text();
+    assert.equal(text.trim().split('\r\n').length, 37);
   });
 });
 
