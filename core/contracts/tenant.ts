@@ -104,6 +104,21 @@ const linkHostsSchema = lenientObject({
   fileOrigin: lenient(text),
 });
 
+/** How the pages of a tenant send requests and handle the end of a session. */
+const requestSettingsSchema = lenientObject({
+  /** false: the login box is disabled, and the end of a session signs out (docs/requirements.md 4.23). Default: true. */
+  loginBox: lenient(v.boolean()),
+  /** API modules whose errors are shown as toasts, besides those of docs/requirements.md 8.13. */
+  toastModules: lenient(textList),
+  /** Further origins that receive the session id (docs/requirements.md 6.3); scheme, host and port must be equal. */
+  trustedOrigins: lenient(textList),
+  /** Whether cookies are sent to trusted origins other than the page's own (docs/requirements.md 7.7.3). */
+  withCredentials: lenient(v.boolean()),
+  /** Requests with a cache key are wrapped into a POST to this address (docs/requirements.md 7.5.16). */
+  transferApi: lenient(text),
+});
+export type RequestSettings = v.InferOutput<typeof requestSettingsSchema>;
+
 /** The tenant object of `baseTeams`, cached under weaver_teams_obj_cache (docs/requirements.md 3.34, 7.5.10). */
 export const tenantDataSchema = lenientObject({
   tenantKey: text,
@@ -123,6 +138,7 @@ export const tenantDataSchema = lenientObject({
   /** Items of links that open without a question (docs/requirements.md 5.22). */
   linkAllowList: lenient(textList),
   linkHosts: lenient(linkHostsSchema),
+  requestSettings: lenient(requestSettingsSchema),
 });
 export type TenantData = v.InferOutput<typeof tenantDataSchema>;
 

@@ -1,6 +1,6 @@
 import { parseSession } from '../context/create-context.js';
 import type { ContextService, Session } from '../context/create-context.js';
-import type { Lang } from '../contracts/tenant.js';
+import type { Lang, RequestSettings } from '../contracts/tenant.js';
 import { getInfoPath } from '../contracts/session-endpoints.js';
 import type { DeviceService } from '../device/types.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
@@ -15,27 +15,17 @@ import { createErrorNotifier, isRequestError } from '../request/request-error.js
 import { timersOf } from '../request/timers-edge.js';
 import type { RequestService, RequestStep } from '../request/types.js';
 
-/** Configuration of the request layer of a platform. */
-export interface RequestConfig {
+/** Configuration of the request layer of a platform. Its settings come before those of the tenant; lists are joined. */
+export interface RequestConfig extends RequestSettings {
   /** Origin of the back end; '' for the page's own. */
   apiOrigin: string;
-  /** Further origins that receive the session id; scheme, host and port must be equal. */
-  trustedOrigins?: string[];
   /**
    * Language of the page, sent with each request, in which the back end responds. Default: the user's choice if the
    * tenant has activated it, else the tenant's, else zh_CN.
    */
   language?: () => Lang;
-  /** Sends cookies to configured origins other than the page's (requirements 7.7.3). */
-  withCredentials?: boolean;
-  /** Requests with a cache key are wrapped into a POST to this address (requirements 7.5.16). */
-  transferApi?: string;
-  /** API modules whose errors are shown as toasts, besides those of requirements 8.13. */
-  toastModules?: readonly string[];
   /** Sent with each request as `traceid` (requirements 7.7.1). */
   traceId?: () => string;
-  /** false if the tenant has disabled the login box: the end of a session signs out instead. Default: true. */
-  loginBox?: boolean;
   /** Whether the page runs in the work app, which handles the end of a session. Default: by the user agent. */
   workApp?: boolean;
   /**
@@ -83,13 +73,18 @@ function readCookies({ document }: Window): string {
   }
 }
 
+function joined(own: readonly string[] = [], ofTenant: readonly string[] = []): readonly string[] {
+  return ofTenant.length === 0 ? own : [...own, ...ofTenant];
+}
+
 /** The request layer of a window, for the user of the context. */
 export function createPlatformRequest(deps: PlatformRequestDeps): PlatformRequest {
   const { window, config, context, device, errors, views } = deps;
   const listeners = new Set<(method: LoginMethod) => void>();
   const { userAgent } = window.navigator;
   const workApp = config.workApp ?? (/weapp/i.test(userAgent) && device.kind !== 'PC');
-  const method = () => loginMethod({ workApp, loginBox: config.loginBox ?? true });
+  const ofTenant = (): RequestSettings => context.$tenant.get()?.requestSettings ?? {};
+  const method = () => loginMethod({ workApp, loginBox: config.loginBox ?? ofTenant().loginBox ?? true });
   const sessionChannel = openSessionChannel(window);
 
   function notifyLoginExpired(): void {
@@ -105,7 +100,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   /** Notifies the listeners, which sign the user in to the context; the request layer observes the context. */
   const waitForContext: NonNullable<RequestViews['relogin']> = (loginBy, signal) => {
     notifyLoginExpired();
-    if (loginBy !== 'box' || listeners.size === 0) return Promise.resolve(false);
+    if (loginBy === 'logout' || listeners.size === 0) return Promise.resolve(false);
     return new Promise((resolve) => {
       if (signal.aborted) resolve(false);
       signal.addEventListener('abort', () => resolve(false), { once: true });
@@ -148,8 +143,8 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   const addresses = {
     pageUrl: () => window.location.href,
     apiOrigin: config.apiOrigin,
-    trustedOrigins: config.trustedOrigins ?? [],
-    withCredentials: config.withCredentials ?? false,
+    trustedOrigins: () => joined(config.trustedOrigins, ofTenant().trustedOrigins),
+    withCredentials: () => config.withCredentials ?? ofTenant().withCredentials ?? false,
     sessionId: context.sessionId,
     timers: timersOf(window),
   };
@@ -159,7 +154,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     openLogin: openLogin ?? (() => undefined),
     onError: errors.report,
   });
-  const modules = config.toastModules ?? [];
+  const modules = () => joined(config.toastModules, ofTenant().toastModules);
 
   const request = createRequest({
     ...addresses,
@@ -176,7 +171,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     ...(showError && { onFailure: createErrorNotifier({ showError, modules, onError: errors.report }) }),
     isPc: () => device.kind === 'PC',
     steps: [...deps.steps, loginActions.step],
-    innerSteps: config.transferApi === undefined ? [] : [transferStep(config.transferApi, addresses)],
+    innerSteps: [transferStep(() => config.transferApi ?? ofTenant().transferApi, addresses)],
   });
   const stopSession = context.$session.listen((session) => {
     loginActions.reset();

@@ -55,7 +55,7 @@ export function prepareRequest(
     const url = resolveUrl(path, query, deps.apiOrigin || pageUrl);
     // Browsers serialise location.href, so a prefix comparison replaces parsing it for each request.
     const sameOrigin = pageUrl.startsWith(`${url.origin}/`);
-    const trusted = sameOrigin || hasOrigin(url, [deps.apiOrigin, ...deps.trustedOrigins]);
+    const trusted = sameOrigin || hasOrigin(url, [deps.apiOrigin, ...deps.trustedOrigins()]);
     return {
       method,
       url,
@@ -73,7 +73,7 @@ export function prepareRequest(
       repeatable: reads || (options.idempotent ?? false),
       reads,
       cacheKey,
-      credentials: sameOrigin ? 'same-origin' : trusted && deps.withCredentials ? 'include' : 'omit',
+      credentials: sameOrigin ? 'same-origin' : trusted && deps.withCredentials() ? 'include' : 'omit',
       expect,
       via,
       timeoutMs: options.timeoutMs ?? timeoutMs,
@@ -132,12 +132,14 @@ function transferBody({ method, url, address, headers, body }: PreparedRequest) 
 /**
  * Step that wraps requests with a cache key into a POST to the transfer address (requirements 7.5.16). Requests to
  * untrusted origins and forms with files are not wrapped. Errors keep the original address.
+ * @param transferApi returns the address; undefined or '' wraps nothing
  */
-export function transferStep(transferApi: string, deps: PrepareDeps): RequestStep {
+export function transferStep(transferApi: () => string | undefined, deps: PrepareDeps): RequestStep {
   return (request, next) => {
-    const body = request.cacheKey && request.trusted ? transferBody(request) : undefined;
-    if (!body) return next(request);
-    const { url, trusted, credentials } = prepareRequest(deps, transferApi, { method: 'POST' });
+    const address = transferApi();
+    const body = address && request.cacheKey && request.trusted ? transferBody(request) : undefined;
+    if (!address || !body) return next(request);
+    const { url, trusted, credentials } = prepareRequest(deps, address, { method: 'POST' });
     return next({
       ...request,
       method: 'POST',

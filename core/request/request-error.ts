@@ -157,7 +157,7 @@ export function apiModuleOf(pathname: string): string {
 interface ErrorNotifierDeps {
   showError: (message: UserMessage, error: RequestError) => void;
   /** Further API modules. */
-  modules: readonly string[];
+  modules: () => readonly string[];
   onError: (place: string, error: unknown) => void;
 }
 
@@ -166,13 +166,13 @@ const quietKinds: readonly RequestErrorKind[] = ['aborted', 'login', 'sensitive'
 
 /** Shows errors of certain API modules and security intercepts. */
 export function createErrorNotifier({ showError, modules, onError }: ErrorNotifierDeps) {
-  const notified = new Set([...notifiedModules, ...modules]);
   return (
     error: RequestError,
     { url, trusted, silent }: { url: URL; trusted: boolean; silent?: boolean },
   ): void => {
     if (!trusted || silent || quietKinds.includes(error.kind)) return;
-    if (error.intercept === undefined && !notified.has(apiModuleOf(url.pathname))) return;
+    const isNotified = [...notifiedModules, ...modules()].includes(apiModuleOf(url.pathname));
+    if (error.intercept === undefined && !isNotified) return;
     try {
       showError(userMessage(error), error);
     } catch (viewError) {

@@ -155,9 +155,9 @@ export interface CreateRequestOptions {
   /** Origin of the back end; '' for the page's own. */
   apiOrigin: string;
   /** Further origins that receive the session id; scheme, host and port must be equal. */
-  trustedOrigins: readonly string[];
-  /** Sends cookies to trusted origins other than the page's own. */
-  withCredentials: boolean;
+  trustedOrigins: () => readonly string[];
+  /** Whether cookies are sent to trusted origins other than the page's own. */
+  withCredentials: () => boolean;
   /** Session id; '' before sign-in. */
   sessionId: () => string;
   /**

@@ -122,16 +122,16 @@ test('a hook that throws fails the request with a typed error, and no other requ
 const transferDeps = {
   pageUrl: () => 'https://oa.example.com/sp',
   apiOrigin: '',
-  trustedOrigins: ['https://api.example.com'],
-  withCredentials: false,
+  trustedOrigins: () => ['https://api.example.com'],
+  withCredentials: () => false,
   sessionId: () => 'session-1',
   timers: { now: () => 0, set: () => 0, clear: () => undefined },
 };
 
 test('a request with a cache key is wrapped into a POST to the transfer address', async () => {
   const { request, calls } = setup(() => envelope('through'), {
-    steps: [transferStep('https://api.example.com/transfer', transferDeps)],
-    trustedOrigins: ['https://api.example.com'],
+    steps: [transferStep(() => 'https://api.example.com/transfer', transferDeps)],
+    trustedOrigins: () => ['https://api.example.com'],
     shareWithinMs: 0,
   });
   const cached = { cacheKey: 'k' };
@@ -162,7 +162,7 @@ test('a request with a cache key is wrapped into a POST to the transfer address'
 });
 
 test('requests without a cache key, without a transfer address, with files or to untrusted origins are not wrapped', async () => {
-  const { request, calls } = setup(() => envelope(1), { steps: [transferStep('/transfer', transferDeps)] });
+  const { request, calls } = setup(() => envelope(1), { steps: [transferStep(() => '/transfer', transferDeps)] });
   const form = new FormData();
   form.append('file', new Blob(['x']));
   await request.send('/a');
@@ -178,7 +178,7 @@ test('requests without a cache key, without a transfer address, with files or to
 
 test('an untrusted transfer address gets no session id, and its errors have the original address', async () => {
   const { request, calls } = setup(() => new Response('', { status: 502 }), {
-    steps: [transferStep('https://evil.example/transfer', transferDeps)],
+    steps: [transferStep(() => 'https://evil.example/transfer', transferDeps)],
   });
   const error = await failure(request.send('/api/list', { cacheKey: 'k' }));
   assert.deepEqual([error.kind, error.status, error.url], ['http', 502, '/api/list']);

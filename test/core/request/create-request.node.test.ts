@@ -47,7 +47,7 @@ test('a GET carries a random key, unless disabled; a POST carries none', async (
 
 test('the session id is sent to configured origins only, compared by scheme, host and port', async () => {
   const { request, calls } = setup(() => envelope(null), {
-    trustedOrigins: ['https://api.example.com:8443', 'not an origin', ''],
+    trustedOrigins: () => ['https://api.example.com:8443', 'not an origin', ''],
     shareWithinMs: 0,
   });
   const addresses: [string, boolean][] = [
@@ -73,12 +73,12 @@ test('the session id is sent to configured origins only, compared by scheme, hos
 });
 
 test('cookies are sent to the page’s own origin, and to configured origins only if enabled', async () => {
-  const trusted = { trustedOrigins: ['https://api.example.com'] };
+  const trusted = { trustedOrigins: () => ['https://api.example.com'] };
   for (const [withCredentials, expected] of [
     [false, ['same-origin', 'omit', 'omit']],
     [true, ['same-origin', 'include', 'omit']],
   ] as const) {
-    const { request, calls } = setup(() => envelope(null), { ...trusted, withCredentials });
+    const { request, calls } = setup(() => envelope(null), { ...trusted, withCredentials: () => withCredentials });
     for (const address of ['/a', 'https://api.example.com/a', 'https://evil.example/a'])
       await request.send(address);
     assert.deepEqual(

@@ -45,8 +45,8 @@ export function setup(answer: Answers, deps: Partial<CreateRequestOptions> = {})
     },
     pageUrl: () => 'https://oa.example.com/sp/doc?x=1',
     apiOrigin: '',
-    trustedOrigins: [],
-    withCredentials: false,
+    trustedOrigins: () => [],
+    withCredentials: () => false,
     sessionId: () => state.session,
     language: () => 'zh_CN',
     timeZoneOffset: () => -480,
@@ -95,7 +95,7 @@ export function withViews(
       relogin: createRelogin({ view, method: () => method, lock: onlyTab, restoreSession, onError }),
     }),
     ...(showError && {
-      onFailure: createErrorNotifier({ showError, modules: more.toastModules ?? [], onError }),
+      onFailure: createErrorNotifier({ showError, modules: () => more.toastModules ?? [], onError }),
     }),
   };
   return { deps, actions };

@@ -90,7 +90,7 @@ const trusted = new Set(['https://oa.example.com', 'https://api.example.com:8443
 
 test('the session id is sent to none of the hostile addresses, by any method', async () => {
   assert.ok(hostile.length >= 60 && new Set(hostile).size === hostile.length);
-  const deps = { trustedOrigins: ['https://api.example.com:8443'], shareWithinMs: 0, withCredentials: true };
+  const deps = { trustedOrigins: () => ['https://api.example.com:8443'], shareWithinMs: 0, withCredentials: () => true };
   const { request, calls } = setup(() => envelope(null), deps);
   let sent = 0;
   for (const address of hostile) {
@@ -136,7 +136,7 @@ test('an address that is neither http nor https is rejected before anything is s
 
 test('the configured origins get the session id in every spelling', async () => {
   const { request, calls } = setup(() => envelope(null), {
-    trustedOrigins: ['https://API.example.com:8443/some/path'],
+    trustedOrigins: () => ['https://API.example.com:8443/some/path'],
     shareWithinMs: 0,
   });
   for (const address of [

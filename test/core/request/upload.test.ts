@@ -58,8 +58,8 @@ function setup(deps: Partial<CreateRequestOptions> = {}) {
     createXhr: () => xhr as unknown as XMLHttpRequest,
     pageUrl: () => location.href,
     apiOrigin: '',
-    trustedOrigins: [],
-    withCredentials: false,
+    trustedOrigins: () => [],
+    withCredentials: () => false,
     sessionId: () => 'session-1',
     language: () => 'en',
     timeZoneOffset: () => 0,
@@ -106,7 +106,7 @@ describe('upload()', () => {
   });
 
   it('sends the cookie to a configured origin if that is enabled', async () => {
-    const { xhr, request } = setup({ apiOrigin: 'https://api.example.com', withCredentials: true });
+    const { xhr, request } = setup({ apiOrigin: 'https://api.example.com', withCredentials: () => true });
     const call = request.upload(endpoints.upload, file, 'a.txt');
     await sent(xhr);
     expect(xhr.withCredentials).to.equal(true);

@@ -8,8 +8,8 @@ import { confirmedRequest } from '../../../core/sensitive/confirmed-request.js';
 const deps = {
   pageUrl: () => 'https://oa.example.com/sp',
   apiOrigin: '',
-  trustedOrigins: [],
-  withCredentials: false,
+  trustedOrigins: () => [],
+  withCredentials: () => false,
   sessionId: () => 'session-1',
   timers: { now: () => 0, set: () => 0, clear: () => undefined },
 };
