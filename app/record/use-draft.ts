@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { FieldValues } from '../../core/contracts/records.js';
 import { usePlatform } from '../platform/use-platform.js';
+import { useSession } from '../session/use-session.js';
 import { createDrafts } from './drafts.js';
 import type { SaveBase } from './save-record.js';
 
@@ -14,7 +15,10 @@ export interface SavedDraft {
   drop(): void;
 }
 
-/** Writes unsaved changes to session storage: debounced, and at once when the form unmounts or the document is hidden. */
+/**
+ * Writes unsaved changes to session storage: debounced, and at once when the form unmounts, the document is hidden or the
+ * end of the session signs the user out.
+ */
 export function useDraft(
   module: string,
   id: string,
@@ -22,6 +26,7 @@ export function useDraft(
 ): SavedDraft {
   const platform = usePlatform();
   const { window, storage } = platform;
+  const session = useSession();
   const drafts = useMemo(() => createDrafts(storage), [storage]);
   const [savedAt, setSavedAt] = useState<number | undefined>(undefined);
   /** The pending write. */
@@ -48,11 +53,18 @@ export function useDraft(
   useEffect(() => {
     const write = (): void => void pending.current?.();
     window.addEventListener('pagehide', write);
+    // By a listener, since the form unmounts when the storage no longer belongs to the user.
+    const stop = session.$state.listen((state) => {
+      if (state.phase !== 'signed-out') return;
+      if (state.ended) write();
+      else pending.current = null;
+    });
     return () => {
+      stop();
       window.removeEventListener('pagehide', write);
       write();
     };
-  }, [window]);
+  }, [window, session]);
 
   return {
     savedAt,

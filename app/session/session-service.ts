@@ -7,14 +7,18 @@ import type { SignInRequest, TenantData } from '../../core/contracts/tenant.js';
 import type { PlatformKernel } from '../../core/platform/create-platform.js';
 import type { SessionMessage } from '../../core/request/cross-tab.js';
 import { isObject } from '../../core/contracts/parse.js';
+import { postToWorkApp } from '../../core/request/work-app-edge.js';
 import { isRequestError, RequestError } from '../../core/request/request-error.js';
 
 export type SessionState =
   | { phase: 'starting' }
   /** `ended`: the session has ended, and the host has no login box (requirements 4.23). */
   | { phase: 'signed-out'; ended?: true }
-  /** The session has ended; the page stays, with the user's input. */
-  | { phase: 'expired' }
+  /**
+   * The session has ended; the page stays, with the user's input. `inWorkApp`: the work app has the message, and signs
+   * the user in (requirements 4.24).
+   */
+  | { phase: 'expired'; inWorkApp?: true }
   | { phase: 'signed-in' }
   | { phase: 'failed'; error: unknown };
 
@@ -25,6 +29,13 @@ export interface SessionService {
   /** Rejects with a RequestError if the credentials are wrong. */
   signIn(request: SignInRequest): Promise<void>;
   signOut(): Promise<void>;
+  /**
+   * Continues an ended session by the cookie, which the work app may have renewed. Resolves with whether it is one of
+   * the same user; rejects with a RequestError if the back end cannot be reached.
+   */
+  resume(): Promise<boolean>;
+  /** Lets the user sign in on the page although the work app has been notified. */
+  signInHere(): void;
   dispose(): void;
 }
 
@@ -45,27 +56,50 @@ export function createSessionService(deps: SessionDeps): SessionService {
   const { platform } = deps;
   const $state = atom<SessionState>({ phase: 'starting' });
 
+  const isExpired = () => $state.get().phase === 'expired';
+
+  function isCurrentUser({ tenantKey, employeeId }: Pick<Session, 'tenantKey' | 'employeeId'>): boolean {
+    const current = platform.context.$session.get();
+    return current?.tenantKey === tenantKey && current.employeeId === employeeId;
+  }
+
   async function enter(session: Session): Promise<void> {
-    const before = platform.context.$session.get();
-    const isSameUser = before?.tenantKey === session.tenantKey && before.employeeId === session.employeeId;
+    const isContinued = isExpired() && isCurrentUser(session);
     platform.context.setSession(session);
-    if ($state.get().phase === 'expired' && isSameUser) {
+    if (isContinued) {
       $state.set({ phase: 'signed-in' });
       return;
     }
     // The page is rendered again for another user, without anything of the first one's.
-    if ($state.get().phase === 'expired') $state.set({ phase: 'starting' });
+    if (isExpired()) $state.set({ phase: 'starting' });
     const tenant = await deps.loadTenant();
     if (!tenant) return;
     await deps.prepare(session, tenant);
     $state.set({ phase: 'signed-in' });
   }
 
-  function leave(ended?: true): void {
+  function leave(): void {
     platform.storage.wipeUser();
     platform.context.setSession(null);
     platform.context.setTenant(null);
-    $state.set(ended ? { phase: 'signed-out', ended } : { phase: 'signed-out' });
+    $state.set({ phase: 'signed-out' });
+  }
+
+  /** Signs out a user whose session has ended (requirements 4.23). Drafts are kept for the same user in this tab. */
+  function leaveEnded(): void {
+    // Before the context is cleared, so that forms store their drafts as the user's.
+    $state.set({ phase: 'signed-out', ended: true });
+    platform.context.setSession(null);
+    platform.context.setTenant(null);
+    clearCookie().catch((error: unknown) => platform.errors.report('session.clear-cookie', error));
+  }
+
+  /** Clears the cookie of an ended session, unless another user has signed in since (requirements 7.5.8). */
+  async function clearCookie(): Promise<void> {
+    const current = await currentSession();
+    if (current) return;
+    const service = platform.config.apiOrigin || platform.window.location.origin;
+    await platform.request.send(endpoints.clearCookie, { query: { service }, noRelogin: true });
   }
 
   function notifyTabs(kind: SessionMessage['kind'], { tenantKey, employeeId }: Session): void {
@@ -73,9 +107,30 @@ export function createSessionService(deps: SessionDeps): SessionService {
   }
 
   /** By the cookie alone: another tab may have signed in, and then the session id of this one is outdated. */
-  async function restore(): Promise<void> {
+  function getInfo(): Promise<unknown> {
     const options = { method: 'POST', reads: true, noRelogin: true, noSharing: true } as const;
-    const answer = await platform.request.send(endpoints.getInfo, { ...options, withoutSessionId: true });
+    return platform.request.send(endpoints.getInfo, { ...options, withoutSessionId: true });
+  }
+
+  /** Session of the cookie; undefined if there is none. */
+  async function currentSession(): Promise<Session | undefined> {
+    try {
+      return deps.parseSession(await getInfo());
+    } catch (error) {
+      if (isRequestError(error) && error.kind === 'login') return undefined;
+      throw error;
+    }
+  }
+
+  async function resume(): Promise<boolean> {
+    const session = await currentSession();
+    if (!session || !isExpired() || !isCurrentUser(session)) return false;
+    await enter(session);
+    return true;
+  }
+
+  async function restore(): Promise<void> {
+    const answer = await getInfo();
     const session = deps.parseSession(answer);
     if (session) await enter(session);
     else if (isObject(answer) && answer.isInvalidEteamsid === true) leave();
@@ -86,19 +141,31 @@ export function createSessionService(deps: SessionDeps): SessionService {
     }
   }
 
-  const stopChannel = platform.sessionChannel.onMessage(({ kind, tenantKey, employeeId }) => {
-    const session = platform.context.$session.get();
-    const isSameUser = session?.tenantKey === tenantKey && session.employeeId === employeeId;
-    if (kind === 'signed-out' && isSameUser) leave();
+  const stopChannel = platform.sessionChannel.onMessage((message) => {
+    const isSameUser = isCurrentUser(message);
+    if (message.kind === 'signed-out' && isSameUser) leave();
     // A page with an ended session keeps its user's input when another user signs in.
-    const mayStart = session === null || isSameUser;
-    if (kind === 'signed-in' && mayStart && $state.get().phase !== 'signed-in') void start();
+    const mayStart = platform.context.$session.get() === null || isSameUser;
+    if (message.kind !== 'signed-in' || !mayStart || $state.get().phase === 'signed-in') return;
+    // A page with an ended session keeps its user's input also when the back end cannot be reached.
+    if (isExpired()) resume().catch((error: unknown) => platform.errors.report('session.resume', error));
+    else void start();
   });
 
   const stopLoginExpired = platform.onLoginExpired((method) => {
     if ($state.get().phase !== 'signed-in') return;
-    if (method === 'box') $state.set({ phase: 'expired' });
-    else leave(true);
+    if (method === 'logout') leaveEnded();
+    else if (method === 'app-message' && postToWorkApp(platform.window, { type: 'logout' })) {
+      $state.set({ phase: 'expired', inWorkApp: true });
+    } else $state.set({ phase: 'expired' });
+  });
+
+  /** The request layer continues by itself with a session that it finds in the cookie. */
+  const stopSession = platform.context.$session.listen((session, former) => {
+    const isContinued = former && session && session.sessionId !== former.sessionId;
+    if (isExpired() && isContinued && session.tenantKey === former.tenantKey) {
+      if (session.employeeId === former.employeeId) $state.set({ phase: 'signed-in' });
+    }
   });
 
   /** Ends the session of the cookie. */
@@ -115,11 +182,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (platform.storage.getText('local', signingOutKey) !== undefined) await endSession();
       await restore();
     } catch (error) {
-      if (isRequestError(error) && error.kind === 'login') {
-        if ($state.get().phase !== 'expired') $state.set({ phase: 'signed-out' });
-      } else {
-        $state.set({ phase: 'failed', error });
-      }
+      if (isRequestError(error) && error.kind === 'login') $state.set({ phase: 'signed-out' });
+      else $state.set({ phase: 'failed', error });
     }
   }
 
@@ -148,7 +212,12 @@ export function createSessionService(deps: SessionDeps): SessionService {
         if (session) notifyTabs('signed-out', session);
       }
     },
+    resume,
+    signInHere() {
+      if (isExpired()) $state.set({ phase: 'expired' });
+    },
     dispose() {
+      stopSession();
       stopLoginExpired();
       stopChannel();
     },

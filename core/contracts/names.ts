@@ -94,6 +94,9 @@ export const locks = {
   resourceReports: 'portico-resource-reports',
 } as const;
 
+/** Object of the work app's web view that receives messages of the page (4.24); unnamed there. */
+export const workAppBridge = 'weapp';
+
 /** Segment before the route of a record dialog that a link in rich text has opened (2.5.3). */
 export const clickThroughSegment = '_alink_';
 

@@ -84,6 +84,7 @@ export const group: SeededTenant = {
     },
     linkAllowList: ['example.com', 'example.org'],
     linkHosts: { suiteDomains: ['suite.example.cn'] },
+    requestSettings: { loginBox: false },
   },
   config: [
     setting(configKeys.autowrap, '0'),
@@ -153,6 +154,7 @@ export const logistics: SeededTenant = {
     privateDeployment: true,
     linkAllowList: ['logistics.example'],
     linkHosts: { suiteDomains: ['suite.example.cn'], overseas: true },
+    requestSettings: { toastModules: ['component'] },
   },
   config: [
     setting(configKeys.autowrap, '1'),

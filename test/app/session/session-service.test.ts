@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 
 import { createSessionService, type SessionService } from '../../../app/session/session-service.js';
 import { parseSession } from '../../../core/context/create-context.js';
@@ -15,15 +15,21 @@ const person = {
   name: '林晓',
 };
 
-const sent: { path: string; sessionId: string | null }[] = [];
+const sent: { path: string; sessionId: string | null; query: string }[] = [];
 
 /** A window whose fetch is answered from a table of paths, where undefined is a lost connection; everything else is the page's own. */
 function pageWith(
   answers: Record<string, () => { code: number; data: unknown } | undefined>,
+  more: Record<string, unknown> = {},
 ): Window & typeof globalThis {
   const fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const path = new URL(input instanceof Request ? input.url : input).pathname;
-    sent.push({ path, sessionId: new Headers(init.headers).get('eteamsid') });
+    const { pathname: path, searchParams } = new URL(input instanceof Request ? input.url : input);
+    searchParams.delete('__random__');
+    sent.push({
+      path,
+      sessionId: new Headers(init.headers).get('eteamsid'),
+      query: decodeURIComponent(String(searchParams)),
+    });
     const answer = answers[path] ? answers[path]() : { code: 404, data: null };
     if (!answer) return Promise.reject(new TypeError('no connection'));
     return Promise.resolve(Response.json({ ...answer, status: answer.code === 200, msg: '' }));
@@ -31,12 +37,21 @@ function pageWith(
   return new Proxy(window, {
     get(target, key) {
       if (key === 'fetch') return fetch;
+      if (typeof key === 'string' && key in more) return more[key];
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' && !/^[A-Z]/.test(String(key))
         ? (value.bind(target) as unknown)
         : value;
     },
   });
+}
+
+/** The next request to a path. */
+async function sentTo(path: string): Promise<{ query: string }> {
+  const from = sent.length;
+  const find = () => sent.slice(from).find((each) => each.path === path);
+  await waitUntil(() => find() !== undefined, path);
+  return find() ?? { query: '' };
 }
 
 function until(service: SessionService, phase: string): Promise<void> {
@@ -57,21 +72,26 @@ describe('createSessionService()', () => {
   let connected: boolean;
   const started: { dispose(): void }[] = [];
 
-  function start(config: Partial<PlatformConfig> = {}): {
+  function start(
+    config: Partial<PlatformConfig> = {},
+    more: Record<string, unknown> = {},
+  ): {
     service: SessionService;
     platform: PlatformKernel;
   } {
+    const answers = {
+      [endpoints.getInfo]: () => (connected ? info : undefined),
+      [endpoints.signIn]: () => info,
+      [endpoints.signOut]: () => {
+        if (!connected) return undefined;
+        info = { code: -1, data: null };
+        return { code: 200, data: null };
+      },
+      '/probe': () => probe,
+      '/papi/app/baseserver/clearCookie': () => ({ code: 200, data: null }),
+    };
     const platform = createPlatform({
-      window: pageWith({
-        [endpoints.getInfo]: () => (connected ? info : undefined),
-        [endpoints.signIn]: () => info,
-        [endpoints.signOut]: () => {
-          if (!connected) return undefined;
-          info = { code: -1, data: null };
-          return { code: 200, data: null };
-        },
-        '/probe': () => probe,
-      }),
+      window: pageWith(answers, more),
       config: { apiOrigin: '', ...config },
       parts: {},
       views: {},
@@ -152,12 +172,86 @@ describe('createSessionService()', () => {
     expect(prepared).to.deep.equal(['林晓']);
   });
 
-  it('signs out with a reason where the host has no login box', async () => {
+  it('signs out with a reason where the login box is disabled, keeps drafts, and clears the cookie by GET clearCookie', async () => {
     const { service, platform } = start({ loginBox: false });
     await service.start();
+    platform.storage.set('session', 'portico.draft', 'typed');
+    info = { code: -1, data: null };
+    const cleared = sentTo('/papi/app/baseserver/clearCookie');
     await platform.request.send('/probe').catch(() => undefined);
     expect(service.$state.get()).to.deep.equal({ phase: 'signed-out', ended: true });
     expect(platform.context.$session.get()).to.equal(null);
+    expect((await cleared).query).to.equal(`service=${location.origin}`);
+    info = { code: 200, data: { ...person, ACCESS_ETEAMSID: 'session-2' } };
+    await service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
+    expect(platform.storage.get('session', 'portico.draft', String)).to.equal('typed');
+  });
+
+  it('leaves the cookie of another user who has signed in since', async () => {
+    const { service, platform } = start({ loginBox: false });
+    await service.start();
+    info = { code: 200, data: { ...person, userId: '2', employeeId: '2' } };
+    sent.length = 0;
+    const asked = sentTo(endpoints.getInfo);
+    await platform.request.send('/probe').catch(() => undefined);
+    expect(service.$state.get().phase).to.equal('signed-out');
+    await asked;
+    await platform.request.send('/probe').catch(() => undefined);
+    expect(sent.map(({ path }) => path)).to.deep.equal(['/probe', endpoints.getInfo, '/probe']);
+  });
+
+  for (const [name, bridge] of [
+    ['the JavaScript interface', (weapp: object) => ({ weapp })],
+    ['the message handler', (weapp: object) => ({ webkit: { messageHandlers: { weapp } } })],
+  ] as const) {
+    it(`4.24 posts the logout message to ${name} of the work app, keeps the page, and continues once the app has signed in`, async () => {
+      const posted: unknown[] = [];
+      const weapp = { postMessage: (message: unknown) => posted.push(message) };
+      const { service, platform } = start({ workApp: true, waitForLogin: true }, bridge(weapp));
+      await service.start();
+      info = { code: -1, data: null };
+      const expired = until(service, 'expired');
+      const answer = platform.request.send('/probe');
+      await expired;
+      expect(service.$state.get()).to.deep.equal({ phase: 'expired', inWorkApp: true });
+      expect(posted).to.deep.equal(['{"type":"logout"}']);
+      expect(await service.resume(), 'not signed in yet').to.equal(false);
+      info = { code: 200, data: { ...person, employeeId: '2' } };
+      expect(await service.resume(), 'as another user').to.equal(false);
+      expect(service.$state.get().phase).to.equal('expired');
+      probe = { code: 200, data: 'here' };
+      info = { code: 200, data: { ...person, ACCESS_ETEAMSID: 'session-2' } };
+      expect(await service.resume()).to.equal(true);
+      expect(service.$state.get().phase).to.equal('signed-in');
+      expect(await answer).to.equal('here');
+    });
+  }
+
+  it('shows the login box in a work app that receives no messages, and where the user chooses it', async () => {
+    const { service, platform } = start({ workApp: true }, { weapp: { postMessage: 'not a function' } });
+    await service.start();
+    await platform.request.send('/probe').catch(() => undefined);
+    expect(service.$state.get()).to.deep.equal({ phase: 'expired' });
+    const other = start({ workApp: true }, { weapp: { postMessage: () => undefined } });
+    await other.service.start();
+    await other.platform.request.send('/probe').catch(() => undefined);
+    expect(other.service.$state.get()).to.deep.equal({ phase: 'expired', inWorkApp: true });
+    other.service.signInHere();
+    expect(other.service.$state.get()).to.deep.equal({ phase: 'expired' });
+  });
+
+  it('keeps an expired page whose user has signed in in another tab while the back end cannot be reached', async () => {
+    const here = start();
+    const there = start();
+    for (const { service, platform } of [here, there]) {
+      await service.start();
+      await platform.request.send('/probe').catch(() => undefined);
+    }
+    info = { code: 200, data: { ...person, ACCESS_ETEAMSID: 'session-2' } };
+    await here.service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
+    connected = false;
+    await waitUntil(() => there.platform.errors.counts()['session.resume'] === 1);
+    expect(there.service.$state.get().phase).to.equal('expired');
   });
 
   it('repeats a request that waited for the sign-in', async () => {
@@ -199,7 +293,7 @@ describe('createSessionService()', () => {
     await here.service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
     await continued;
     expect(there.platform.context.sessionId()).to.equal('session-2');
-    expect(sent).to.deep.include({ path: endpoints.getInfo, sessionId: null });
+    expect(sent).to.deep.include({ path: endpoints.getInfo, sessionId: null, query: '' });
     expect(prepared, 'neither page is rendered again').to.deep.equal(['林晓', '林晓']);
   });
 

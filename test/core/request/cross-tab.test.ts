@@ -263,39 +263,39 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
       (error: unknown) => (isRequestError(error) ? error.kind : 'other'),
     );
 
-  it('delays requests that can be repeated until the user has signed in again', async () => {
-    const { platform, asked } = open();
-    const told = deferred<string>();
-    platform.onLoginExpired((way) => told.resolve(way));
-    const call = platform.request.send('/api/list');
-    expect(await kindOf(platform.request.send('/api/save', { method: 'POST' }))).to.equal('login');
-    expect(await told.promise).to.equal('box');
-    platform.context.setSession(session('id-2'));
-    expect(await call).to.equal('answer of /api/list');
-    expect(asked).to.deep.equal([
-      'GET /api/list id-1',
-      'POST /api/save id-1',
-      `POST ${endpoints.getInfo} `,
-      'GET /api/list id-2',
-    ]);
-    platform.dispose();
-  });
+  for (const [workApp, way] of [
+    [false, 'box'],
+    [true, 'app-message'],
+  ] as const) {
+    it(`delays requests that can be repeated until the user has signed in again (${way})`, async () => {
+      const { platform, asked } = open({ workApp });
+      const told = deferred<string>();
+      platform.onLoginExpired((each) => told.resolve(each));
+      const call = platform.request.send('/api/list');
+      expect(await kindOf(platform.request.send('/api/save', { method: 'POST' }))).to.equal('login');
+      expect(await told.promise).to.equal(way);
+      platform.context.setSession(session('id-2'));
+      expect(await call).to.equal('answer of /api/list');
+      expect(asked).to.deep.equal([
+        'GET /api/list id-1',
+        'POST /api/save id-1',
+        `POST ${endpoints.getInfo} `,
+        'GET /api/list id-2',
+      ]);
+      platform.dispose();
+    });
+  }
 
   it('fails at once without a listener, or where there is no login box', async () => {
     const alone = open();
     expect(await kindOf(alone.platform.request.send('/api/list'))).to.equal('login');
     alone.platform.dispose();
-    for (const [config, way] of [
-      [{ loginBox: false }, 'logout'],
-      [{ workApp: true }, 'app-message'],
-    ] as const) {
-      const { platform } = open(config);
-      const seen: string[] = [];
-      platform.onLoginExpired((each) => seen.push(each));
-      expect(await kindOf(platform.request.send('/api/list'))).to.equal('login');
-      expect(seen).to.deep.equal([way]);
-      platform.dispose();
-    }
+    const { platform } = open({ loginBox: false });
+    const seen: string[] = [];
+    platform.onLoginExpired((each) => seen.push(each));
+    expect(await kindOf(platform.request.send('/api/list'))).to.equal('login');
+    expect(seen).to.deep.equal(['logout']);
+    platform.dispose();
   });
 
   it('prompts in one of two tabs; the other restores the session of the first', async () => {
