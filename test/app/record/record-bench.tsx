@@ -12,8 +12,9 @@ import { RecordDialogs } from '../../../app/record/record-dialogs.js';
 import { RecordPage } from '../../../app/record/record-page.js';
 import { createAppHistory } from '../../../app/routing/history.js';
 import { useRoute } from '../../../app/routing/use-route.js';
+import { createSessionService } from '../../../app/session/session-service.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
-import type { Session } from '../../../core/context/create-context.js';
+import { parseSession, type Session } from '../../../core/context/create-context.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import type {
   ActivityEntry,
@@ -220,11 +221,18 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   platform.context.setTenant(tenant);
   const appHistory = createAppHistory(window);
   const backEnd = options.backEnd ?? new FakeBackEnd();
-  // Session and appearance are stand-ins: records do not use them.
+  const sessions = createSessionService({
+    platform,
+    parseSession,
+    loadTenant: () => Promise.resolve(tenant),
+    prepare: () => Promise.resolve(),
+  });
+  // Without appearance, which records do not use.
   const records = recordsOf(backEnd, options.schema ?? wholeSchema, options.records ?? {});
   const app = {
     platform,
     locale,
+    session: sessions,
     history: appHistory,
     registry: createRegistry(),
     records,
@@ -246,6 +254,7 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   cleanups.push(() => {
     root.unmount();
     place.remove();
+    sessions.dispose();
     appHistory.dispose();
     platform.dispose();
     window.history.replaceState(null, '', before);
