@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 
-import type { RequestMessageId } from '../../core/request/request-error.js';
+import { userMessage, type RequestError, type RequestMessageId } from '../../core/request/request-error.js';
 import type { SensitiveMessageId } from '../../core/sensitive/types.js';
 import type { LocaleState } from './locale-store.js';
 
@@ -36,6 +36,12 @@ const messageTexts: Record<RequestMessageId | SensitiveMessageId, MessageText> =
   'sensitive.appealed': ({ msg }) =>
     msg('You have submitted an appeal; result will be pushed after processing'),
 };
+
+/** Message about a failed request (requirements 8.1 to 8.12): the back end's own, if there is one. */
+export function requestMessage(locale: LocaleState, error: RequestError): string {
+  const message = userMessage(error);
+  return 'text' in message ? message.text : coreMessage(locale, message.id, message.values);
+}
 
 /** Message of core in the current language; an unknown id is returned unchanged. */
 export function coreMessage(locale: LocaleState, id: string, values: Values): string {

@@ -16,7 +16,8 @@ export function errorStateOf(error: unknown, online: boolean): ErrorStateKind {
   if (error.kind !== 'http' && error.kind !== 'envelope') return 'error';
   const code = error.code ?? error.status;
   if (code === codes.noAccess || error.status === 403) return 'no-access';
-  if (code === codes.notFound || error.status === 404) return 'not-found';
+  // Without an envelope it is the address of the request that was not found, and not the item (requirements 8.4).
+  if (error.kind === 'envelope' && (code === codes.notFound || error.status === 404)) return 'not-found';
   return 'error';
 }
 

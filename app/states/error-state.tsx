@@ -1,11 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useContext } from 'react';
 
-import { isRequestError } from '../../core/request/request-error.js';
+import { isRequestError, type RequestError } from '../../core/request/request-error.js';
+import { coreMessage, requestMessage } from '../i18n/core-messages.js';
+import type { LocaleState } from '../i18n/locale-store.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
 import { UiContext } from '../ui/use-ui.js';
-import { codeLine, detailsOf, errorStateOf } from './error-facts.js';
+import { codeLine, detailsOf, errorStateOf, type ErrorStateKind } from './error-facts.js';
 import { StatePanel } from './state-panel.js';
 
 export interface ErrorStateProps {
@@ -18,9 +20,22 @@ export interface ErrorStateProps {
   leave?: { label: string; onSelect: () => void };
 }
 
+/** Whether a failed status came without a message for the user, as from a proxy. */
+function isWithoutEnvelope(error: unknown): error is RequestError {
+  return isRequestError(error) && error.kind === 'http';
+}
+
+function textOf(error: unknown, state: ErrorStateKind, locale: LocaleState): string {
+  if (isRequestError(error)) return requestMessage(locale, error);
+  return state === 'timeout'
+    ? coreMessage(locale, 'request.timeout', {})
+    : locale.msg('The service is unavailable. Try again in a moment.');
+}
+
 /** Error state of a failed request, with its status and trace id. */
 export function ErrorState({ error, retry, title, level, leave }: ErrorStateProps) {
-  const { msg } = useLocale();
+  const locale = useLocale();
+  const { msg } = locale;
   const ui = useContext(UiContext);
   const state = errorStateOf(error, navigator.onLine);
 
@@ -40,7 +55,11 @@ export function ErrorState({ error, retry, title, level, leave }: ErrorStateProp
         kind="no-access"
         level={level}
         title={msg("You don't have access to this page")}
-        text={msg('Ask the owner or an administrator for access.')}
+        text={
+          isWithoutEnvelope(error)
+            ? requestMessage(locale, error)
+            : msg('Ask the owner or an administrator for access.')
+        }
         code={codeLine(error)}
         actions={away}
       />
@@ -79,20 +98,12 @@ export function ErrorState({ error, retry, title, level, leave }: ErrorStateProp
     }
   }
 
-  const serverMessage = isRequestError(error) ? (error.intercept ?? error.msg) : '';
   return (
     <StatePanel
       kind="error"
       level={level}
       title={title ?? msg("Couldn't load this content")}
-      text={
-        serverMessage ||
-        (state === 'timeout'
-          ? msg('The server took too long to respond. Try again in a moment.')
-          : isRequestError(error) && error.kind === 'network'
-            ? msg("Couldn't reach the server. Check your connection and try again.")
-            : msg('The service is unavailable. Try again in a moment.'))
-      }
+      text={textOf(error, state, locale)}
       code={codeLine(error)}
       actions={
         <>

@@ -5,7 +5,8 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
-import { demoPassword, people, signInByCall, type Visitor } from './visitor.js';
+import { assertAccessible, demoPassword, people, signInByCall, type Visitor } from './visitor.js';
+import { wordsIn } from './words.js';
 
 const registry = createRegistry();
 const address = registry.addressOf({ module: 'customer', id: seededId('logistics', 'customer', 31) }) ?? '';
@@ -18,8 +19,8 @@ beforeEach(async () => {
 });
 
 /** Deletes the session in the back end, as an expiry does, without notifying the page. */
-async function endSession(): Promise<void> {
-  const response = await visitor.context.request.post(endpoints.signOut, {
+async function endSession({ context }: Pick<Visitor, 'context'> = visitor): Promise<void> {
+  const response = await context.request.post(endpoints.signOut, {
     headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
   });
   assert.ok(response.ok(), `${response.status()}`);
@@ -48,6 +49,74 @@ describe('sessions', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
     assert.equal(await page.getByRole('alert').filter({ hasText: 'session' }).count(), 0);
     assert.deepEqual(saves, [401, 200]);
+  });
+
+  test('4.23 where the tenant has disabled the login box, the end of the session signs out; the input is there after signing in', async () => {
+    visitor.expectTrouble(/401/);
+    const { page } = visitor;
+    const zh = wordsIn('zh_CN');
+    await signInByCall(visitor, people.linXiao);
+    await page.goto(registry.addressOf({ module: 'customer', id: seededId('group', 'customer', 31) }) ?? '');
+    await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
+    const field = page.getByRole('textbox', { name: '地址' });
+    await field.fill('忍耐巷 6 号');
+    await endSession();
+    const cleared = page.waitForRequest((request) => request.url().includes('/clearCookie'));
+    await page.getByRole('button', { name: zh('Save'), exact: true }).click();
+
+    await page.getByRole('alert').filter({ hasText: '登录' }).waitFor();
+    assert.equal(await page.getByRole('dialog').count(), 0);
+    const { pathname, searchParams } = new URL((await cleared).url());
+    assert.equal(pathname, '/papi/app/baseserver/clearCookie');
+    assert.equal(searchParams.get('service'), house.office.url);
+    await page.getByRole('textbox', { name: zh('Account') }).fill(people.linXiao.account);
+    await page.getByRole('textbox', { name: zh('Password') }).fill(demoPassword);
+    await page.getByRole('button', { name: zh('Sign in'), exact: true }).click();
+    await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
+    await field.waitFor();
+    assert.equal(await field.inputValue(), '忍耐巷 6 号');
+  });
+
+  test('4.24 in the work app the end of the session is a message to the app; the page and its input stay, and continue', async () => {
+    const workApp = await house.visit({ screen: 'phone', agent: 'weapp/4.2.0' });
+    workApp.expectTrouble(/401/);
+    const { page, context } = workApp;
+    const messages: string[] = [];
+    await page.exposeFunction('receive', (message: string) => messages.push(message));
+    await page.addInitScript('window.weapp = { postMessage: (message) => window.receive(message) }');
+    // Also of a tenant that has disabled the login box.
+    await signInByCall(workApp, people.linXiao);
+    const zh = wordsIn('zh_CN');
+    const id = seededId('group', 'customer', 32);
+    await page.goto(registry.addressOf({ module: 'customer', id, device: 'Mobile' }) ?? '');
+    await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
+    const field = page.getByRole('textbox', { name: '地址' });
+    await field.fill('忍耐巷 7 号');
+    await endSession(workApp);
+    const saves: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT') saves.push(response.status());
+    });
+    await page.getByRole('button', { name: zh('Save'), exact: true }).click();
+
+    const again = page.getByRole('dialog', { name: zh('Your session has expired') });
+    await again.waitFor();
+    assert.deepEqual(messages, ['{"type":"logout"}']);
+    await assertAccessible(page, 'the notice in the work app');
+    await again.getByRole('button', { name: zh('Continue') }).click();
+    await again
+      .getByRole('alert')
+      .filter({ hasText: zh("You're not signed in yet.") })
+      .waitFor();
+    assert.equal(await field.inputValue(), '忍耐巷 7 号');
+    // What the app does by its own sign-in.
+    await signInByCall(workApp, people.linXiao);
+    await page.keyboard.press('Enter');
+    await again.waitFor({ state: 'hidden' });
+    await page.getByText('忍耐巷 7 号').waitFor();
+    await page.getByRole('button', { name: zh('Edit'), exact: true }).waitFor();
+    assert.deepEqual(saves, [401, 200]);
+    assert.equal(context.pages().length, 1);
   });
 
   test('the user’s appearance choices apply in another browser', async () => {

@@ -15,6 +15,7 @@ test('errorStateOf() distinguishes no access, not found, offline and timeout fro
   assert.equal(errorStateOf(failure({ kind: 'envelope', code: 403 }), true), 'no-access');
   assert.equal(errorStateOf(failure({ status: 403 }), true), 'no-access');
   assert.equal(errorStateOf(failure({ kind: 'envelope', code: 404 }), true), 'not-found');
+  assert.equal(errorStateOf(failure({ status: 404 }), true), 'error', 'the address of the request');
   assert.equal(errorStateOf(failure({ kind: 'network' }), false), 'offline');
   assert.equal(errorStateOf(failure({ kind: 'network' }), true), 'error');
   assert.equal(errorStateOf(failure({ kind: 'timeout' }), true), 'timeout');
