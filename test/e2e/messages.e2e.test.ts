@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
-import { people, signInByCall, type Visitor } from './visitor.js';
+import { people, type Visitor } from './visitor.js';
 
 /** Texts of requirements 8.1 to 8.11 in sentence case, with help in a second sentence. */
 const messages = [
@@ -27,11 +27,8 @@ const registry = createRegistry();
 
 const house = testHouse();
 
-async function enter(screen: 'desktop' | 'phone', language: 'en' | 'zh'): Promise<Visitor> {
-  const visitor = await house.visit({ screen });
-  await signInByCall(visitor, language === 'en' ? people.annaLee : people.linXiao);
-  return visitor;
-}
+const enter = (screen: 'desktop' | 'phone', language: 'en' | 'zh'): Promise<Visitor> =>
+  house.enter(language === 'en' ? people.annaLee : people.linXiao, { screen });
 
 /** Answers requests for a path with what `answer` returns, in place of the server. */
 async function answerInstead(page: Page, path: string, answer: () => Parameters<Route['fulfill']>[0]) {
@@ -62,7 +59,7 @@ describe('the message of a failed status', () => {
         await page.goto(address);
         const text = language === 'en' ? english : chinese;
         const expected = each === 404 ? text + path : text;
-        await page.getByRole('alert').getByText(expected, { exact: true }).waitFor();
+        await page.getByRole('main').getByText(expected, { exact: true }).waitFor();
       }
     });
   }
@@ -99,7 +96,7 @@ describe('a response of the security filter', () => {
         json: { code: 200, status: true, msg: '', data: null, _securityIntercept_: 'Blocked by rule <7>.' },
       }));
       await page.goto('/');
-      const shown = page.locator('portico-toast').getByText('Blocked by rule <7>.');
+      const shown = page.getByRole('alert').getByText('Blocked by rule <7>.').first();
       await shown.waitFor();
       const text = await shown.innerText();
       const [, url, time = ''] = /^Blocked by rule <7>\. \((\S+), (\S+)\)$/.exec(text) ?? [];
@@ -122,12 +119,9 @@ describe('errors of an API module', () => {
       await answerInstead(page, path, () => ({ status: 503 }));
       await page.goto('/');
       await page.getByRole('main').getByRole('heading').first().waitFor();
-      const toast = page.locator('portico-toast');
-      if (message === undefined) {
-        // A toast of the page itself shows that none came before.
-        await page.getByRole('searchbox').first().waitFor();
-        assert.equal(await toast.getByText(/./).count(), 0);
-      } else await toast.getByText(message, { exact: true }).waitFor();
+      const alerts = page.locator('portico-toast').getByRole('alert');
+      if (message === undefined) assert.equal(await alerts.getByText(/\S/).count(), 0);
+      else await alerts.getByText(message, { exact: true }).waitFor();
     }
   });
 });
