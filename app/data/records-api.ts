@@ -33,7 +33,12 @@ import {
   type SaveRequest,
 } from '../../core/contracts/records.js';
 import { knownItems } from '../../core/contracts/schemas.js';
-import type { RequestClient, RequestOptions, UploadOptions } from '../../core/request/types.js';
+import type {
+  DownloadOptions,
+  RequestClient,
+  RequestOptions,
+  UploadOptions,
+} from '../../core/request/types.js';
 import { createCall, parseAnswer } from './call.js';
 
 const searchHitsSchema = knownItems(searchHitSchema);
@@ -110,6 +115,7 @@ export interface RecordsApi {
   setPreference(key: string, value: unknown): Promise<void>;
   upload(file: File, options?: UploadOptions): Promise<FileRef>;
   downloadUrl(fileId: string): string;
+  download(url: string, options?: DownloadOptions): Promise<{ blob: Blob; fileName: string }>;
 }
 
 export function createRecordsApi(request: RequestClient): RecordsApi {
@@ -197,6 +203,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       return parseAnswer(fileRefSchema, answer, 'POST', endpoints.upload);
     },
     downloadUrl: (fileId) => endpoints.download(fileId),
+    download: (url, options) => request.download(url, options),
   };
 }
 

@@ -1,16 +1,20 @@
 import { Download } from 'lucide-react';
 
-import type { FieldSchema, FieldValue, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import type {
+  FieldSchema,
+  FieldValue,
+  FileRef,
+  ModuleSchema,
+  RecordDetail,
+} from '../../core/contracts/records.js';
 import { applies } from '../../core/modules/applies.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
-import { useRecords } from '../data/use-records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { itemCount } from '../fields/item-count.js';
+import { useFileDownload } from '../fields/use-file-download.js';
 import { asFiles, asLines } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
-import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
-import { useHostFeature } from '../ui/use-host-feature.js';
 import styles from './record-groups.module.css';
 
 /** Types rendered as a section with a heading of its own. */
@@ -127,30 +131,23 @@ function SectionHeading({ field, value, level }: FieldSectionProps) {
         {field.label}
         <Count field={field} value={value} />
       </Heading>
-      {files.length > 1 && <DownloadAll ids={files.map(({ id }) => id)} />}
+      {files.length > 1 && <DownloadAll files={files} />}
     </div>
   );
 }
 
-function DownloadAll({ ids }: { ids: string[] }) {
+function DownloadAll({ files }: { files: FileRef[] }) {
   const { msg } = useLocale();
-  const records = useRecords();
-  const platform = usePlatform();
-  const mayDownload = useHostFeature('download');
-
-  function download(): void {
-    if (!mayDownload()) return;
-    const { document } = platform.window;
-    for (const id of ids) {
-      const link = document.createElement('a');
-      link.href = records.downloadUrl(id);
-      link.download = '';
-      link.click();
-    }
-  }
+  const { progress, download } = useFileDownload();
 
   return (
-    <Button tone="ghost" size="small" icon={Download} onClick={download}>
+    <Button
+      tone="ghost"
+      size="small"
+      icon={Download}
+      busy={progress.size > 0}
+      onClick={() => void download(files)}
+    >
       {msg('Download all')}
     </Button>
   );

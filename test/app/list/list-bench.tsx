@@ -150,6 +150,7 @@ function fakeRecords(options: BenchOptions, calls: ListQuery[]): RecordsApi {
     setPreference: () => Promise.resolve(),
     upload: unused,
     downloadUrl: (id) => id,
+    download: unused,
     ...options.records,
   };
 }

@@ -177,6 +177,7 @@ function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<Rec
     setPreference: () => Promise.resolve(),
     upload: unused,
     downloadUrl: (id) => `/api/file/download?fileid=${id}&download=1`,
+    download: unused,
     ...part,
   };
 }
