@@ -162,7 +162,9 @@ test('a request with a cache key is wrapped into a POST to the transfer address'
 });
 
 test('requests without a cache key, without a transfer address, with files or to untrusted origins are not wrapped', async () => {
-  const { request, calls } = setup(() => envelope(1), { steps: [transferStep(() => '/transfer', transferDeps)] });
+  const { request, calls } = setup(() => envelope(1), {
+    steps: [transferStep(() => '/transfer', transferDeps)],
+  });
   const form = new FormData();
   form.append('file', new Blob(['x']));
   await request.send('/a');

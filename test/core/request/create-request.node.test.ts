@@ -78,7 +78,10 @@ test('cookies are sent to the page’s own origin, and to configured origins onl
     [false, ['same-origin', 'omit', 'omit']],
     [true, ['same-origin', 'include', 'omit']],
   ] as const) {
-    const { request, calls } = setup(() => envelope(null), { ...trusted, withCredentials: () => withCredentials });
+    const { request, calls } = setup(() => envelope(null), {
+      ...trusted,
+      withCredentials: () => withCredentials,
+    });
     for (const address of ['/a', 'https://api.example.com/a', 'https://evil.example/a'])
       await request.send(address);
     assert.deepEqual(

@@ -90,7 +90,11 @@ const trusted = new Set(['https://oa.example.com', 'https://api.example.com:8443
 
 test('the session id is sent to none of the hostile addresses, by any method', async () => {
   assert.ok(hostile.length >= 60 && new Set(hostile).size === hostile.length);
-  const deps = { trustedOrigins: () => ['https://api.example.com:8443'], shareWithinMs: 0, withCredentials: () => true };
+  const deps = {
+    trustedOrigins: () => ['https://api.example.com:8443'],
+    shareWithinMs: 0,
+    withCredentials: () => true,
+  };
   const { request, calls } = setup(() => envelope(null), deps);
   let sent = 0;
   for (const address of hostile) {
