@@ -1,48 +1,14 @@
-import type { OpenRecordDialog, RecordDialogOptions, RecordDialogView } from '../core/layers/record-view.js';
 import type { BatchTaskResult } from '../core/batch/batch-result.js';
 import type { BatchView } from '../core/batch/batch-view.js';
-import type { LinkPromptView } from '../core/links/link-view.js';
 import { define as defineBatchBanner, type PorticoBatchBanner } from './batch-banner/define.js';
 import { define as defineBatchNotices, type PorticoBatchNotices } from './batch-notices/define.js';
 import { sensitiveToastMs } from '../core/contracts/sensitive.js';
 import { appealWords } from '../core/sensitive/read-hit.js';
 import type { SensitiveQuestion, SensitiveRoutes, SensitiveView } from '../core/sensitive/sensitive-view.js';
 import { define as defineAppealDialog, type PorticoAppealDialog } from './appeal-dialog/define.js';
-import { define as defineLinkPrompt, type PorticoLinkPrompt } from './link-prompt/define.js';
-import { define as defineRecordDialog } from './record-dialog/define.js';
 import { define as defineSensitiveDialog, type PorticoSensitiveDialog } from './sensitive-dialog/define.js';
 import { define as defineSensitiveScan, type PorticoSensitiveScan } from './sensitive-scan/define.js';
 import { createElement, type ViewDeps } from './shared/create-element.js';
-
-/** Record dialogs as `portico-record-dialog`, removed from the page after they have closed. */
-export function createRecordDialogView(deps: ViewDeps): RecordDialogView {
-  return {
-    open({ placement, heading, content, size, mayClose }: RecordDialogOptions): OpenRecordDialog {
-      const dialog = createElement(deps.document, 'portico-record-dialog', defineRecordDialog, deps);
-      dialog.placement = placement;
-      dialog.heading = heading;
-      if (size) dialog.size = size;
-      dialog.append(content);
-      dialog.addEventListener('portico-request-close', (event) => {
-        if (mayClose?.(event.reason) === false) event.preventDefault();
-      });
-      const closed = new Promise<void>((resolve) => {
-        dialog.addEventListener('portico-closed', () => {
-          dialog.remove();
-          resolve();
-        });
-      });
-      (deps.root ?? deps.document.body).append(dialog);
-      dialog.show();
-      return {
-        closed,
-        close: () => {
-          dialog.open = false;
-        },
-      };
-    },
-  };
-}
 
 /** Where and how the results of batch tasks are shown. */
 export interface BatchViewDeps extends ViewDeps {
@@ -111,18 +77,6 @@ export function createBatchView(deps: BatchViewDeps): BatchView {
       waiting.length = 0;
       notices?.remove();
       banner?.remove();
-    },
-  };
-}
-
-/** Questions about links, with one `portico-link-prompt` that is added to the page for the first question. */
-export function createLinkPromptView(deps: ViewDeps): LinkPromptView {
-  let prompt: PorticoLinkPrompt | undefined;
-  return {
-    ask(href, reasons) {
-      prompt ??= createElement(deps.document, 'portico-link-prompt', defineLinkPrompt, deps);
-      if (!prompt.isConnected) (deps.root ?? deps.document.body).append(prompt);
-      return prompt.ask(href, reasons);
     },
   };
 }

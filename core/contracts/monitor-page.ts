@@ -177,7 +177,6 @@ const failedResourceSchema = v.object({
   page: v.string(),
   pages: v.number(),
 });
-export type FailedResource = v.InferOutput<typeof failedResourceSchema>;
 export const failedResourcesSchema = v.object({
   total: v.number(),
   /** Number of reports that browsers dropped because they could neither send nor store them. */

@@ -20,20 +20,3 @@ export function linkKindOf(type: string | number): LinkKind | undefined {
   const key = String(type);
   return Object.hasOwn(kindsByType, key) ? kindsByType[key] : undefined;
 }
-
-/** Module of each kind's records; files belong to none. */
-const modulesByKind: Readonly<Record<Exclude<LinkKind, 'file'>, string>> = {
-  document: 'doc',
-  task: 'task',
-  legacyTask: 'task',
-  customer: 'customer',
-  workflow: 'workflow',
-  project: 'project',
-  workPlan: 'plan',
-  employee: 'hrm',
-};
-
-/** Module whose page shows items of a kind; undefined for files, which are downloaded. */
-export function moduleOfLink(kind: LinkKind): string | undefined {
-  return kind === 'file' ? undefined : modulesByKind[kind];
-}

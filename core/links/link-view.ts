@@ -7,7 +7,7 @@ export interface LinkAnswer {
   readonly remember: boolean;
 }
 
-/** Asks the user about links (docs/requirements.md 8.24); `elements/views.ts` implements it with `portico-link-prompt`. */
+/** Asks the user about links (docs/requirements.md 8.24); `portico-link-prompt` is one. */
 export interface LinkPromptView {
   /**
    * Resolves with the answer and opens nothing. The caller opens the link synchronously after the answer: later the

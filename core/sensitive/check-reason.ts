@@ -1,5 +1,3 @@
-import type { AppealPayload } from './types.js';
-
 /** Maximum length of an appeal's reason, in code points. */
 export const reasonLimit = 500;
 
@@ -15,9 +13,4 @@ export function checkReason(reason: string): ReasonError {
 /** Length in code points. Surrounding white space is not sent and does not count. */
 export function reasonLength(reason: string): number {
   return [...reason.trim()].length;
-}
-
-/** Payload of an appeal (docs/requirements.md 3.14). */
-export function appealPayload(sensitiveWords: string, reason: string): AppealPayload {
-  return { sensitiveWords, appealReason: reason.trim() };
 }

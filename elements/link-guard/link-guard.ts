@@ -1,12 +1,13 @@
 import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 
+import { confirmLink } from '../../core/links/confirm-link.js';
 import type { LinkService } from '../../core/links/create-links.js';
 import { windowLinks } from '../../core/links/links-edge.js';
-import type { LinkAnswer } from '../../core/links/link-view.js';
+import type { LinkPromptView } from '../../core/links/link-view.js';
 import { openAddress } from '../../core/links/open-address-edge.js';
 import { parseAddress } from '../../core/links/parse-address.js';
-import type { LinkMatching, LinkReason } from '../../core/links/types.js';
+import type { LinkMatching } from '../../core/links/types.js';
 import { define as definePrompt, type PorticoLinkPrompt } from '../link-prompt/define.js';
 import { asText } from '../shared/as-text.js';
 import { declaredDirection, declaredLanguage } from '../shared/declared-language.js';
@@ -139,36 +140,31 @@ export class PorticoLinkGuard extends PorticoElement {
   /** Returns whether the browser may follow the link. */
   #decide({ element, href }: FoundLink, event: MouseEvent): boolean {
     const { baseURI: baseUrl, textContent: text } = element;
-    const { verdict, url, reasons } = this.#service.judge(href, {
+    const judgement = this.#service.judge(href, {
       baseUrl,
       text,
       trusted: asText(this.trusted).split(/[\s,]+/),
       matching: this.matching,
     });
+    const { verdict, url, reasons } = judgement;
     if (verdict === 'leave' || verdict === 'ignore') return true;
-    const address = url || href;
-    if (!this.dispatch(new PorticoLinkEvent(address, verdict, reasons))) return false;
+    if (!this.dispatch(new PorticoLinkEvent(url || href, verdict, reasons))) return false;
     const isTrusted = verdict === 'open';
     if (isTrusted && url === parseAddress(href, baseUrl)?.href) return true;
     const inNewTab = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey;
     const open = (): void => openAddress(this.ownerDocument, url, element, inNewTab);
     if (isTrusted) open();
     else {
-      // Opened in the promise's reaction: later the browser blocks it as a pop-up.
-      void this.#ask(address, reasons)
-        .then((answer) => {
-          if (answer.remember) this.#service.remember();
-          if (answer.open) open();
-        })
-        .catch((error: unknown) => {
-          throw reportElementError(error, this);
-        });
+      const view = { ask: this.#ask };
+      confirmLink(judgement, href, { links: this.#service, view, open }).catch((error: unknown) => {
+        throw reportElementError(error, this);
+      });
     }
     return false;
   }
 
   /** The user's answer; Back and Forward close the question, whose link is then on another page. */
-  #ask(address: string, reasons: readonly LinkReason[]): Promise<LinkAnswer> {
+  readonly #ask: LinkPromptView['ask'] = (address, reasons) => {
     const prompt = this.#connectPrompt();
     const answered = new AbortController();
     const close = (): void => void (prompt.open = false);
@@ -176,7 +172,7 @@ export class PorticoLinkGuard extends PorticoElement {
     const answer = prompt.ask(address, reasons);
     void answer.then(() => answered.abort());
     return answer;
-  }
+  };
 
   /** The prompt, with the suffix and the registry of the guard, in the guard's root. */
   #connectPrompt(): PorticoLinkPrompt {

@@ -1,12 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 
 import type { SensitiveRoutes } from '../../core/sensitive/sensitive-view.js';
 import type { SensitiveViewName } from '../../core/sensitive/view-path.js';
 import type { PorticoAppealDialog } from '../../elements/appeal-dialog/appeal-dialog.js';
-import { createLinkPromptView, createRecordDialogView, createSensitiveView } from '../../elements/views.js';
-import type { PorticoLinkPrompt } from '../../elements/link-prompt/link-prompt.js';
-import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';
+import { createSensitiveView } from '../../elements/views.js';
 import { createTitleBarView } from '../../elements/title-bar/title-bar-view.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
 import { ownRegistry } from '../suites/browser.js';
@@ -45,50 +42,6 @@ describe('views made of elements', () => {
     expect((container.firstElementChild as HTMLElement).style.length).to.equal(0);
   });
 
-  it('opens a record, requests its closing by the user, and leaves nothing behind', async () => {
-    const root = await fixture<HTMLElement>(html`<div lang="en"></div>`);
-    let allowed = false;
-    const reasons: string[] = [];
-    const open = createRecordDialogView({ document, root, suffix: 'view' }).open({
-      placement: 'side',
-      heading: 'Contact',
-      content: document.createTextNode('Wang Min'),
-      mayClose: (reason) => {
-        reasons.push(reason);
-        return allowed;
-      },
-    });
-    const dialog = root.firstElementChild as PorticoRecordDialog;
-    await settled(dialog);
-    expect([dialog.localName, dialog.placement, dialog.textContent]).to.deep.equal([
-      'portico-record-dialog-view',
-      'side',
-      'Wang Min',
-    ]);
-    await sendKeys({ press: 'Escape' });
-    await settled(dialog);
-    expect(dialog.open).to.be.true;
-    allowed = true;
-    await sendKeys({ press: 'Escape' });
-    await open.closed;
-    expect(reasons).to.deep.equal(['escape', 'escape']);
-    expect(root.childElementCount).to.equal(0);
-  });
-
-  it('closes without a request when called by code', async () => {
-    const open = createRecordDialogView({ document }).open({
-      placement: 'center',
-      heading: 'Contact',
-      size: '480',
-      content: document.createTextNode('Wang Min'),
-      mayClose: () => false,
-    });
-    await settled(document.querySelector('portico-record-dialog')!);
-    open.close();
-    await open.closed;
-    expect(document.querySelector('portico-record-dialog')).to.equal(null);
-  });
-
   it('creates elements of a scoped registry', async () => {
     const registry = ownRegistry();
     const container = await fixture<HTMLElement>(html`<main></main>`);
@@ -96,24 +49,6 @@ describe('views made of elements', () => {
     const bar = container.firstElementChild as PorticoTitleBar;
     await settled(bar);
     expect(part(bar, 'heading').textContent).to.equal('Leave');
-  });
-
-  it('prompts for links with one prompt, one question after the other', async () => {
-    const root = await fixture<HTMLElement>(html`<div lang="en"></div>`);
-    const view = createLinkPromptView({ document, root, suffix: 'view' });
-    expect(root.children.length).to.equal(0);
-    const answers = ['https://one.example/', 'https://two.example/'].map((href) => view.ask(href));
-    const prompt = root.firstElementChild as PorticoLinkPrompt;
-    expect([root.children.length, prompt.localName]).to.deep.equal([1, 'portico-link-prompt-view']);
-    for (const [index, button] of ['open-button', 'cancel-button'].entries()) {
-      await until(() => prompt.open);
-      await settled(prompt);
-      part(prompt, button).click();
-      expect((await answers[index]!).open).to.equal(index === 0);
-    }
-    prompt.remove();
-    void view.ask('https://three.example/');
-    expect(root.firstElementChild).to.equal(prompt);
   });
 
   describe('of the sensitive-word flow', () => {
