@@ -48,6 +48,22 @@ const appFloors = [
 
 const ours = `^(${[...Object.keys(layers), 'test', 'scripts', 'dist'].join('|')})/`;
 
+/**
+ * Files that something outside of the repository loads: the page app's `index.html`, the build of the library
+ * (vite.library.config.ts: an index of core is a public entry), the drop-in (scripts/drop-in.mjs) and the back end's
+ * programs (vite.server.config.ts).
+ */
+const entries = `^(${[
+  'app/main\\.tsx',
+  'elements/(index|auto)\\.ts',
+  'elements/[^/]+/define\\.ts',
+  'react/index\\.ts',
+  'core/[^/]+/index\\.ts',
+  'sdk/drop-in/(module|classic)\\.ts',
+  'server/main\\.ts',
+  'server/backup/main\\.ts',
+].join('|')})$`;
+
 /** Packages that only some layers may use. @param {string} names */
 const packages = (names) => `(^|/)node_modules/(${names})(/|$)`;
 
@@ -147,6 +163,13 @@ export default {
       scope: 'folder',
       from: { path: '^(app|core|server)/' },
       to: { circular: true },
+    },
+    {
+      name: 'reached-from-an-entry',
+      comment: 'what no entry needs is deleted, or gets its place in the app.',
+      severity: 'error',
+      from: { path: entries },
+      to: { path: '^(core|elements|react)/', pathNot: entries, reachable: false },
     },
     {
       name: 'known-packages',

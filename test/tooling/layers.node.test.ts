@@ -114,6 +114,8 @@ after(() => {
 test('the rules of imports between layers: seeded violations are caught, allowed imports pass', () => {
   const fileOf = (from: string, index: number) => from.replace(/a\.ts$/, `case-${index}.ts`);
   rows.forEach(([from, to], index) => write(fileOf(from, index), `import '${to}';\n`));
+  // All are reached from the page app's entry.
+  write('app/main.tsx', rows.map(([from], index) => `import '../${fileOf(from, index)}';\n`).join(''));
   const found = violations();
   rows.forEach(([from, to, rule], index) => {
     const names = found.filter((violation) => violation.from === fileOf(from, index)).map((v) => v.rule.name);
@@ -132,6 +134,22 @@ test('an import of types only counts as an import, and a cycle is caught', () =>
   const found = violations();
   assert.ok(found.some(({ from, rule }) => from === 'core/types-only.ts' && rule.name === 'layer-core'));
   assert.ok(found.some(({ from, rule }) => from.startsWith('core/cycle') && rule.name === 'no-cycles'));
+});
+
+test('a file that only a test imports, or nothing but its own neighbours, is caught; types reach a file too', () => {
+  write('app/main.tsx', `import type { here } from '../core/reached.js';\nexport type Here = typeof here;\n`);
+  write('core/reached.ts', 'export const here = true;\n');
+  write('core/left.ts', `import '../core/left-below.js';\n`);
+  write('core/left-below.ts', 'export const here = true;\n');
+  write('elements/left.ts', 'export const here = true;\n');
+  write('test/left.ts', `import '../core/left.js';\nimport '../elements/left.js';\n`);
+  const unreached = violations()
+    .filter(({ rule }) => rule.name === 'reached-from-an-entry')
+    .map(({ from }) => from);
+  for (const file of ['core/left.ts', 'core/left-below.ts', 'elements/left.ts']) {
+    assert.ok(unreached.includes(file), file);
+  }
+  assert.ok(!unreached.includes('core/reached.ts'));
 });
 
 for (const layer of ['app', 'core', 'server']) {
