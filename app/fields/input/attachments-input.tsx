@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { RotateCw, Trash2, Upload, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 
 import { limits } from '../../../core/contracts/limits.js';
 import type { FileRef } from '../../../core/contracts/records.js';
@@ -46,7 +46,8 @@ export function AttachmentsInput({
     onChange(newest.current);
   });
   const [queue, setQueue] = useState<UploadQueue | null>(null);
-  useEffect(() => {
+  // A layout effect: files that are added as soon as the field is rendered would otherwise be lost.
+  useLayoutEffect(() => {
     const made = createUploadQueue({
       upload: (file, options) => records.upload(file, options),
       limit: limits.uploadBytes,
