@@ -10,7 +10,7 @@ import type { CapturedError } from './error-record.js';
 import { isCounted, toRecord } from './error-record.js';
 import { openErrorDatabase } from './error-store-edge.js';
 import { createErrorStore } from './error-store.js';
-import type { ErrorRow } from './error-store.js';
+import { errorCount, type ErrorRow } from './error-row.js';
 import { keepRows } from './keep-rows-edge.js';
 import { parseKeptRows } from './kept-rows.js';
 import { every, reportOptions, uploadLock } from './monitor-edge.js';
@@ -137,9 +137,9 @@ export function startErrorMonitor(
     if (text === undefined) return;
     storage.setText('local', storageKeys.keptErrors, undefined);
     const rows = parseKeptRows(text);
-    for (const { owner, record, dropped = 0 } of rows) {
-      captured += record ? (record.count ?? 1) : dropped;
-      store.drop(owner, dropped);
+    for (const row of rows) {
+      captured += errorCount(row);
+      store.drop(row.owner, row.dropped ?? 0);
     }
     store.add(rows.flatMap(({ owner, record }) => (record ? [{ owner, tab, record }] : [])));
   }

@@ -2,7 +2,8 @@ import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
 import { errorStoreName } from '../contracts/names.js';
-import type { ErrorDatabase, ErrorRow } from './error-store.js';
+import { errorCount, type ErrorRow } from './error-row.js';
+import type { ErrorDatabase } from './error-store.js';
 
 /** Name of Portico's object store; other front ends on this origin use other names. */
 const errors = 'portico-errors';
@@ -13,9 +14,6 @@ interface Schema extends DBSchema {
 
 /** Users of one browser whose dropped errors are summed up in one step. */
 const maxSums = 8;
-
-/** Number of errors in a row. */
-const numberOf = ({ record, dropped }: ErrorRow): number => dropped ?? record?.count ?? 1;
 
 type Connection = IDBPDatabase<Schema>;
 
@@ -78,7 +76,7 @@ function toErrorDatabase(connection: Connection, isNew: boolean): ErrorDatabase 
             await store.delete(row.key);
             return;
           }
-          missing.set(row.owner, (missing.get(row.owner) ?? 0) + numberOf(row));
+          missing.set(row.owner, (missing.get(row.owner) ?? 0) + errorCount(row));
         }),
       );
       // `trim` has summed them up in another row: subtract the sent ones from it.
@@ -100,7 +98,7 @@ function toErrorDatabase(connection: Connection, isNew: boolean): ErrorDatabase 
       for (const row of oldest) {
         if (removed.length - sums.size >= excess) break;
         const { key = row.key, dropped = 0 } = sums.get(row.owner) ?? {};
-        const sum = dropped + numberOf(row);
+        const sum = dropped + errorCount(row);
         sums.set(row.owner, {
           ...(key !== undefined && { key }),
           owner: row.owner,

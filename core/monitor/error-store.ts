@@ -1,18 +1,6 @@
 import { monitorLimits } from '../contracts/monitor.js';
-import type { ErrorRecord } from '../contracts/monitor.js';
 import type { Timers } from '../request/types.js';
-
-/** Row of the error store: an error, or a number of errors that did not fit. */
-export interface ErrorRow {
-  /** Given by the database, in the order of the additions. */
-  readonly key?: number;
-  /** Tenant and employee, as formatted by `ownerKey`; that of no user before sign-in. */
-  readonly owner: string;
-  /** Page that has written the row. */
-  readonly tab: string;
-  readonly record?: ErrorRecord;
-  readonly dropped?: number;
-}
+import { recordedErrors, type ErrorRow } from './error-row.js';
 
 /** Connection to the database. All functions reject when it is closed, and `add` when the disk is full. */
 export interface ErrorDatabase {
@@ -77,12 +65,9 @@ const openTimeoutMs = 5_000;
 /** Rows of one transaction. */
 const batchSize = 200;
 
-/** Errors that a row with a record stands for. */
-const errorsOf = ({ record }: ErrorRow): number => (record ? (record.count ?? 1) : 0);
-
 const sumOf = (rows: Iterable<ErrorRow>): number => {
   let sum = 0;
-  for (const row of rows) sum += errorsOf(row);
+  for (const row of rows) sum += recordedErrors(row);
   return sum;
 };
 
@@ -123,7 +108,7 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
   }
 
   function dropRow(row: ErrorRow): void {
-    drop(row.owner, errorsOf(row));
+    drop(row.owner, recordedErrors(row));
     lose(row.owner, row.dropped ?? 0);
   }
 
@@ -201,7 +186,7 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
     addedSinceTrim = 0;
     const removed = await (await connect()).trim(limit);
     for (const row of removed) {
-      if (row.key !== undefined && stored.delete(row.key)) dropped += errorsOf(row);
+      if (row.key !== undefined && stored.delete(row.key)) dropped += recordedErrors(row);
     }
   }
 
@@ -242,7 +227,7 @@ export function createErrorStore(deps: ErrorStoreDeps): ErrorStore {
         if (row.key === undefined) continue;
         const wasStored = stored.delete(row.key);
         // `trim` counted them as dropped during the upload.
-        if (!wasStored && row.tab === tab) dropped -= errorsOf(row);
+        if (!wasStored && row.tab === tab) dropped -= recordedErrors(row);
       }
     },
     async maintain() {

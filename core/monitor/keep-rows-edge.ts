@@ -1,4 +1,5 @@
 import { storageKeys } from '../contracts/names.js';
+import { errorCount } from './error-row.js';
 import type { KeptRow } from './kept-rows.js';
 
 /** Maximum length of the stored rows in characters; local storage has five million for the whole origin. */
@@ -13,8 +14,10 @@ export function keepRows(window: Window, rows: readonly KeptRow[]): boolean {
   const { keptErrors } = storageKeys;
   try {
     let text = window.localStorage.getItem(keptErrors) ?? '';
-    for (const { owner, record, dropped = record?.count ?? 1 } of rows) {
-      text += `${JSON.stringify(text.length < maxLength && record ? { owner, record } : { owner, dropped })}\n`;
+    for (const row of rows) {
+      const { owner, record } = row;
+      const fits = text.length < maxLength && record;
+      text += `${JSON.stringify(fits ? { owner, record } : { owner, dropped: errorCount(row) })}\n`;
     }
     window.localStorage.setItem(keptErrors, text);
     return true;

@@ -1,6 +1,6 @@
 import { errorTypes, type ErrorRecord } from '../contracts/monitor.js';
 import { asNumber, asString, isObject, oneOf } from '../contracts/parse.js';
-import type { ErrorRow } from './error-store.js';
+import type { ErrorRow } from './error-row.js';
 
 /** Row in local storage, until a monitor moves it to the database. */
 export type KeptRow = Pick<ErrorRow, 'owner' | 'record' | 'dropped'>;

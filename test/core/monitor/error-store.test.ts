@@ -3,7 +3,8 @@ import { expect } from '@open-wc/testing';
 import type { ErrorRecord } from '../../../core/contracts/monitor.js';
 import { openErrorDatabase } from '../../../core/monitor/error-store-edge.js';
 import { createErrorStore } from '../../../core/monitor/error-store.js';
-import type { ErrorRow, ErrorStore } from '../../../core/monitor/error-store.js';
+import type { ErrorRow } from '../../../core/monitor/error-row.js';
+import type { ErrorStore } from '../../../core/monitor/error-store.js';
 import { FakeTimers } from '../fake-timers.js';
 
 const name = 'WeappErrorMonitor';

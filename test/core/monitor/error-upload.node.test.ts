@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import type { ErrorRecord, ErrorReport } from '../../../core/contracts/monitor.js';
 import { deferred } from '../deferred.js';
-import type { ErrorRow } from '../../../core/monitor/error-store.js';
+import type { ErrorRow } from '../../../core/monitor/error-row.js';
 import { createErrorUpload } from '../../../core/monitor/error-upload.js';
 import type { ErrorUploadDeps } from '../../../core/monitor/error-upload.js';
 
