@@ -15,7 +15,7 @@ export interface BatchViewDeps extends ViewDeps {
   isPhone(): boolean;
   /** Element of the page whose top padding makes room for the banner of a phone. */
   shift(): HTMLElement | null;
-  /** Whether the page has a title bar, under which the banner begins. */
+  /** Whether the page has a title bar, under which the banner begins. Called again when the document changes. */
   hasTitleBar(): boolean;
   /** The user requests the details of a task; its message is closed. */
   onDetails(taskId: string): void;
@@ -26,6 +26,7 @@ export function createBatchView(deps: BatchViewDeps): BatchView {
   const parent = (): Element => deps.root ?? deps.document.body;
   let notices: PorticoBatchNotices | undefined;
   let banner: PorticoBatchBanner | undefined;
+  let changes: MutationObserver | undefined;
   const waiting: Parameters<BatchView['show']>[] = [];
   /** Functions that close the notice of a result. */
   const pushed = new WeakMap<object, () => void>();
@@ -51,18 +52,27 @@ export function createBatchView(deps: BatchViewDeps): BatchView {
       created.hide();
       deps.onDetails(taskId);
     });
-    created.addEventListener('portico-closed', showNext);
+    created.addEventListener('portico-closed', () => {
+      changes?.disconnect();
+      showNext();
+    });
     return created;
   }
 
   function showNext(): void {
     const next = waiting.shift();
     if (!next) return;
-    banner ??= createBanner();
-    if (!banner.isConnected) parent().append(banner);
-    banner.shift = deps.shift();
-    banner.withTitleBar = deps.hasTitleBar();
-    banner.show(...next);
+    const shown = (banner ??= createBanner());
+    if (!shown.isConnected) parent().append(shown);
+    const place = (): void => {
+      shown.shift = deps.shift();
+      shown.withTitleBar = deps.hasTitleBar();
+    };
+    place();
+    shown.show(...next);
+    // The user may go to a page with a title bar, or to one without, while the banner is shown.
+    changes ??= new MutationObserver(place);
+    changes.observe(deps.document.body, { childList: true, subtree: true });
   }
 
   return {
@@ -75,6 +85,7 @@ export function createBatchView(deps: BatchViewDeps): BatchView {
     },
     dispose() {
       waiting.length = 0;
+      changes?.disconnect();
       notices?.remove();
       banner?.remove();
     },
