@@ -29,6 +29,7 @@ import { resourceReportRoutes } from './routes/resource-reports.js';
 import { searchRoutes } from './routes/search.js';
 import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
+import { transferRoutes } from './routes/transfer.js';
 import { startUpRoutes } from './routes/start-up.js';
 import type { Services } from './routes/services.js';
 import { FlaggedError } from './sensitive/flagged-error.js';
@@ -57,6 +58,8 @@ export interface AppOptions {
   reportOrigins: readonly string[];
   /** Origin that receives the page app's resource reports; undefined: this server. */
   maintainDomain?: string | undefined;
+  /** Origin of files in place of this server's; undefined: this server. */
+  fileOrigin?: string | undefined;
   /** The reference back end's services; `backend` is the origin of a real one instead. */
   services?: Services;
   backend?: string;
@@ -70,11 +73,15 @@ export function createApp({
   hosts,
   reportOrigins,
   maintainDomain,
+  fileOrigin,
   services,
   backend,
 }: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  app.use(securityHeaders(maintainDomain));
+  const trusted = services?.tenants.all().flatMap(({ data }) => data.requestSettings?.trustedOrigins ?? []);
+  const media = fileOrigin === undefined ? [] : [fileOrigin];
+  const connect = [maintainDomain, ...media, ...(trusted ?? [])].filter((each) => each !== undefined);
+  app.use(securityHeaders({ connect: [...new Set(connect)], media }));
   app.use(checkHost(hosts));
   app.use(withClient(trustProxy));
   app.use(withSession());
@@ -122,6 +129,7 @@ export function createApp({
       exportRoutes,
       fileRoutes,
       batchRoutes,
+      transferRoutes,
     ];
     const adminPages = [baseSettingsRoutes, monitorPageRoutes, sensitiveRoutes];
     for (const routes of [...signedIn, monitorRoutes, ...adminPages]) {

@@ -65,6 +65,8 @@ export interface ServerOptions extends HttpServerOptions {
   reportOrigins?: readonly string[];
   /** Origin that receives the page app's resource reports; undefined: this server. */
   maintainDomain?: string | undefined;
+  /** Origin of files in place of this server's; undefined: this server. */
+  fileOrigin?: string | undefined;
   /** Origin of a real OA to which API calls are proxied. */
   backend?: string;
   /** Number of seeded records by module, where it differs from the default. */
@@ -85,7 +87,7 @@ export interface RunningServer {
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { staticFolder, backend, log, trustProxy = false, hosts = [], reportOrigins = [] } = options;
-  const { maintainDomain } = options;
+  const { maintainDomain, fileOrigin } = options;
   const http = await startHttpServer(options);
   let opened: Opened | undefined;
   let stopRepeating = (): void => undefined;
@@ -97,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       hosts,
       reportOrigins,
       maintainDomain,
+      fileOrigin,
     };
     if (backend === undefined) {
       opened = await createServices(options);
@@ -169,6 +172,7 @@ async function createServices({
   log,
   seedAmounts,
   mapsFolder,
+  fileOrigin,
 }: ServerOptions): Promise<Opened> {
   const database = openDatabase(dataFolder);
   try {
@@ -221,7 +225,7 @@ async function createServices({
       for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
     };
     const visits = createVisits(database, changed);
-    const tenants = createTenants(database, now);
+    const tenants = createTenants(database, now, fileOrigin);
     const preferences = createPreferences(database);
     const sensitive = createSensitive({
       database,

@@ -19,6 +19,8 @@ export interface Settings {
   reportOrigins: string[];
   /** Origin that receives the page app's resource reports; undefined: this server. */
   maintainDomain: string | undefined;
+  /** Origin of files in place of this server's; undefined: this server. */
+  fileOrigin: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,11 +50,9 @@ function hostsOf(text: string): string[] {
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-function maintainDomainOf(text: string): string {
+function originOf(name: string, text: string): string {
   if (isOrigin(text)) return text;
-  throw new SettingError(
-    `PORTICO_MAINTAIN_DOMAIN=${text} is not an origin such as https://maintain.example.com.`,
-  );
+  throw new SettingError(`${name}=${text} is not an origin such as https://oa.example.com.`);
 }
 
 /** A comma-separated list of origins. */
@@ -75,7 +75,7 @@ export const dataFolderOf = (env: Environment): string => resolve(env['PORTICO_D
 export function readSettings(env: Environment): Settings {
   const { PORT: port, HOST: host, PORTICO_BACKEND: backend, PORTICO_HOSTS: hosts } = env;
   const { PORTICO_TRUST_PROXY: trustProxy, PORTICO_REPORT_ORIGINS: reportOrigins } = env;
-  const maintainDomain = env['PORTICO_MAINTAIN_DOMAIN'];
+  const { PORTICO_MAINTAIN_DOMAIN: maintainDomain, PORTICO_FILE_ORIGIN: fileOrigin } = env;
   return {
     port: port ? portOf(port) : defaultPort,
     hostname: host || defaultHost,
@@ -84,6 +84,7 @@ export function readSettings(env: Environment): Settings {
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,
     reportOrigins: reportOrigins ? originsOf(reportOrigins) : [],
-    maintainDomain: maintainDomain ? maintainDomainOf(maintainDomain) : undefined,
+    maintainDomain: maintainDomain ? originOf('PORTICO_MAINTAIN_DOMAIN', maintainDomain) : undefined,
+    fileOrigin: fileOrigin ? originOf('PORTICO_FILE_ORIGIN', fileOrigin) : undefined,
   };
 }

@@ -142,7 +142,8 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     search: (text, signal) =>
       call(endpoints.search, searchHitsSchema, { query: { q: text, limit: limits.pageSize }, signal }),
     people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
-    schema: (module, signal) => call(endpoints.schema(module), moduleSchemaSchema, { signal }),
+    schema: (module, signal) =>
+      call(endpoints.schema(module), moduleSchemaSchema, { cacheKey: `schema-${module}`, signal }),
     list: (module, query, signal) =>
       call(endpoints.list(module), listPageSchema, { method: 'POST', reads: true, body: query, signal }),
     exportCsv: (module, query) =>

@@ -32,6 +32,7 @@ const segment = encodeURIComponent;
  * | activity | GET, POST | `{ text }` | ActivityEntry[], oldest first; ActivityEntry |
  * | upload | POST | multipart, one file | FileRef |
  * | download, filePreview | GET | | the file, no envelope |
+ * | transfer | POST | `{ route, method, form, body, contentType }` | that of the wrapped request |
  *
  * POST of records, recordAction, activity and views may have an idempotency key (headers.idempotencyKey, 16 to 64
  * letters, digits, _ and -): sent again by the same user within a day it gets the answer of the first request, or code
@@ -49,6 +50,7 @@ export const endpoints = {
   signIn: '/papi/portico/signin',
   signOut: '/api/portico/signout',
   tenantLogo: '/api/portico/tenant/logo',
+  transfer: '/api/portico/transfer',
   home: '/api/portico/home',
   waiting: '/api/portico/home/waiting',
   search: '/api/portico/search',

@@ -7,8 +7,8 @@ import type { Allowances } from '../people/allowances.js';
 import type { ServerEnv } from './context.js';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Calls that change nothing, or end something. */
-const free = /^\/api\/portico\/(?:modules\/[^/]+\/(?:list|export)|signout)$/;
+/** Calls that change nothing by themselves, or end something. */
+const free = /^\/api\/portico\/(?:modules\/[^/]+\/(?:list|export)|signout|transfer)$/;
 const appeals = [appealPath(true), appealPath(false)];
 const comment = /^\/api\/portico\/modules\/[^/]+\/records\/[^/]+\/activity$/;
 

@@ -35,8 +35,23 @@ function policyFor(userAgent: string): string {
 /** Policy of uploaded files: no script, no form, no embedding. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** @param maintainDomain origin besides the server's own that receives the page's resource reports */
-export function securityHeaders(maintainDomain?: string): MiddlewareHandler<ServerEnv> {
+/** Origins besides the server's own that the page uses. */
+export interface PageOrigins {
+  /** Of calls: files, resource reports. */
+  connect?: readonly string[];
+  /** Of pictures, videos and sounds, where their scheme is not HTTPS, which needs no mention. */
+  media?: readonly string[];
+}
+
+function withOrigins(policy: string, { connect = [], media = [] }: PageOrigins): string {
+  const add = (origins: readonly string[]) => (start: string) => [start, ...origins].join(' ');
+  return policy
+    .replace("connect-src 'self'", add(connect))
+    .replace("img-src 'self'", add(media))
+    .replace("media-src 'self'", add(media));
+}
+
+export function securityHeaders(origins: PageOrigins = {}): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -46,10 +61,7 @@ export function securityHeaders(maintainDomain?: string): MiddlewareHandler<Serv
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (!headers.has('Content-Security-Policy')) {
       const html = headers.get('Content-Type')?.startsWith('text/html');
-      const policy = policyFor(c.req.header('user-agent') ?? '').replace(
-        "connect-src 'self'",
-        ["connect-src 'self'", maintainDomain].filter(Boolean).join(' '),
-      );
+      const policy = withOrigins(policyFor(c.req.header('user-agent') ?? ''), origins);
       headers.set('Content-Security-Policy', html ? policy : "default-src 'none'; frame-ancestors 'none'");
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

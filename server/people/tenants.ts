@@ -17,11 +17,14 @@ export interface Tenants {
   get(key: string): TenantRecord | undefined;
 }
 
-/** Tenants of the database, read once. */
-export function createTenants(database: Database, now: () => Date): Tenants {
+/**
+ * Tenants of the database, read once.
+ * @param fileOrigin origin of files in place of the server's own, which is trusted with session and cookies
+ */
+export function createTenants(database: Database, now: () => Date, fileOrigin?: string): Tenants {
   const tenants = new Map(
     database.all('SELECT data FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {
-      const data = JSON.parse(String(row['data'])) as TenantData;
+      const data = withFileOrigin(JSON.parse(String(row['data'])) as TenantData, fileOrigin);
       return [
         data.tenantKey,
         {
@@ -34,4 +37,15 @@ export function createTenants(database: Database, now: () => Date): Tenants {
     }),
   );
   return { all: () => [...tenants.values()], get: (key) => tenants.get(key) };
+}
+
+function withFileOrigin(data: TenantData, fileOrigin: string | undefined): TenantData {
+  if (fileOrigin === undefined) return data;
+  const { linkHosts, requestSettings } = data;
+  const trustedOrigins = [...(requestSettings?.trustedOrigins ?? []), fileOrigin];
+  return {
+    ...data,
+    linkHosts: { ...linkHosts, fileOrigin },
+    requestSettings: { ...requestSettings, trustedOrigins, withCredentials: true },
+  };
 }

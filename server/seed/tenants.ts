@@ -1,3 +1,4 @@
+import { endpoints } from '../../core/contracts/endpoints.js';
 import { configKeys, openAsDialog, openAsPage } from '../../core/contracts/names.js';
 import type { SwitchStates } from '../../core/contracts/monitor.js';
 import type { RuleInput, SuperviseType } from '../../core/contracts/sensitive-page.js';
@@ -154,7 +155,7 @@ export const logistics: SeededTenant = {
     privateDeployment: true,
     linkAllowList: ['logistics.example'],
     linkHosts: { suiteDomains: ['suite.example.cn'], overseas: true },
-    requestSettings: { toastModules: ['component'] },
+    requestSettings: { toastModules: ['component'], transferApi: endpoints.transfer },
   },
   config: [
     setting(configKeys.autowrap, '1'),
