@@ -66,7 +66,8 @@ describe('POST /api/portico/transfer', () => {
     const route = `/api/portico/modules/task/records/${list.data.rows[0]?.id}/activity`;
     const comment = { route, method: 'POST', body: { text: 'wrapped once' } };
     const key = { 'idempotency-key': 'wrapped-key-0123456789' };
-    for (const _ of [1, 2]) assert.equal((await client.post(transfer, comment, key)).code, 200);
+    assert.equal((await client.post(transfer, comment, key)).code, 200);
+    assert.equal((await client.post(transfer, comment, key)).code, 200);
     const { data } = await client.get<{ text?: string }[]>(route);
     assert.equal(data.filter(({ text }) => text === 'wrapped once').length, 1);
     const stranger = await signIn(server, 'group', 'lin.xiao');

@@ -20,7 +20,7 @@ import type { TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 
 /** Response of a path: the envelope's data, an envelope with an error, or the whole response. */
-export type Answer = (request: { url: URL; body: unknown }) => unknown;
+export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => unknown;
 
 export class Refusal {
   readonly code: number;
@@ -107,7 +107,7 @@ function windowWith(answers: Record<string, Answer>): Window & typeof globalThis
     const answer = answers[url.pathname];
     const text = await request.text();
     const body: unknown = text ? JSON.parse(text) : undefined;
-    const data = answer ? await answer({ url, body }) : new Refusal(404);
+    const data = answer ? await answer({ url, body, headers: request.headers }) : new Refusal(404);
     if (data instanceof Response) return data;
     return Response.json(
       data instanceof Refusal
