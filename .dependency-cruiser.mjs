@@ -42,7 +42,19 @@ const appFloors = [
   ['fields'],
   ['links', 'startup'],
   ['batch'],
-  ['classic', 'home', 'list', 'me', 'monitor', 'record', 'report', 'search', 'sensitive', 'signin'],
+  [
+    'classic',
+    'home',
+    'list',
+    'me',
+    'monitor',
+    'record',
+    'report',
+    'search',
+    'sensitive',
+    'settings',
+    'signin',
+  ],
   ['shell', 'embed'],
 ];
 

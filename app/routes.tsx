@@ -34,6 +34,7 @@ const MonitorPage = lazyComponent(async () => (await import('./monitor/monitor-p
 const SensitivePage = lazyComponent(
   async () => (await import('./sensitive/sensitive-page.js')).SensitivePage,
 );
+const SettingsPage = lazyComponent(async () => (await import('./settings/settings-page.js')).SettingsPage);
 const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
@@ -136,6 +137,8 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <MonitorPage />;
     case 'sensitive':
       return <SensitivePage />;
+    case 'settings':
+      return <SettingsPage />;
     case 'classic':
       return <ClassicPage route={route} />;
     default:

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut, MessageSquareWarning } from 'lucide-react';
+import { Activity, LogOut, MessageSquareWarning, SlidersHorizontal } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -63,6 +63,10 @@ export function MePage() {
           <AppLink className={styles.entry} to={shellAddress(navigation, 'sensitive')}>
             <Icon of={MessageSquareWarning} />
             {msg('Sensitive words')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'settings')}>
+            <Icon of={SlidersHorizontal} />
+            {msg('Organization settings')}
           </AppLink>
         </div>
       )}

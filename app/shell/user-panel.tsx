@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut, MessageSquareWarning, UserRound } from 'lucide-react';
+import { Activity, LogOut, MessageSquareWarning, SlidersHorizontal, UserRound } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -45,6 +45,10 @@ export function UserPanel({ close }: { close: () => void }) {
           <AppLink className={styles.entry} to={shellAddress(navigation, 'sensitive')} onNavigate={close}>
             <Icon of={MessageSquareWarning} />
             {msg('Sensitive words')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'settings')} onNavigate={close}>
+            <Icon of={SlidersHorizontal} />
+            {msg('Organization settings')}
           </AppLink>
         </>
       )}

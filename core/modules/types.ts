@@ -37,6 +37,7 @@ export type PageKind =
   | 'messages'
   | 'monitor'
   | 'sensitive'
+  | 'settings'
   | 'classic';
 
 /** What a page renders: a list, one record, an empty form, a summary, or a page of the shell. */

@@ -38,6 +38,7 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('messages', 'Mobile', '/mobile/messages'),
       page('monitor', 'PC', '/sp/monitor'),
       page('sensitive', 'PC', '/sp/sensitive'),
+      page('settings', 'PC', '/sp/settings'),
       page('classic', 'PC', '/sp/classic/{id}'),
       page('classic', 'Mobile', '/mobile/classic/{id}'),
     ],
