@@ -12,6 +12,7 @@ import {
   type WaitingPage,
 } from '../../core/contracts/home.js';
 import { headers as headerNames } from '../../core/contracts/names.js';
+import { type ActionRequest, type SaveRequest } from '../../core/contracts/record-changes.js';
 import {
   activityEntrySchema,
   fileRefSchema,
@@ -20,7 +21,6 @@ import {
   foundPersonSchema,
   recordDetailSchema,
   savedViewSchema,
-  type ActionRequest,
   type ActivityEntry,
   type FieldValues,
   type FileRef,
@@ -30,7 +30,6 @@ import {
   type FoundPerson,
   type RecordDetail,
   type SavedView,
-  type SaveRequest,
 } from '../../core/contracts/records.js';
 import { knownItems } from '../../core/contracts/schemas.js';
 import type {

@@ -6,10 +6,8 @@ import {
   conflictDataSchema,
   type ConflictData,
   invalidDataSchema,
-  type FieldSchema,
-  type FieldValues,
-  type RecordDetail,
-} from '../../core/contracts/records.js';
+} from '../../core/contracts/record-changes.js';
+import { type FieldSchema, type FieldValues, type RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/modules/applies.js';
 import { sumOf } from '../../core/modules/computed.js';
 import { isEmptyValue, isSameValue } from '../../core/modules/field-value.js';

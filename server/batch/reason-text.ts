@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { codes } from '../../core/contracts/envelope.js';
-import { closedFieldsSchema, invalidDataSchema } from '../../core/contracts/records.js';
+import { closedFieldsSchema, invalidDataSchema } from '../../core/contracts/record-changes.js';
 import type { RuleError } from '../../core/contracts/rules.js';
 import type { ApiError } from '../messages/api-error.js';
 import { messageFor } from '../messages/messages.js';

@@ -7,8 +7,8 @@ import {
   createRequestSchema,
   removeRequestSchema,
   saveRequestSchema,
-  type ListQuery,
-} from '../../core/contracts/records.js';
+} from '../../core/contracts/record-changes.js';
+import { type ListQuery } from '../../core/contracts/records.js';
 import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import type { InvalidData } from '../../core/contracts/record-changes.js';
 import type {
   FieldValues,
-  InvalidData,
   ListPage,
   ModuleSchema,
   PersonRef,

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+import { limits } from './limits.js';
+import { isObject } from './parse.js';
+import { recordDetailSchema, type FieldValues } from './records.js';
+import { ruleErrorSchema } from './rules.js';
+import { knownItems } from './schemas.js';
+
+/* Requests that create and change records, and the data of their rejections. */
+
+const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/**
+ * Values of a request: the server validates each by the rules of its field (core/modules/validate.ts). No `v.record()`,
+ * which drops keys such as `constructor` where the server has to reject them.
+ */
+const requestValuesSchema = v.custom<Record<string, unknown>>(isObject);
+
+export const createRequestSchema = v.object({ values: requestValuesSchema });
+
+export const saveRequestSchema = v.object({
+  /** The revision the user began from; a stale one is answered with code 409. */
+  revision: revisionSchema,
+  /** The changed fields only. */
+  values: requestValuesSchema,
+});
+export interface SaveRequest extends v.InferOutput<typeof saveRequestSchema> {
+  values: FieldValues;
+}
+
+export const removeRequestSchema = v.object({ revision: v.optional(revisionSchema) });
+
+export const actionRequestSchema = v.object({
+  revision: revisionSchema,
+  action: v.pipe(v.string(), v.maxLength(60)),
+  comment: v.optional(v.pipe(v.string(), v.maxLength(limits.commentLength))),
+});
+export type ActionRequest = v.InferOutput<typeof actionRequestSchema>;
+
+export const commentRequestSchema = v.object({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.commentLength)),
+});
+
+/** `data` of a 409: the record as it is now, and who changed it. */
+export const conflictDataSchema = v.object({
+  present: recordDetailSchema,
+  /** `present` is the result of an earlier request with the same key and other content: it contains the user's changes. */
+  own: v.optional(v.boolean()),
+});
+export type ConflictData = v.InferOutput<typeof conflictDataSchema>;
+
+/** `data` of a 403 that answers a save or a new record: keys of the fields that the user may not fill. */
+export const closedFieldsSchema = v.object({ fields: v.array(v.string()) });
+
+/** `data` of a 422. */
+export const invalidDataSchema = v.object({
+  errors: knownItems(v.object({ field: v.string(), error: ruleErrorSchema })),
+});
+export type InvalidData = v.InferOutput<typeof invalidDataSchema>;
