@@ -4,6 +4,7 @@ import { captureErrors, createErrorCapture } from '../../../core/monitor/early-e
 import type * as EarlyErrors from '../../../core/monitor/early-errors.js';
 import type { ErrorCapture } from '../../../core/monitor/early-errors.js';
 import type { CapturedError } from '../../../core/monitor/error-record.js';
+import { answerUrl } from '../resources/answers.js';
 import { probe } from '../../../core/resources/failure-facts-edge.js';
 
 type Page = Window & typeof globalThis;
@@ -112,12 +113,16 @@ describe('captureErrors()', () => {
     const script = Object.assign(doc.createElement('script'), { src: missing('script') });
     const link = Object.assign(doc.createElement('link'), { rel: 'stylesheet', href: missing('link') });
     const image = Object.assign(doc.createElement('img'), { src: missing('img') });
-    doc.body.append(script, link, image);
-    const all = await test.captured(3);
+    const source = Object.assign(doc.createElement('source'), { srcset: missing('source') });
+    const picture = doc.createElement('picture');
+    picture.append(source, Object.assign(doc.createElement('img'), { src: missing('fallback') }));
+    doc.body.append(script, link, image, picture);
+    const all = await test.captured(4);
     expect(all.map(facts)).to.have.deep.members([
       ['resource', 'script failed to load', missing('script')],
       ['resource', 'link failed to load', missing('link')],
       ['resource', 'img failed to load', missing('img')],
+      ['resource', 'img failed to load', missing('source')],
     ]);
   });
 
@@ -185,6 +190,16 @@ describe('captureErrors()', () => {
     ]);
   });
 
+  it('captures a request by XMLHttpRequest that reaches its time limit', async () => {
+    const xhr = new page.XMLHttpRequest();
+    const ended = new Promise((resolve) => xhr.addEventListener('loadend', resolve));
+    xhr.open('GET', answerUrl('slow', { hangs: 1 }));
+    xhr.timeout = 1;
+    xhr.send();
+    await ended;
+    expect(test.seen.map(({ message }) => message)).to.deep.equal(['GET 0']);
+  });
+
   it('captures what its caller has caught once, also if it is thrown again', async () => {
     const error = new page.Error('of a component');
     capture.capture(error, { errType: 'e10Com', comName: 'List' });
@@ -228,6 +243,24 @@ describe('captureErrors()', () => {
     capture.dispose();
     expect(page.fetch).to.equal(theirs);
     expect((await page.fetch('/missing-call')).status).to.equal(404);
+    expect(test.seen).to.deep.equal([]);
+  });
+
+  it('leaves what another script has put in place of open(), which goes on working', async () => {
+    const { prototype } = page.XMLHttpRequest;
+    const { open } = prototype;
+    function theirs(this: XMLHttpRequest, method: string, url: string): void {
+      open.call(this, method, url, true);
+    }
+    prototype.open = theirs;
+    capture.dispose();
+    expect(prototype.open).to.equal(theirs);
+    const xhr = new page.XMLHttpRequest();
+    const ended = new Promise((resolve) => xhr.addEventListener('loadend', resolve));
+    xhr.open('GET', '/missing-call');
+    xhr.send();
+    await ended;
+    expect(xhr.status).to.equal(404);
     expect(test.seen).to.deep.equal([]);
   });
 
@@ -310,6 +343,25 @@ describe('createErrorCapture()', () => {
     capture.dispose();
     capture.capture('too late');
     expect(seen).to.have.length(201);
+  });
+
+  it('leaves the number of those that did not fit to the monitor that is attached', () => {
+    const capture = createErrorCapture(window);
+    for (let index = 0; index < 205; index += 1) capture.capture(new Error(String(index)));
+    capture.attach(() => undefined);
+    leave();
+    expect(kept()).to.deep.equal([]);
+    capture.dispose();
+  });
+
+  it('counts errors that the monitor fails to take', () => {
+    const capture = createErrorCapture(window);
+    for (let index = 0; index < 3; index += 1) capture.capture(new Error(String(index)));
+    const lost = capture.attach(({ error }) => {
+      if ((error as Error).message === '1') throw new Error('of the monitor');
+    });
+    expect(lost).to.equal(1);
+    capture.dispose();
   });
 
   it('patches nothing in a host page', () => {

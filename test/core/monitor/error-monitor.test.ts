@@ -391,9 +391,11 @@ describe('startMonitor()', () => {
     const tab = openTab(backEnd);
     tab.capture('before the database');
     tab.leave();
+    expect(tab.counts()).to.include({ captured: 0, waiting: 0 });
     tab.close();
     const next = openTab(backEnd);
     await next.tickUntil(() => next.counts().sent === 1);
+    expect(next.counts().captured).to.equal(1);
     expect(messagesOf(backEnd.reports)).to.deep.equal(['Error: before the database']);
   });
 

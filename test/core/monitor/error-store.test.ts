@@ -52,14 +52,18 @@ const rowsOf = (count: number, first = 0, more?: Partial<ErrorRow & ErrorRecord>
   Array.from({ length: count }, (_, index) => errorRow(String(first + index), more));
 
 /** Store of one tab. */
-function openStore(open = openErrorDatabase, keep: (rows: readonly ErrorRow[]) => boolean = () => false) {
+function openStore(
+  open = openErrorDatabase,
+  keep: (rows: readonly ErrorRow[]) => boolean = () => false,
+  tab = 'a',
+) {
   const timers = new FakeTimers(0);
   const available: boolean[] = [];
   const errors: unknown[] = [];
   const store = createErrorStore({
     open,
     timers,
-    tab: 'a',
+    tab,
     keep,
     onAvailableChange: (isAvailable) => available.push(isAvailable),
     onError: (error) => errors.push(error),
@@ -149,6 +153,24 @@ describe('createErrorStore()', () => {
     expect(store.counts()).to.deep.equal({ waiting: 0, stored: 1_998, dropped: 352 });
   });
 
+  it('bounds the database also during a flood, without waiting for maintenance', async () => {
+    const { store } = openStore();
+    store.add(rowsOf(2_000));
+    await written(store);
+    store.add(rowsOf(400, 2_000));
+    await until(() => store.counts().dropped === 401);
+    expect(store.counts()).to.deep.equal({ waiting: 0, stored: 1_999, dropped: 401 });
+  });
+
+  it('counts no rows of another tab as its own', async () => {
+    const one = openStore();
+    const other = openStore(openErrorDatabase, undefined, 'b');
+    one.store.add([errorRow('1')]);
+    await written(one.store);
+    await other.store.remove(await other.store.read(owner, 1));
+    expect(other.store.counts()).to.deep.equal({ waiting: 0, stored: 0, dropped: 0 });
+  });
+
   it('counts each error once when the oldest are dropped while they are sent', async () => {
     const { store } = openStore();
     store.drop(owner, 7);
@@ -206,6 +228,36 @@ describe('createErrorStore()', () => {
     const rows = await one.store.read(owner, 10);
     expect(idsOf(rows).filter(Boolean)).to.have.members(['3', '4']);
     expect(rows.map(({ dropped = 0 }) => dropped).sort()).to.deep.equal([0, 0, 1, 5]);
+  });
+
+  it('counts what was in a database that was deleted while no connection to it was open', async () => {
+    const { store } = openStore();
+    store.add([errorRow('1', { count: 5 })]);
+    await written(store);
+    (await openRaw(7)).close();
+    await deleteDatabase();
+    store.add([errorRow('2')]);
+    await written(store);
+    expect(store.counts()).to.deep.equal({ waiting: 0, stored: 1, dropped: 5 });
+  });
+
+  it('counts errors whose database is deleted before their keys are known', async () => {
+    let isDeleted = false;
+    const { store } = openStore(async (onClosed) => {
+      const database = await openErrorDatabase(onClosed);
+      return {
+        ...database,
+        async add(rows) {
+          const keys = await database.add(rows);
+          if (!isDeleted) onClosed(true);
+          isDeleted = true;
+          return keys;
+        },
+      };
+    });
+    store.add([errorRow('1', { count: 5 })]);
+    await until(() => store.counts().dropped > 0);
+    expect(store.counts()).to.deep.equal({ waiting: 0, stored: 0, dropped: 5 });
   });
 
   it('does not block another front end that changes the version, and leaves its object stores alone', async () => {
