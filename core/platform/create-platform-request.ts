@@ -10,13 +10,13 @@ import { crossTabLock, openSessionChannel } from '../request/cross-tab.js';
 import type { SessionChannel } from '../request/cross-tab.js';
 import { transferStep } from '../request/prepare-request.js';
 import { createLoginActions, createRelogin, loginMethod } from '../request/relogin.js';
-import type { LoginMethod, RequestViews } from '../request/relogin.js';
+import type { AskToSignIn, LoginMethod, RequestViews } from '../request/relogin.js';
 import { createErrorNotifier, isRequestError } from '../request/request-error.js';
 import { timersOf } from '../request/timers-edge.js';
 import type { RequestService, RequestStep } from '../request/types.js';
 
-/** Configuration of the request layer of a platform. Its settings come before those of the tenant; lists are joined. */
-export interface RequestConfig extends RequestSettings {
+/** Configuration of the request layer of a platform. The tenant data have the rest: see `RequestSettings`. */
+export interface RequestConfig {
   /** Origin of the back end; '' for the page's own. */
   apiOrigin: string;
   /**
@@ -24,10 +24,6 @@ export interface RequestConfig extends RequestSettings {
    * tenant has activated it, else the tenant's, else zh_CN.
    */
   language?: () => Lang;
-  /** Sent with each request as `traceid` (requirements 7.7.1). */
-  traceId?: () => string;
-  /** Whether the page runs in the work app, which handles the end of a session. Default: by the user agent. */
-  workApp?: boolean;
   /**
    * Whether repeatable requests wait for the user to sign in again after the session has ended. Default: false, all
    * requests fail at once.
@@ -39,7 +35,7 @@ interface PlatformRequestDeps {
   window: Window & typeof globalThis;
   config: RequestConfig;
   context: ContextService;
-  device: Pick<DeviceService, 'kind'>;
+  device: Pick<DeviceService, 'kind' | 'host'>;
   errors: ErrorReporter;
   views: RequestViews;
   steps: readonly RequestStep[];
@@ -73,18 +69,13 @@ function readCookies({ document }: Window): string {
   }
 }
 
-function joined(own: readonly string[] = [], ofTenant: readonly string[] = []): readonly string[] {
-  return ofTenant.length === 0 ? own : [...own, ...ofTenant];
-}
-
 /** The request layer of a window, for the user of the context. */
 export function createPlatformRequest(deps: PlatformRequestDeps): PlatformRequest {
   const { window, config, context, device, errors, views } = deps;
   const listeners = new Set<(method: LoginMethod) => void>();
-  const { userAgent } = window.navigator;
-  const workApp = config.workApp ?? (/weapp/i.test(userAgent) && device.kind !== 'PC');
-  const ofTenant = (): RequestSettings => context.$tenant.get()?.requestSettings ?? {};
-  const method = () => loginMethod({ workApp, loginBox: config.loginBox ?? ofTenant().loginBox ?? true });
+  const workApp = device.host === 'weapp' && device.kind !== 'PC';
+  const settings = (): RequestSettings => context.$tenant.get()?.requestSettings ?? {};
+  const method = () => loginMethod({ workApp, loginBox: settings().loginBox ?? true });
   const sessionChannel = openSessionChannel(window);
 
   function notifyLoginExpired(): void {
@@ -98,7 +89,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   }
 
   /** Notifies the listeners, which sign the user in to the context; the request layer observes the context. */
-  const waitForContext: NonNullable<RequestViews['relogin']> = (loginBy, signal) => {
+  const waitForContext: AskToSignIn = (loginBy, signal) => {
     notifyLoginExpired();
     if (loginBy === 'logout' || listeners.size === 0) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -106,7 +97,6 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
       signal.addEventListener('abort', () => resolve(false), { once: true });
     });
   };
-  const view = views.relogin ?? (config.waitForLogin ? waitForContext : undefined);
 
   /** Adopts the session of the cookie, which another tab may have renewed; false for another user's. */
   async function restoreSession(): Promise<boolean> {
@@ -124,9 +114,9 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   }
 
   const relogin =
-    view &&
+    config.waitForLogin &&
     createRelogin({
-      view,
+      view: waitForContext,
       method,
       lock: crossTabLock(window, sessionChannel),
       restoreSession,
@@ -135,7 +125,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   let isReloginPending = false;
   const trackedRelogin = async (signal: AbortSignal): Promise<boolean> => {
     isReloginPending = true;
-    const hasSession = (await relogin?.(signal)) ?? false;
+    const hasSession = relogin ? await relogin(signal) : false;
     isReloginPending = false;
     return hasSession;
   };
@@ -143,18 +133,18 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   const addresses = {
     pageUrl: () => window.location.href,
     apiOrigin: config.apiOrigin,
-    trustedOrigins: () => joined(config.trustedOrigins, ofTenant().trustedOrigins),
-    withCredentials: () => config.withCredentials ?? ofTenant().withCredentials ?? false,
+    trustedOrigins: () => settings().trustedOrigins ?? [],
+    withCredentials: () => settings().withCredentials ?? false,
     sessionId: context.sessionId,
     timers: timersOf(window),
   };
-  const { showError, openLogin, checkAuthentication } = views;
+  const { showError, openLogin } = views;
   const loginActions = createLoginActions({
-    checkAuthentication: checkAuthentication ?? (() => request.checkLogin()),
+    checkAuthentication: () => request.checkLogin(),
     openLogin: openLogin ?? (() => undefined),
     onError: errors.report,
   });
-  const modules = () => joined(config.toastModules, ofTenant().toastModules);
+  const modules = () => settings().toastModules ?? [];
 
   const request = createRequest({
     ...addresses,
@@ -164,14 +154,13 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     language: config.language ?? (() => pickLanguage(context.$session.get()?.lang, context.$locale.get())),
     timeZoneOffset: () => new Date().getTimezoneOffset(),
     randomKey: createRandomKey(window),
-    traceId: config.traceId ?? (() => ''),
     cookies: () => readCookies(window),
     onLoginExpired: notifyLoginExpired,
     ...(relogin && { relogin: trackedRelogin }),
     ...(showError && { onFailure: createErrorNotifier({ showError, modules, onError: errors.report }) }),
     isPc: () => device.kind === 'PC',
     steps: [...deps.steps, loginActions.step],
-    innerSteps: [transferStep(() => config.transferApi ?? ofTenant().transferApi, addresses)],
+    innerSteps: [transferStep(() => settings().transferApi, addresses)],
   });
   const stopSession = context.$session.listen((session) => {
     loginActions.reset();

@@ -76,7 +76,7 @@ export interface PlatformOptions<P extends Parts, V extends object> {
   translate: Translate;
   /** Steps around every request, outermost first. */
   requestSteps?: readonly RequestStep[];
-  /** User interface of the request layer. Without `relogin`, the listeners of `onLoginExpired` are called. */
+  /** User interface of the request layer. */
   requestViews?: RequestViews;
 }
 

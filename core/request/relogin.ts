@@ -20,13 +20,6 @@ export function loginMethod({ workApp, loginBox }: { workApp: boolean; loginBox:
 export interface RequestViews {
   /** Shows an error that is shown regardless of the caller: see `createErrorNotifier`. */
   showError?(message: UserMessage, error: RequestError): void;
-  /**
-   * Asks the user to sign in again; called once at a time. Resolves with whether there is a new session. The signal
-   * fires when the question is no longer needed, or moves to another tab.
-   */
-  relogin?(method: LoginMethod, signal: AbortSignal): Promise<boolean>;
-  /** Code 20220610: checks the authentication. Default: queries the back end for the session. */
-  checkAuthentication?(): void | Promise<void>;
   /** Code 20221104: opens the login page that the back end names, an http(s) URL. */
   openLogin?(url: string): void;
 }
@@ -145,8 +138,14 @@ function withResolvers<T>() {
   return { promise, resolve };
 }
 
+/**
+ * Asks the user to sign in again; called once at a time. Resolves with whether there is a new session. The signal fires
+ * when the question is no longer needed, or moves to another tab.
+ */
+export type AskToSignIn = (method: LoginMethod, signal: AbortSignal) => Promise<boolean>;
+
 interface ReloginDeps {
-  view: NonNullable<RequestViews['relogin']>;
+  view: AskToSignIn;
   method: () => LoginMethod;
   lock: ReauthLock;
   /** Adopts the session that another tab has signed in to; false if there is none, or it is another user's. */
@@ -170,6 +169,7 @@ export function createRelogin({ view, method, lock, restoreSession, onError }: R
 }
 
 interface LoginActionDeps {
+  /** Code 20220610. */
   checkAuthentication: () => void | Promise<void>;
   openLogin: (url: string) => void;
   onError: ReportError;

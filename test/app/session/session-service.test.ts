@@ -5,6 +5,8 @@ import { parseSession } from '../../../core/context/create-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
 import type { PlatformConfig, PlatformKernel } from '../../../core/platform/create-platform.js';
+import { tenantWith } from '../../core/tenant-with.js';
+import { workAppNavigator } from '../../core/work-app-navigator.js';
 
 const person = {
   ACCESS_ETEAMSID: 'session-1',
@@ -45,6 +47,9 @@ function pageWith(
     },
   });
 }
+
+/** Properties of the window inside the work app on a phone. */
+const workApp = { navigator: workAppNavigator };
 
 /** The next request to a path. */
 async function sentTo(path: string): Promise<{ query: string }> {
@@ -173,8 +178,9 @@ describe('createSessionService()', () => {
   });
 
   it('signs out with a reason where the login box is disabled, keeps drafts, and clears the cookie by GET clearCookie', async () => {
-    const { service, platform } = start({ loginBox: false });
+    const { service, platform } = start();
     await service.start();
+    platform.context.setTenant(tenantWith({ loginBox: false }));
     platform.storage.set('session', 'portico.draft', 'typed');
     info = { code: -1, data: null };
     const cleared = sentTo('/papi/app/baseserver/clearCookie');
@@ -188,8 +194,9 @@ describe('createSessionService()', () => {
   });
 
   it('leaves the cookie of another user who has signed in since', async () => {
-    const { service, platform } = start({ loginBox: false });
+    const { service, platform } = start();
     await service.start();
+    platform.context.setTenant(tenantWith({ loginBox: false }));
     info = { code: 200, data: { ...person, userId: '2', employeeId: '2' } };
     sent.length = 0;
     const asked = sentTo(endpoints.getInfo);
@@ -207,7 +214,7 @@ describe('createSessionService()', () => {
     it(`4.24 posts the logout message to ${name} of the work app, keeps the page, and continues once the app has signed in`, async () => {
       const posted: unknown[] = [];
       const weapp = { postMessage: (message: unknown) => posted.push(message) };
-      const { service, platform } = start({ workApp: true, waitForLogin: true }, bridge(weapp));
+      const { service, platform } = start({ waitForLogin: true }, { ...workApp, ...bridge(weapp) });
       await service.start();
       info = { code: -1, data: null };
       const expired = until(service, 'expired');
@@ -228,11 +235,11 @@ describe('createSessionService()', () => {
   }
 
   it('shows the login box in a work app that receives no messages, and where the user chooses it', async () => {
-    const { service, platform } = start({ workApp: true }, { weapp: { postMessage: 'not a function' } });
+    const { service, platform } = start({}, { ...workApp, weapp: { postMessage: 'not a function' } });
     await service.start();
     await platform.request.send('/probe').catch(() => undefined);
     expect(service.$state.get()).to.deep.equal({ phase: 'expired' });
-    const other = start({ workApp: true }, { weapp: { postMessage: () => undefined } });
+    const other = start({}, { ...workApp, weapp: { postMessage: () => undefined } });
     await other.service.start();
     await other.platform.request.send('/probe').catch(() => undefined);
     expect(other.service.$state.get()).to.deep.equal({ phase: 'expired', inWorkApp: true });

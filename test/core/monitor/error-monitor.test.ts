@@ -6,6 +6,7 @@ import type { ErrorReport, SubReport } from '../../../core/contracts/monitor.js'
 import { createErrorCapture, type CaptureOptions } from '../../../core/monitor/early-errors.js';
 import { startMonitor, type MonitoredPage } from '../../../core/monitor/monitor-part.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
+import { tenantWith } from '../tenant-with.js';
 
 /** Back end that receives reports. */
 function createBackEnd() {
@@ -56,18 +57,15 @@ function openTab(
   });
   const platform = createPlatform({
     window: page,
-    config: { apiOrigin: '', toastModules: ['tissot'] },
+    config: { apiOrigin: '' },
     parts: {},
     views: {},
     translate: (id) => id,
     requestViews: {
       showError: (message) => messages.push(message),
-      relogin: () => {
-        messages.push('relogin');
-        return Promise.resolve(false);
-      },
     },
   });
+  platform.onLoginExpired(() => messages.push('relogin'));
   const signIn = (id: string): void => {
     const session =
       id &&
@@ -78,6 +76,7 @@ function openTab(
         employeeId: id,
       });
     platform.context.setSession(session || null);
+    platform.context.setTenant(tenantWith({ toastModules: ['tissot'] }));
   };
   signIn(employeeId);
   const errors = createErrorCapture(page);

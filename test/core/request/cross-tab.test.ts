@@ -3,11 +3,12 @@ import { expect } from '@open-wc/testing';
 import { parseSession } from '../../../core/context/create-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { createPlatform } from '../../../core/platform/create-platform.js';
-import type { PlatformConfig } from '../../../core/platform/create-platform.js';
 import { crossTabLock, openSessionChannel } from '../../../core/request/cross-tab.js';
 import type { SessionChannel } from '../../../core/request/cross-tab.js';
 import { isRequestError } from '../../../core/request/request-error.js';
 import { deferred } from '../deferred.js';
+import { tenantWith } from '../tenant-with.js';
+import { workAppNavigator } from '../work-app-navigator.js';
 
 type Page = Window & typeof globalThis;
 
@@ -235,7 +236,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
   const session = (id: string) => parseSession({ ...info, ACCESS_ETEAMSID: id }) ?? null;
 
   /** Back end that accepts only the session id-2, by header or by cookie. */
-  function open(config: Partial<PlatformConfig> = {}, shared = { cookie: '' }) {
+  function open(agent: Navigator = navigator, shared = { cookie: '' }) {
     const asked: string[] = [];
     const fetch = (input: string, init: RequestInit = {}): Promise<Response> => {
       const { pathname } = new URL(input);
@@ -247,8 +248,8 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
       return Promise.resolve(Response.json({ code: 200, status: true, msg: '', data }));
     };
     const platform = createPlatform({
-      window: pageWith({ fetch }),
-      config: { apiOrigin: '', waitForLogin: true, ...config },
+      window: pageWith({ fetch, navigator: agent }),
+      config: { apiOrigin: '', waitForLogin: true },
       parts: {},
       views: {},
       translate: (id) => id,
@@ -263,12 +264,12 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
       (error: unknown) => (isRequestError(error) ? error.kind : 'other'),
     );
 
-  for (const [workApp, way] of [
-    [false, 'box'],
-    [true, 'app-message'],
+  for (const [agent, way] of [
+    [navigator, 'box'],
+    [workAppNavigator, 'app-message'],
   ] as const) {
     it(`delays requests that can be repeated until the user has signed in again (${way})`, async () => {
-      const { platform, asked } = open({ workApp });
+      const { platform, asked } = open(agent);
       const told = deferred<string>();
       platform.onLoginExpired((each) => told.resolve(each));
       const call = platform.request.send('/api/list');
@@ -290,7 +291,8 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
     const alone = open();
     expect(await kindOf(alone.platform.request.send('/api/list'))).to.equal('login');
     alone.platform.dispose();
-    const { platform } = open({ loginBox: false });
+    const { platform } = open();
+    platform.context.setTenant(tenantWith({ loginBox: false }));
     const seen: string[] = [];
     platform.onLoginExpired((each) => seen.push(each));
     expect(await kindOf(platform.request.send('/api/list'))).to.equal('login');
@@ -300,7 +302,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
 
   it('prompts in one of two tabs; the other restores the session of the first', async () => {
     const shared = { cookie: '' };
-    const [one, two] = [open({}, shared), open({}, shared)];
+    const [one, two] = [open(undefined, shared), open(undefined, shared)];
     const told: string[] = [];
     const first = deferred<undefined>();
     one.platform.onLoginExpired(() => {
@@ -335,7 +337,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
     };
     const platform = createPlatform({
       window: pageWith({ fetch }),
-      config: { apiOrigin: '', transferApi: '/transfer' },
+      config: { apiOrigin: '' },
       parts: {},
       views: {},
       translate: (id) => id,
@@ -344,6 +346,7 @@ describe('createPlatform({ config: { waitForLogin } })', () => {
         openLogin: (url) => seen.push(`opened ${url}`),
       },
     });
+    platform.context.setTenant(tenantWith({ transferApi: '/transfer' }));
     expect(await kindOf(platform.request.send('/api/dw/report'))).to.equal('envelope');
     expect(await kindOf(platform.request.send('/api/sso'))).to.equal('envelope');
     expect(await platform.request.send('/api/list', { cacheKey: 'list' })).to.equal(1);

@@ -1,7 +1,7 @@
 import { createRequest } from '../../../core/request/create-request.js';
 import type { ReauthLock } from '../../../core/request/cross-tab.js';
 import { createLoginActions, createRelogin } from '../../../core/request/relogin.js';
-import type { LoginMethod, RequestViews } from '../../../core/request/relogin.js';
+import type { AskToSignIn, LoginMethod, RequestViews } from '../../../core/request/relogin.js';
 import { createErrorNotifier, isRequestError } from '../../../core/request/request-error.js';
 import type { RequestError } from '../../../core/request/request-error.js';
 import type { CreateRequestOptions, RequestService } from '../../../core/request/types.js';
@@ -73,7 +73,10 @@ const onlyTab: ReauthLock = { run: (authenticate, signal) => authenticate(signal
 
 /** Options of the request layer that the platform derives from views. */
 export function withViews(
-  views: RequestViews,
+  views: RequestViews & {
+    relogin?: AskToSignIn;
+    checkAuthentication?: () => void | Promise<void>;
+  },
   more: {
     method?: LoginMethod;
     toastModules?: string[];

@@ -5,6 +5,7 @@ import { createPlatform, type PlatformConfig } from '../../../core/platform/crea
 import { isRequestError, type RequestError } from '../../../core/request/request-error.js';
 import type { SensitiveQuestion, SensitiveView } from '../../../core/sensitive/sensitive-view.js';
 import { sensitivePart } from '../../../core/sensitive/sensitive-part.js';
+import { tenantWith } from '../tenant-with.js';
 
 interface Sent {
   method: string;
@@ -382,11 +383,10 @@ describe('sensitivePart()', () => {
   });
 
   it('confirms the request itself where it is wrapped for the transfer address', async () => {
-    const { request, sent, next } = open(
-      ({ body }) =>
-        JSON.stringify(body).includes('"sensitiveWordconfirm":1') ? done() : hit('weak', '底价'),
-      { transferApi: '/transfer' },
+    const { platform, request, sent, next } = open(({ body }) =>
+      JSON.stringify(body).includes('"sensitiveWordconfirm":1') ? done() : hit('weak', '底价'),
     );
+    platform.context.setTenant(tenantWith({ transferApi: '/transfer' }));
     const question = next();
     const call = request.send('/api/save', { body: { title: '底价' }, cacheKey: 'k' });
     (await question).choose('confirm');
