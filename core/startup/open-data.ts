@@ -40,34 +40,43 @@ export interface OpenDataDeps {
 /** Converts placeholders with the host's SDK, all texts in one call; each item is requested once. */
 export function createOpenData({ adapter, tenantKey, errors }: OpenDataDeps): OpenData {
   const names = new Map<string, string>();
+  /** Items that have been requested, with the end of the request; without those whose request failed. */
+  const requested = new Map<string, Promise<void>>();
 
-  async function request(items: OpenDataItem[], sdk: OpenDataAdapter): Promise<void> {
-    // Responses contain ids without types, so each type has a call of its own: a user and a department may have the
-    // same id.
-    const byType = new Map<string, OpenDataItem[]>();
-    for (const item of items) {
-      const sameType = byType.get(item.type);
-      if (sameType) sameType.push(item);
-      else byType.set(item.type, [item]);
-    }
-    const calls = [...byType].map(async ([type, wanted]) => {
-      for (const { id, data } of await sdk.convert({ tenantKey: tenantKey(), items: wanted })) {
+  /** Requests items of one type. Responses contain ids without types: a user and a department may have the same id. */
+  async function request(type: string, items: OpenDataItem[], sdk: OpenDataAdapter): Promise<void> {
+    try {
+      for (const { id, data } of await sdk.convert({ tenantKey: tenantKey(), items })) {
         if (data !== '') names.set(keyOf({ type, id }), data);
       }
-    });
-    for (const result of await Promise.allSettled(calls)) {
-      if (result.status === 'rejected') errors.report('open-data', result.reason);
+    } catch (error) {
+      for (const item of items) requested.delete(keyOf(item));
+      errors.report('open-data', error);
+    }
+  }
+
+  /** Requests the items that have not been, in one call for each type. */
+  function requestMissing(items: readonly OpenDataItem[], sdk: OpenDataAdapter): void {
+    const byType = new Map<string, Map<string, OpenDataItem>>();
+    for (const item of items) {
+      const key = keyOf(item);
+      if (requested.has(key)) continue;
+      const sameType = byType.get(item.type) ?? new Map<string, OpenDataItem>();
+      byType.set(item.type, sameType.set(key, item));
+    }
+    for (const [type, wanted] of byType) {
+      // In a microtask: the failure of an SDK that throws at once comes after its items have been noted.
+      const ended = Promise.resolve().then(() => request(type, [...wanted.values()], sdk));
+      for (const key of wanted.keys()) requested.set(key, ended);
     }
   }
 
   return {
     async convert(texts) {
       if (adapter) {
-        const wanted = new Map<string, OpenDataItem>();
-        for (const item of texts.flatMap(openDataIn)) {
-          if (!names.has(keyOf(item))) wanted.set(keyOf(item), item);
-        }
-        if (wanted.size > 0) await request([...wanted.values()], adapter);
+        const items = texts.flatMap(openDataIn);
+        requestMissing(items, adapter);
+        await Promise.all(items.flatMap((item) => requested.get(keyOf(item)) ?? []));
       }
       return texts.map((text) =>
         text.replace(

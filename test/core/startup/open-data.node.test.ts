@@ -46,6 +46,28 @@ test('placeholders are sent with the tenant key as items of type and id, each on
   assert.equal(requests.length, 2, 'known items are not requested again');
 });
 
+test('an item that the host does not know is requested once, and one that is being requested is waited for', async () => {
+  const { requests, openData } = openDataWith(() => Promise.resolve([{ id: '1', data: 'Anna' }]));
+  const both = await Promise.all([openData.convert(['$userName=1$']), openData.convert(['by $userName=1$'])]);
+  assert.deepEqual(both, [['Anna'], ['by Anna']]);
+  assert.deepEqual(await openData.convert(['$userName=2$']), ['$userName=2$']);
+  assert.deepEqual(await openData.convert(['$userName=2$']), ['$userName=2$']);
+  assert.deepEqual(
+    requests.map(({ items }) => items.map(({ id }) => id)),
+    [['1'], ['2']],
+  );
+});
+
+test('an item whose request failed is requested again', async () => {
+  let fails = true;
+  const { openData } = openDataWith(() =>
+    fails ? Promise.reject(new Error('offline')) : Promise.resolve([{ id: '1', data: 'Anna' }]),
+  );
+  assert.deepEqual(await openData.convert(['$userName=1$']), ['$userName=1$']);
+  fails = false;
+  assert.deepEqual(await openData.convert(['$userName=1$']), ['Anna']);
+});
+
 test('the original texts are kept when the SDK fails, is missing, or does not know an item', async () => {
   const refusing = openDataWith(() => Promise.reject(new Error('refused')));
   assert.deepEqual(await refusing.openData.convert(['$userName=1$']), ['$userName=1$']);
@@ -55,6 +77,8 @@ test('the original texts are kept when the SDK fails, is missing, or does not kn
     throw new Error('at once');
   });
   assert.deepEqual(await throwing.openData.convert(['$userName=1$']), ['$userName=1$']);
+  await throwing.openData.convert(['$userName=1$']);
+  assert.equal(throwing.requests.length, 2);
 
   const partial = openDataWith(() => Promise.resolve([{ id: '1', data: 'Anna' }]));
   assert.deepEqual(await partial.openData.convert(['$userName=1$ $userName=2$']), ['Anna $userName=2$']);
