@@ -1,10 +1,10 @@
 import type { TenantData } from '../contracts/tenant.js';
-import { builtInDomains } from './built-in-domains.js';
 import { isWeb, parseAddress } from './parse-address.js';
+import { publicSiteSuffix } from './public-site.js';
 
 /** Hosts of the suite, as its deployment and the tenant configure them. */
 export interface SuiteHosts {
-  /** Domain suffixes of the suite's public sites. */
+  /** Domain suffixes of the suite's sites. */
   domains: readonly string[];
   /** Whether they end in .cc instead of .cn (docs/requirements.md 9.47). */
   overseas: boolean;
@@ -13,10 +13,10 @@ export interface SuiteHosts {
   fileOrigin: string | undefined;
 }
 
-export function suiteHostsOf(tenant: Pick<TenantData, 'linkHosts'> | null): SuiteHosts {
+export function suiteHostsOf(tenant: Pick<TenantData, 'linkHosts' | 'privateDeployment'> | null): SuiteHosts {
   const { overseas = false, suiteDomains = [], linkOrigin, fileOrigin } = tenant?.linkHosts ?? {};
   return {
-    domains: [...builtInDomains, ...suiteDomains],
+    domains: tenant?.privateDeployment ? suiteDomains : [publicSiteSuffix, ...suiteDomains],
     overseas,
     linkOrigin: webOrigin(linkOrigin),
     fileOrigin: webOrigin(fileOrigin),

@@ -1,5 +1,6 @@
 /**
- * Domain suffixes of the suite's public sites, whose links open without a question (docs/requirements.md 5.22): the one
- * constant to set for a deployment. A tenant adds its own by `linkHosts.suiteDomains` and its allow-list.
+ * Default domain suffix of the public site (docs/requirements.md 9.46), the one constant to set for a deployment: its
+ * tenants' pages lie under it, and links to it open without a question. A tenant adds suffixes by
+ * `linkHosts.suiteDomains`; that of a private deployment has its own only.
  */
-export const builtInDomains: readonly string[] = ['portico.example'];
+export const publicSiteSuffix = 'portico.example';

@@ -27,6 +27,11 @@ test('5.22 5.33 the tenant adds to the built-in domains, and configures origins 
   });
 });
 
+test('9.46 a private deployment has its own domains only, not the default suffix of the public site', () => {
+  assert.deepEqual(suiteHostsOf({ privateDeployment: true, linkHosts }).domains, ['suite.example.cn']);
+  assert.deepEqual(suiteHostsOf({ privateDeployment: false }).domains, ['portico.example']);
+});
+
 test('5.22 9.47 on a platform the suite’s hosts open without a question, overseas under .cc', () => {
   const links = linksPart()({
     window: {
