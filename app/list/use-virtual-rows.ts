@@ -119,7 +119,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
-    // The element's own scrollTop would force a layout of the rows that were just rendered.
+    // Not throttled to 80 ms: passive, and one assignment of a number that is known. The element's own scrollTop would
+    // force a layout of the rows that were just rendered.
     const keep = () => {
       const edge = (virtualizer.scrollOffset ?? box.scrollTop) + headHeight;
       const row = virtualizer.getVirtualItemForOffset(edge);

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { filesBelow } from '../files.js';
+
+const repository = join(import.meta.dirname, '../..');
+
+/** Listeners that are not throttled: passive, and one assignment each. */
+const cheap = ['app/list/use-virtual-rows.ts'];
+
+const listener = /(?:addEventListener\(\s*'(?:scroll|wheel|touchmove)'|\bonScroll(?:Capture)?=\{|@scroll=)/;
+
+test('every listener for scroll events is throttled to 80 ms, or passive and cheap', () => {
+  const files = ['app', 'core', 'elements', 'react', 'sdk'].flatMap((folder) =>
+    ['.ts', '.tsx'].flatMap((suffix) => filesBelow(folder, suffix)),
+  );
+  const listening = files.filter((file) => listener.test(readFileSync(join(repository, file), 'utf8')));
+  assert.deepEqual(listening, ['app/list/use-virtual-rows.ts', 'app/startup/employee-card.tsx']);
+  for (const file of listening) {
+    const text = readFileSync(join(repository, file), 'utf8');
+    assert.match(text, /passive: true/, file);
+    if (!cheap.includes(file)) assert.match(text, /throttle\([^;]*scrollThrottleMs/, file);
+  }
+});
