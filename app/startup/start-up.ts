@@ -2,8 +2,8 @@ import type { Registry } from '../../core/modules/types.js';
 import { wantsDebugConsole } from '../../core/startup/address-flags.js';
 import { openConsole, isConsoleKept, silenceConsole } from '../../core/startup/console.js';
 import type { EmployeeIds } from '../../core/startup/employee-ids.js';
-import { hasTapDelay } from '../../core/startup/host-scripts.js';
 import { watchKeyboard } from '../../core/startup/keyboard-edge.js';
+import { calculatorOf } from '../../core/startup/keyboard-rule.js';
 import { createLastPointer } from '../../core/startup/last-pointer.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import type { AppearanceService } from '../appearance/create-appearance.js';
@@ -80,7 +80,8 @@ export function startUp(
     });
   }
   if (device.kind !== 'PC') {
-    disposers.push(watchKeyboard({ window, tablet: device.kind === 'Tablet' }).dispose);
+    const calculate = calculatorOf(() => platform.context.$tenant.get()?.keyboardHeight);
+    disposers.push(watchKeyboard({ window, tablet: device.kind === 'Tablet', calculate }).dispose);
   }
   if (wantsDebugConsole(history.$address.get())) {
     startLazy('debug-console', async () => {
@@ -88,8 +89,7 @@ export function startUp(
       return openDebugConsole(window);
     });
   }
-  const { userAgent } = window.navigator;
-  if (device.host === 'wxwork' || hasTapDelay({ userAgent, device: device.kind })) {
+  if (device.host === 'wxwork') {
     startLazy('work-chat', async () => {
       const { startWorkChat } = await loadModule(() => import('./work-chat.js'));
       return startWorkChat(platform);

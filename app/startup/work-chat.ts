@@ -1,7 +1,7 @@
 import { createResourceLoader } from '../../core/resources/load-resource.js';
 import { timersOf } from '../../core/request/timers-edge.js';
 import { createInsert } from '../../core/resources/load-resource-edge.js';
-import { hostScriptAddresses, hostScripts, loadHostScripts } from '../../core/startup/host-scripts.js';
+import { hostScripts, loadHostScripts } from '../../core/startup/host-scripts.js';
 import { createOpenData } from '../../core/startup/open-data.js';
 import { followOpenData } from '../../core/startup/open-data-edge.js';
 import { clockOf } from '../../core/startup/throttle.js';
@@ -13,13 +13,9 @@ import type { AppPlatform } from '../platform/create-app-platform.js';
  * Loads the scripts of a work-chat host, and converts the names that only the host knows. Used in such a host only;
  * when its scripts fail to load, the texts stay unchanged (requirements 7.6).
  */
-export async function startWorkChat(
-  platform: AppPlatform,
-  addresses = hostScriptAddresses,
-): Promise<() => void> {
+export async function startWorkChat(platform: AppPlatform): Promise<() => void> {
   const { window, device, context, errors } = platform;
-  const place = { host: device.host, device: device.kind, userAgent: window.navigator.userAgent };
-  const scripts = hostScripts(place, addresses);
+  const scripts = hostScripts(device.host);
   try {
     const isAllowed = ({ origin, pathname }: URL): boolean =>
       scripts.some(({ src }) => new URL(src, window.document.baseURI).href === origin + pathname);

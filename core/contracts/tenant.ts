@@ -34,6 +34,11 @@ const themeSchema = lenientObject({
       i18nParam: lenient(stringMap),
     }),
   ),
+  /** The theme app (docs/requirements.md 3.33); `themeApp` parses the values. */
+  appId: lenient(id),
+  appType: lenient(id),
+  appVersion: lenient(id),
+  customButton: lenient(v.union([v.boolean(), text])),
 });
 export type Theme = v.InferOutput<typeof themeSchema>;
 
@@ -97,7 +102,7 @@ export type TenantLogo = v.InferOutput<typeof tenantLogoSchema>;
 const linkHostsSchema = lenientObject({
   /** Overseas environment, whose public sites end in .cc instead of .cn (docs/requirements.md 9.47). */
   overseas: lenient(v.boolean()),
-  /** Domain suffixes of the suite's public sites, in addition to the built-in ones (docs/requirements.md 5.22). */
+  /** Domain suffixes of the suite's sites, in addition to that of the public site (docs/requirements.md 5.22, 9.46). */
   suiteDomains: lenient(textList),
   /** Addresses whose origins complete those in rich text that start with `/` (docs/requirements.md 5.33). */
   linkOrigin: lenient(text),
@@ -133,7 +138,11 @@ export const tenantDataSchema = lenientObject({
   mobileTitle: lenient(mobileTitleSchema),
   /** A user agent that contains one of these words gets the mobile pages (docs/requirements.md 4.2). */
   mobileAgents: lenient(textList),
-  /** Private deployments have another default favicon (docs/requirements.md 7.6.10). */
+  /** Height in px above which a covered part of the viewport is a soft keyboard (docs/requirements.md 9.33). */
+  keyboardHeight: lenient(v.pipe(v.number(), v.minValue(80), v.maxValue(800))),
+  /**
+   * Private deployments have another default favicon (docs/requirements.md 7.6.10), and do not belong to the public site.
+   */
   privateDeployment: lenient(v.boolean()),
   /** Items of links that open without a question (docs/requirements.md 5.22). */
   linkAllowList: lenient(textList),

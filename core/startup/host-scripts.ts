@@ -7,52 +7,16 @@ export interface HostScript {
   referrerPolicy: ReferrerPolicy;
 }
 
-/** Addresses of the scripts, which a tenant without internet access hosts elsewhere. An empty address loads nothing. */
-export interface HostScriptAddresses {
-  /** WeChat's JS-SDK and WeCom's own, in this order. */
-  weCom: readonly string[];
-  /** Fast-click helper (docs/requirements.md 7.6.11); empty by default, since no supported engine needs it. */
-  fastClick: string;
-}
-
-export const hostScriptAddresses: HostScriptAddresses = {
-  weCom: weComScripts,
-  fastClick: '',
-};
-
-/** Inputs that decide about the tap delay. */
-export interface TapEngine {
-  userAgent: string;
-  device: DeviceService['kind'];
-}
-
 /**
- * Whether an engine delays clicks by 300 ms to detect double taps in spite of `width=device-width`: iOS before 9.3,
- * the Android browser, Chrome before 32.
+ * Scripts for a host, in loading order (docs/requirements.md 7.6.11): for WeCom WeChat's JS-SDK and its own, for others
+ * none. A helper against the tap delay is not among them: no engine that runs the page app has such a delay
+ * (docs/decisions/0032-hosts.md).
  */
-export function hasTapDelay({ userAgent, device }: TapEngine): boolean {
-  if (device === 'PC') return false;
-  const ios = /\bOS (\d+)_(\d+)(?:_\d+)? like Mac OS X/.exec(userAgent);
-  if (ios) {
-    const [major, minor] = [Number(ios[1]), Number(ios[2])];
-    return major < 9 || (major === 9 && minor < 3);
-  }
-  const chrome = /\bChrome\/(\d+)/.exec(userAgent);
-  if (chrome) return Number(chrome[1]) < 32;
-  return /\bAndroid [1-4]\b.*\bVersion\/[\d.]+.*\bSafari\//.test(userAgent);
-}
-
-/** Scripts for an environment, in loading order; none in a plain browser (docs/requirements.md 7.6.11). */
 export function hostScripts(
-  place: TapEngine & Pick<DeviceService, 'host'>,
-  { weCom, fastClick }: HostScriptAddresses = hostScriptAddresses,
+  host: DeviceService['host'],
+  weCom: readonly string[] = weComScripts,
 ): HostScript[] {
-  const scripts: HostScript[] = [];
-  if (hasTapDelay(place)) scripts.push({ src: fastClick, referrerPolicy: 'same-origin' });
-  if (place.host === 'wxwork') {
-    scripts.push(...weCom.map((src): HostScript => ({ src, referrerPolicy: 'origin' })));
-  }
-  return scripts.filter(({ src }) => src !== '');
+  return host === 'wxwork' ? weCom.map((src): HostScript => ({ src, referrerPolicy: 'origin' })) : [];
 }
 
 /** Loads a script into the page, once for each address; rejects when it fails to load. */

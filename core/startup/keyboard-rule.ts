@@ -30,6 +30,11 @@ export function keyboardHeight(
   return typing && covered > calculate(facts) ? Math.round(covered) : 0;
 }
 
+/** Calculator of a tenant that sets the least height of a keyboard in px; without a height, the default. */
+export function calculatorOf(height: () => number | undefined): KeyboardCalculator {
+  return (facts) => height() ?? defaultThreshold(facts);
+}
+
 /** Input types that do not open the soft keyboard. */
 const withoutKeyboard = new Set([
   ...['button', 'checkbox', 'color', 'file', 'hidden', 'image', 'radio', 'range', 'reset', 'submit'],

@@ -23,6 +23,8 @@ export const dialogStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
+    /* A soft keyboard covers the end of the window. */
+    bottom: var(--portico-keyboard, 0px);
     z-index: var(--portico-layer, 900);
     padding: 32px;
     overflow: hidden;

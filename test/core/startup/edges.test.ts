@@ -43,7 +43,7 @@ describe('watchKeyboard()', () => {
         if (key === 'visualViewport') return viewport;
         if (key === 'screen') return { orientation: { type: 'portrait-primary' } };
         const value: unknown = Reflect.get(target, key, target);
-        return value;
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
       },
     });
   }
