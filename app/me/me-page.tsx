@@ -2,6 +2,9 @@ import { useStore } from '@nanostores/react';
 import { Activity, LogOut, MessageSquareWarning, SlidersHorizontal } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
+import { ThemeLink } from '../appearance/theme-link.js';
+import { useThemeApp } from '../appearance/use-theme-app.js';
+import { useThemeShortcuts } from '../appearance/use-theme-shortcuts.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { shellAddress } from '../navigation/shell-pages.js';
@@ -21,6 +24,7 @@ export function MePage() {
   const session = useStore(platform.context.$session);
   const tenant = useStore(platform.context.$tenant);
   const signOut = useSignOut();
+  const shortcuts = useThemeShortcuts(useThemeApp());
   usePageTitle(msg('Me'));
   if (!session) return null;
 
@@ -54,6 +58,20 @@ export function MePage() {
         </h2>
         <AppearanceFields />
       </section>
+      {shortcuts.length > 0 && (
+        <section className={styles.card} aria-labelledby="me-shortcuts">
+          <h2 id="me-shortcuts" className={styles.heading}>
+            {msg('Shortcuts')}
+          </h2>
+          <ul>
+            {shortcuts.map((link) => (
+              <li key={link.id}>
+                <ThemeLink link={link} className={styles.shortcut} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {session.admin && (
         <div>
           <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')}>

@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 
+import { useThemeApp } from '../appearance/use-theme-app.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { TenantLogo } from '../layout/tenant-logo.js';
 import { pageIcons } from '../navigation/page-icons.js';
@@ -8,6 +9,7 @@ import { shellAddress } from '../navigation/shell-pages.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useWaitingCounts } from '../navigation/use-waiting-counts.js';
 import { GlobalSearch } from '../search/global-search.js';
+import { lazyComponent } from '../states/lazy-component.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
 import { Icon } from '../ui/icon.js';
@@ -15,11 +17,14 @@ import { CreateMenu } from './create-menu.js';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.js';
 
+const ThemeMenu = lazyComponent(async () => (await import('./theme-menu.js')).ThemeMenu);
+
 export function TopBar() {
   const navigation = useNavigation();
   const { msg } = useLocale();
   const tenant = useStore(navigation.platform.context.$tenant);
   const { total } = useWaitingCounts();
+  const theme = useThemeApp();
   return (
     <header className={styles.bar}>
       <AppLink
@@ -32,6 +37,7 @@ export function TopBar() {
       </AppLink>
       <GlobalSearch />
       <div className={styles.end}>
+        {theme && <ThemeMenu app={theme} />}
         <CreateMenu />
         <AppLink
           className={styles.bell}

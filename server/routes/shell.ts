@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
+import { themeShortcutsPath } from '../../core/contracts/theme-shortcuts.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
@@ -9,6 +10,7 @@ import { limitParameter } from '../http/query-parameters.js';
 import { badRequest, notFound } from '../messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
 import { logoSvg } from '../people/logo.js';
+import { themeShortcuts } from '../seed/theme-shortcuts.js';
 import type { Services } from './services.js';
 
 /** Routes for the app's start (settings, tenant) and for preferences. */
@@ -25,6 +27,12 @@ export function shellRoutes(
   app.post(endpoints.baseTeams, (c) => ok(c, tenantOf(c).data));
   app.post(endpoints.getSetting, (c) => ok(c, baseSettings.entries(tenantOf(c).data.tenantKey)));
   app.on(['GET', 'POST'], endpoints.tenantLogo, (c) => ok(c, tenantOf(c).data.tenantLogo ?? {}));
+
+  app.get(themeShortcutsPath, (c) => {
+    const { appId } = tenantOf(c).data.theme ?? {};
+    const isOwn = appId !== undefined && c.req.query('appId') === appId;
+    return ok(c, isOwn ? themeShortcuts(appId, c.get('currentUser').lang) : []);
+  });
 
   app.get('/papi/portico/logo/:file', (c) => {
     const tenant = tenants.get(c.req.param('file').replace(/\.svg$/, ''));

@@ -29,7 +29,16 @@ export const group: SeededTenant = {
   data: {
     tenantKey: 'group',
     tenantName: '示例集团',
-    theme: { primaryColor: '#2b5cd9', fontSize: 'medium', fontDensity: 'medium', fontColor: 'default' },
+    theme: {
+      primaryColor: '#2b5cd9',
+      fontSize: 'medium',
+      fontDensity: 'medium',
+      fontColor: 'default',
+      appId: '900100001',
+      appType: 'portal',
+      appVersion: '3',
+      customButton: true,
+    },
     tenantLogo: { logoUrl: '/papi/portico/logo/group.svg', faviconUrl: '/papi/portico/logo/group.svg' },
     greyInfo: { mainPageGreyStatus: false },
     displayModules: [
@@ -105,7 +114,16 @@ export const logistics: SeededTenant = {
   data: {
     tenantKey: 'logistics',
     tenantName: 'Example Logistics',
-    theme: { primaryColor: '#0b7a66', fontSize: 'medium', fontDensity: 'compact', fontColor: 'medium' },
+    theme: {
+      primaryColor: '#0b7a66',
+      fontSize: 'medium',
+      fontDensity: 'compact',
+      fontColor: 'medium',
+      appId: '900200001',
+      appType: 'portal',
+      appVersion: '1',
+      customButton: false,
+    },
     tenantLogo: { logoUrl: '/papi/portico/logo/logistics.svg', faviconId: seededId('logistics', 'file', 1) },
     greyInfo: { mainPageGreyStatus: false },
     displayModules: [
@@ -153,6 +171,8 @@ export const logistics: SeededTenant = {
       ],
     },
     privateDeployment: true,
+    // Its phones have low keyboards.
+    keyboardHeight: 200,
     linkAllowList: ['logistics.example'],
     linkHosts: { suiteDomains: ['suite.example.cn'], overseas: true },
     requestSettings: { toastModules: ['component'], transferApi: endpoints.transfer },
