@@ -58,6 +58,7 @@ export interface DialogContent {
  * @csspart body - The scrolling area.
  * @csspart foot - Foot of the panel.
  * @cssproperty [--portico-layer=900] - Stacking level of a dialog with `layer="page"`.
+ * @cssproperty [--portico-keyboard=0px] - Height at the bottom of the window that a soft keyboard covers; dialogs end above it.
  */
 export abstract class PorticoDialog extends PorticoElement {
   static override styles: CSSResultGroup = [PorticoElement.styles, dialogStyles];

@@ -97,4 +97,27 @@ describe('dialogs in short windows', () => {
       });
     }
   }
+
+  for (const { name, states } of dialogs) {
+    it(`portico-${name} ends above a soft keyboard`, async () => {
+      await setViewport({ width: 390, height: 844 });
+      const { style } = document.documentElement;
+      style.setProperty('--portico-keyboard', '350px');
+      try {
+        for (const [label, state] of Object.entries(states)) {
+          const layout = state.layout ?? 'mobile';
+          const mounted = await mountState({ tag: `portico-${name}`, state, layout, lang: 'en' });
+          try {
+            const { top, bottom } = part(mounted.element, 'panel').getBoundingClientRect();
+            expect(top, label).to.be.at.least(0);
+            expect(bottom, label).to.be.at.most(494);
+          } finally {
+            mounted.remove();
+          }
+        }
+      } finally {
+        style.removeProperty('--portico-keyboard');
+      }
+    });
+  }
 });
