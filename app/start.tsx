@@ -16,6 +16,7 @@ import { createLocaleStore, localeState } from './i18n/locale-store.js';
 import { holdLinkClicks } from './links/link-clicks.js';
 import { loadModule } from './loading/load-module.js';
 import { createAppPlatform } from './platform/create-app-platform.js';
+import { followTenantRule } from './platform/tenant-rule.js';
 import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
 import { createSessionService } from './session/session-service.js';
@@ -42,9 +43,10 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     platform,
     parseSession,
     loadTenant: () => platform.tenant.load(),
-    async prepare({ lang }, { localeSettings }) {
+    async prepare({ lang }, tenant) {
+      await followTenantRule(platform, tenant);
       // If a language fails to load, the present one stays; the user menu loads it again.
-      const chosen = pickLanguage(lang, localeSettings);
+      const chosen = pickLanguage(lang, tenant.localeSettings);
       rememberLanguage(platform.storage, chosen);
       const messages = locale
         .setLanguage(chosen)

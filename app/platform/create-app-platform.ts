@@ -7,6 +7,7 @@ import { createResources } from '../../core/resources/resources-service.js';
 import { sensitivePart } from '../../core/sensitive/sensitive-part.js';
 import type { SensitiveView } from '../../core/sensitive/sensitive-view.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
+import { cachedTenantRule } from './tenant-rule.js';
 import { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
 
@@ -24,9 +25,15 @@ export function createAppPlatform(
   loadSensitiveView?: () => Promise<SensitiveView>,
 ) {
   const translate: Translate = (id, values) => coreMessage(locale.$locale.get(), id, values);
+  const tenantRule = cachedTenantRule(window);
   return createPlatform({
     window,
-    config: { apiOrigin: '', language: () => locale.$locale.get().lang, waitForLogin: true },
+    config: {
+      ...(tenantRule && { tenantRule }),
+      apiOrigin: '',
+      language: () => locale.$locale.get().lang,
+      waitForLogin: true,
+    },
     parts: {
       baseConfig: configPart(),
       tenant: tenantPart(),

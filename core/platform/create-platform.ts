@@ -26,7 +26,7 @@ export interface PlatformConfig extends RequestConfig {
   settings?: { configKey: string; configValue: string }[];
   /** Whether the page runs in the suite's desktop client. Default: by the user agent. */
   desktopClient?: boolean;
-  /** The tenant's rule forces Mobile. Default: `mobileAgents` in the host page's `window.TEAMS`. */
+  /** The tenant's rule forces Mobile. Without it, `mobileAgents` in the host page's `window.TEAMS` decides. */
   tenantRule?: 'Mobile';
   /** Login channel (requirements 1.2): a host kind, or 'web'. Default: by the device service. */
   loginChannel?: string;
@@ -91,7 +91,7 @@ export function createPlatform<P extends Parts, V extends object>(
   const { window, config, parts, views, translate } = options;
   const errors = createErrorReporter();
   const { desktopClient } = config;
-  // From the host page only: tenant data from the back end arrives after the layout has been chosen.
+  // Tenant data from the back end arrives after the layout has been chosen: see `tenantRule` of the configuration.
   const tenantRule =
     config.tenantRule ?? tenantRuleOf(Reflect.get(window, 'TEAMS'), window.navigator.userAgent);
   const device = createDevice({ window, desktopClient, tenantRule });

@@ -173,6 +173,7 @@ export const logistics: SeededTenant = {
     privateDeployment: true,
     // Its phones have low keyboards.
     keyboardHeight: 200,
+    mobileAgents: ['HandScan'],
     linkAllowList: ['logistics.example'],
     linkHosts: { suiteDomains: ['suite.example.cn'], overseas: true },
     requestSettings: { toastModules: ['component'], transferApi: endpoints.transfer },

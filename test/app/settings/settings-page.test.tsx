@@ -1,7 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
+import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
+import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { SettingsPage } from '../../../app/settings/settings-page.js';
+import { parseSession } from '../../../core/context/create-context.js';
 import type { BaseSettings } from '../../../core/contracts/base-settings.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { violations } from '../../suites/accessible.js';
@@ -95,6 +98,27 @@ describe('<SettingsPage>', () => {
     expect(entry('common.menuExpandType')).to.equal('click');
     expect(entry('common.openmethod')).to.equal('newPage');
     await until(() => place.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled);
+  });
+
+  it('4.44 sends what was saved to the other tabs of the tenant, and to no other tenant’s', async () => {
+    const tabs = ['group', 'logistics'].map((tenantKey) => {
+      const platform = createAppPlatform(
+        window,
+        createLocaleStore(() => undefined, localeState('en')),
+      );
+      platform.context.setSession(parseSession({ ...session, tenantKey }) ?? null);
+      return platform;
+    });
+    try {
+      const [same, other] = tabs;
+      const { box, save } = await open();
+      (await box('Wrap long texts')).click();
+      await save();
+      await until(() => same?.baseConfig.get('common.autowrap') === '1');
+      expect(other?.baseConfig.get('common.autowrap')).to.equal(undefined);
+    } finally {
+      for (const platform of tabs) platform.dispose();
+    }
   });
 
   it('says that it could not save, keeps the choices, and saves them with the next press', async () => {
