@@ -76,7 +76,7 @@ test('the built app meets its users with all eleven elements, each by its own ca
   // A record that is opened from its list.
   await openConnected(page, '/sp/crm/customer?view=all');
   const id = seededId('logistics', 'customer', 31);
-  await page.goto(`${registry.dialogRoute('/sp/crm/customer', 'customer', 'side', id) ?? ''}`);
+  await page.goto(registry.dialogRoute('/sp/crm/customer', 'customer', 'side', id) ?? '');
   await meet(page, 'portico-record-dialog', met, (dialog) => dialog.getByRole('article'));
   await page.locator('portico-record-dialog').getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
