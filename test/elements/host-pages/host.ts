@@ -45,6 +45,8 @@ export interface HostPage {
   /** Script that runs in the page before all others. */
   init?: () => void;
   viewport?: { width: number; height: number };
+  /** Opens the page in a browser context of its own, which a fake clock affects as a whole. */
+  hasOwnContext?: boolean;
 }
 
 export interface Host {
@@ -116,7 +118,7 @@ function statesEntry(): string {
 
 async function openHost(context: BrowserContext, files: Map<string, string>, host: HostPage): Promise<Host> {
   const { body = '', head = '', html = 'lang="en"', policy, init } = host;
-  const page = await context.newPage();
+  const page = await (host.hasOwnContext ? context.browser()!.newPage() : context.newPage());
   if (host.viewport) await page.setViewportSize(host.viewport);
   const noise: string[] = [];
   const requested: string[] = [];

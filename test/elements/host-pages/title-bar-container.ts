@@ -20,7 +20,7 @@ type Config = TitleBarOptions['config'];
 
 /** A page of a phone below the root, with a title and a history, whose clock stands still. */
 async function openPhone(hosts: Hosts): Promise<Host> {
-  const host = await hosts.open({ head: classicTag });
+  const host = await hosts.open({ head: classicTag, hasOwnContext: true });
   await host.page.clock.install();
   await host.page.clock.pauseAt(Date.now() + 1000);
   await host.page.evaluate((agent) => {
