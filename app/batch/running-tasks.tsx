@@ -6,6 +6,7 @@ import { useLayout } from '../layout/use-layout.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
 import { Icon } from '../ui/icon.js';
+import { ProgressBar } from '../ui/progress-bar.js';
 import { useBatchLocale } from './batch-locale.js';
 import styles from './running-tasks.module.css';
 import { taskAddress } from './task-address.js';
@@ -25,7 +26,7 @@ export function RunningTasks() {
           <Icon of={LoaderCircle} size={16} className={styles.spinner} />
           <span className={styles.title}>{title}</span>
           <span className={styles.count}>{msg(str`${done} of ${total}`)}</span>
-          <progress className={styles.progress} max={total} value={done} aria-label={title} />
+          <ProgressBar className={styles.progress} max={total} value={done} label={title} />
         </AppLink>
       ))}
     </section>

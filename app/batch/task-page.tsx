@@ -18,6 +18,7 @@ import { Skeleton } from '../states/skeleton.js';
 import { AppLink } from '../ui/app-link.js';
 import { Button } from '../ui/button.js';
 import { MoreRows } from '../ui/more-rows.js';
+import { ProgressBar } from '../ui/progress-bar.js';
 import { StatusGlyph } from '../ui/status.js';
 import { useUi } from '../ui/use-ui.js';
 import { BatchMessages, useBatchLocale } from './batch-locale.js';
@@ -112,7 +113,7 @@ function Task({ task, onChange, onMore }: TaskProps) {
         <StatusGlyph tone={isRunning ? 'active' : failCount > 0 ? 'failed' : toneOf(task)} />
         {isRunning ? msg('Running') : statusText(task, msg)}
       </p>
-      <progress className={styles.progress} max={total} value={done} aria-label={msg('Progress')} />
+      <ProgressBar className={styles.progress} max={total} value={done} label={msg('Progress')} />
       <dl className={styles.facts}>
         <Fact label={msg('Records')} value={String(total)} />
         <Fact label={msg('Succeeded')} value={String(succeeded)} />

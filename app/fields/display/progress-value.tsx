@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../ui/progress-bar.js';
 import styles from './progress-value.module.css';
 
 /** Percentage as a progress bar with its number. */
@@ -7,7 +8,7 @@ export function ProgressValue({ label, value }: { label: string; value: string }
   const shown = Math.min(100, Math.max(0, share));
   return (
     <span className={styles.progress}>
-      <progress className={styles.bar} max={100} value={shown} aria-label={label} />
+      <ProgressBar className={styles.bar} max={100} value={shown} label={label} />
       <bdi className={styles.number}>{value}%</bdi>
     </span>
   );
