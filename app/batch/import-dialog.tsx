@@ -1,9 +1,9 @@
 import { str } from '@lit/localize';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import type { ImportCheck, ImportTable } from '../../core/contracts/batch.js';
+import { structuredFieldTypes, type ImportCheck, type ImportTable } from '../../core/contracts/batch.js';
 import { limits } from '../../core/contracts/limits.js';
-import type { FieldType, ModuleSchema } from '../../core/contracts/records.js';
+import type { ModuleSchema } from '../../core/contracts/records.js';
 import { csvFile } from '../../core/format/csv.js';
 import { saveFile } from '../data/save-file.js';
 import { useRequestKeys } from '../data/use-request-keys.js';
@@ -20,9 +20,6 @@ interface Preview {
   table: ImportTable;
   check: ImportCheck;
 }
-
-/** Types that one cell of text cannot hold. */
-const notImported = new Set<FieldType>(['attachments', 'lines', 'richtext']);
 
 interface ImportDialogProps {
   schema: ModuleSchema;
@@ -97,7 +94,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
 
   function saveTemplate(): void {
     const labels = schema.fields
-      .filter(({ key, type, hidden }) => !hidden && !notImported.has(type) && mayFill(schema, key))
+      .filter(({ key, type, hidden }) => !hidden && !structuredFieldTypes.has(type) && mayFill(schema, key))
       .map(({ label, required }) => (required ? `${label}*` : label));
     const blob = new Blob([csvFile([labels])], { type: 'text/csv;charset=utf-8' });
     saveFile(platform.window, blob, `${schema.label}.csv`);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { limits } from './limits.js';
-import { rowsQuerySchema } from './records.js';
+import { rowsQuerySchema, type FieldType } from './records.js';
 import { knownItems } from './schemas.js';
 
 /*
@@ -43,6 +43,9 @@ export const batchPaths = {
 export const batchFailurePage = 50;
 
 const shortText = v.pipe(v.string(), v.maxLength(200));
+
+/** Types of fields whose values one cell of a table cannot hold, nor one value for many records. */
+export const structuredFieldTypes: ReadonlySet<FieldType> = new Set(['attachments', 'lines', 'richtext']);
 
 /** A table of texts: the labels of its columns, and its rows. */
 export const importTableSchema = v.object({

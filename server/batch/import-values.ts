@@ -1,3 +1,4 @@
+import { structuredFieldTypes } from '../../core/contracts/batch.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
@@ -14,27 +15,6 @@ export interface ImportDeps {
   modules: Modules;
 }
 
-/** Types that one cell of text can hold. */
-const importable = new Set<FieldDef['type']>([
-  'text',
-  'longtext',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'date',
-  'datetime',
-  'select',
-  'multiselect',
-  'checkbox',
-  'person',
-  'people',
-  'phone',
-  'email',
-  'url',
-  'reference',
-]);
-
 /** Id that no employee and no record has. */
 const nothing = 'unknown';
 
@@ -42,7 +22,7 @@ const normal = (text: string): string => text.trim().toLowerCase();
 
 /** Fields that the user may import into. */
 export const importableFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
-  creatableFields(def, currentUser).filter(({ type }) => importable.has(type));
+  creatableFields(def, currentUser).filter(({ type }) => !structuredFieldTypes.has(type));
 
 /** The field of each column, by its label in either language or its key; a field is filled by its first column. */
 export function columnsOf(

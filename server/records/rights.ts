@@ -1,3 +1,4 @@
+import { structuredFieldTypes } from '../../core/contracts/batch.js';
 import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { hasRole } from '../people/person.js';
@@ -138,22 +139,11 @@ const isFixedChoice = (field: FieldDef, value: unknown, present: FieldValue | un
   value !== (present ?? field.defaultValue) &&
   field.options?.some((option) => option.fixed === true && option.value === value) === true;
 
-/** Field types that a batch task can set: one value applies to many records. */
-const batchTypes = new Set<FieldDef['type']>([
-  'text',
-  'integer',
-  'decimal',
-  'money',
-  'percent',
-  'date',
-  'datetime',
-  'select',
-  'multiselect',
-  'checkbox',
-  'person',
-  'people',
-  'reference',
-]);
+/** Field types whose values belong to one record: a batch task does not set them for many. */
+const individualTypes = new Set<FieldDef['type']>(['longtext', 'phone', 'email', 'url']);
+
+const isBatchField = ({ type, readOnly }: FieldDef): boolean =>
+  !readOnly && !structuredFieldTypes.has(type) && !individualTypes.has(type);
 
 /** Operations that batch tasks of the user offer for a module; rights are checked again for each record. */
 export function batchRights(
@@ -165,9 +155,7 @@ export function batchRights(
   const hasEditors = maintains && (def.editors === undefined || Object.keys(def.editors).length > 0);
   return {
     fields: hasEditors
-      ? visibleFields(def, currentUser).filter(
-          ({ key, type, readOnly }) => !readOnly && batchTypes.has(type) && key !== def.titleField,
-        )
+      ? visibleFields(def, currentUser).filter((field) => isBatchField(field) && field.key !== def.titleField)
       : [],
     // An action with a comment applies to a single record.
     actions: (def.actions ?? []).filter(({ needsComment, to }) => !needsComment && !('compose' in to)),
