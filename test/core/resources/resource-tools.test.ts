@@ -148,14 +148,18 @@ describe('createResources()', () => {
 
   it('3.24 keeps a report of each failure, without secrets, until it is sent', async () => {
     const { tools, texts } = setup();
-    const url = answerUrl('main.1f3c9a2b.js', { status: 404 }) + '&token=abc123';
+    const url = answerUrl('build/crm/main.1f3c9a2b.js', { status: 404 }) + '&token=abc123';
+    const page = location.href;
+    history.replaceState(null, '', '#token=abc123');
+    cleanups.push(() => history.replaceState(null, '', page));
     await tools.explain(failed(url));
     const [text = ''] = [...texts].flatMap(([key, each]) =>
       key.startsWith(storageKeys.resourceReport) ? [each] : [],
     );
     const item = JSON.parse(text) as Record<string, unknown>;
-    expect(item).to.include({ resourceType: 'script', resourceHash: '1f3c9a2b' });
+    expect(item).to.include({ resourceType: 'script', resourceModule: 'crm', resourceHash: '1f3c9a2b' });
     expect(item['resourceUrl']).to.match(/token=\*\*\*$/);
+    expect(item['pageUrl']).to.match(/token=\*\*\*$/);
     expect(item).to.have.all.keys(
       'id',
       'resourceUrl',
