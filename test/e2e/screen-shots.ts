@@ -202,6 +202,8 @@ const sensitiveShots: readonly Shot[] = [
   { name: 'sensitive-rules', address: () => '/sp/sensitive?tab=rules', screens: all, admin: true },
 ];
 
+const settingsShot: Shot = { name: 'settings', address: () => '/sp/settings', screens: all, admin: true };
+
 /** Opens an app whose scripts the server does not have. */
 const failToLoad: Act = async (page) => {
   await page.route(/\/build\/.*\.js(\?|$)/, (route) => route.fulfill({ status: 404 }));
@@ -261,6 +263,7 @@ export const shots: readonly Shot[] = [
   { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
   ...monitorShots,
   ...sensitiveShots,
+  settingsShot,
   ...classicShots,
   { name: 'not-found', address: () => '/sp/nowhere', screens: all },
   { name: 'bad-id-pc', address: () => '/sp/crm/customer/customerViewPage/1', screens: wide },
