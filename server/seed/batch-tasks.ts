@@ -138,7 +138,7 @@ function addResults(
     const no = 3 + index * 4;
     if (task.operation.kind === 'import') {
       // The name is missing.
-      const cells = ['', localize(['潜在', 'Potential'], lang), `+86 10 8${no}00 1234`];
+      const cells = ['', localize(['潜在', 'Potential'], lang), `+86 10 8${pad2(no)}0 1234`];
       const missing = { errors: [{ field: def.titleField, error: { rule: 'required' } }] };
       store.addFailure(task.id, {
         item: { no, value: cells },
