@@ -51,31 +51,35 @@ describe('sessions', () => {
     assert.deepEqual(saves, [401, 200]);
   });
 
-  test('4.23 where the tenant has disabled the login box, the end of the session signs out; the input is there after signing in', async () => {
-    visitor.expectTrouble(/401/);
-    const { page } = visitor;
-    const zh = wordsIn('zh_CN');
-    await signInByCall(visitor, people.linXiao);
-    await page.goto(registry.addressOf({ module: 'customer', id: seededId('group', 'customer', 31) }) ?? '');
-    await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
-    const field = page.getByRole('textbox', { name: '地址' });
-    await field.fill('忍耐巷 6 号');
-    await endSession();
-    const cleared = page.waitForRequest((request) => request.url().includes('/clearCookie'));
-    await page.getByRole('button', { name: zh('Save'), exact: true }).click();
+  for (const screen of ['desktop', 'phone'] as const) {
+    test(`4.23 where the tenant has disabled the login box, the end of the session signs out; the input is there after signing in, on a ${screen}`, async () => {
+      const user = await house.enter(people.linXiao, { screen });
+      user.expectTrouble(/401/);
+      const { page } = user;
+      const zh = wordsIn('zh_CN');
+      const id = seededId('group', 'customer', 31);
+      const device = screen === 'phone' ? 'Mobile' : 'PC';
+      await page.goto(registry.addressOf({ module: 'customer', id, device }) ?? '');
+      await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
+      const field = page.getByRole('textbox', { name: '地址' });
+      await field.fill('忍耐巷 6 号');
+      await endSession(user);
+      const cleared = page.waitForRequest((request) => request.url().includes('/clearCookie'));
+      await page.getByRole('button', { name: zh('Save'), exact: true }).click();
 
-    await page.getByRole('alert').filter({ hasText: '登录' }).waitFor();
-    assert.equal(await page.getByRole('dialog').count(), 0);
-    const { pathname, searchParams } = new URL((await cleared).url());
-    assert.equal(pathname, '/papi/app/baseserver/clearCookie');
-    assert.equal(searchParams.get('service'), house.office.url);
-    await page.getByRole('textbox', { name: zh('Account') }).fill(people.linXiao.account);
-    await page.getByRole('textbox', { name: zh('Password') }).fill(demoPassword);
-    await page.getByRole('button', { name: zh('Sign in'), exact: true }).click();
-    await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
-    await field.waitFor();
-    assert.equal(await field.inputValue(), '忍耐巷 6 号');
-  });
+      await page.getByRole('alert').filter({ hasText: '登录' }).waitFor();
+      assert.equal(await page.getByRole('dialog').count(), 0);
+      const { pathname, searchParams } = new URL((await cleared).url());
+      assert.equal(pathname, '/papi/app/baseserver/clearCookie');
+      assert.equal(searchParams.get('service'), house.office.url);
+      await page.getByRole('textbox', { name: zh('Account') }).fill(people.linXiao.account);
+      await page.getByRole('textbox', { name: zh('Password') }).fill(demoPassword);
+      await page.getByRole('button', { name: zh('Sign in'), exact: true }).click();
+      await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
+      await field.waitFor();
+      assert.equal(await field.inputValue(), '忍耐巷 6 号');
+    });
+  }
 
   test('4.24 in the work app the end of the session is a message to the app; the page and its input stay, and continue', async () => {
     const workApp = await house.visit({ screen: 'phone', agent: 'weapp/4.2.0' });
