@@ -8,11 +8,11 @@ import { pickLanguage } from '../locale/pick-language.js';
 import { createRequest } from '../request/create-request.js';
 import { crossTabLock, openSessionChannel } from '../request/cross-tab.js';
 import type { SessionChannel } from '../request/cross-tab.js';
-import { transferStep } from '../request/prepare-request.js';
 import { createLoginActions, createRelogin, loginMethod } from '../request/relogin.js';
 import type { AskToSignIn, LoginMethod, RequestViews } from '../request/relogin.js';
 import { createErrorNotifier, isRequestError } from '../request/request-error.js';
 import { timersOf } from '../request/timers-edge.js';
+import { loadModule } from '../resources/load-module.js';
 import type { RequestService, RequestStep } from '../request/types.js';
 
 /** Configuration of the request layer of a platform. The tenant data have the rest: see `RequestSettings`. */
@@ -138,6 +138,13 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     sessionId: context.sessionId,
     timers: timersOf(window),
   };
+  /** The wrapper is loaded with the first request that needs it, since few tenants have a transfer address. */
+  const transfer: RequestStep = async (request, next) => {
+    const { transferApi } = settings();
+    if (!transferApi || !request.cacheKey) return next(request);
+    const { transferStep } = await loadModule(() => import('../request/transfer.js'), { window });
+    return transferStep(transferApi, addresses)(request, next);
+  };
   const { showError, openLogin } = views;
   const loginActions = createLoginActions({
     checkAuthentication: () => request.checkLogin(),
@@ -160,7 +167,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     ...(showError && { onFailure: createErrorNotifier({ showError, modules, onError: errors.report }) }),
     isPc: () => device.kind === 'PC',
     steps: [...deps.steps, loginActions.step],
-    innerSteps: [transferStep(() => settings().transferApi, addresses)],
+    innerSteps: [transfer],
   });
   const stopSession = context.$session.listen((session) => {
     loginActions.reset();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { transferStep } from '../../../core/request/prepare-request.js';
+import { transferStep } from '../../../core/request/transfer.js';
 import { apiModuleOf } from '../../../core/request/request-error.js';
 import type { RequestError, UserMessage } from '../../../core/request/request-error.js';
 import { deferred } from '../deferred.js';
@@ -130,7 +130,7 @@ const transferDeps = {
 
 test('a request with a cache key is wrapped into a POST to the transfer address', async () => {
   const { request, calls } = setup(() => envelope('through'), {
-    steps: [transferStep(() => 'https://api.example.com/transfer', transferDeps)],
+    steps: [transferStep('https://api.example.com/transfer', transferDeps)],
     trustedOrigins: () => ['https://api.example.com'],
     shareWithinMs: 0,
   });
@@ -163,7 +163,7 @@ test('a request with a cache key is wrapped into a POST to the transfer address'
 
 test('requests without a cache key, without a transfer address, with files or to untrusted origins are not wrapped', async () => {
   const { request, calls } = setup(() => envelope(1), {
-    steps: [transferStep(() => '/transfer', transferDeps)],
+    steps: [transferStep('/transfer', transferDeps)],
   });
   const form = new FormData();
   form.append('file', new Blob(['x']));
@@ -180,7 +180,7 @@ test('requests without a cache key, without a transfer address, with files or to
 
 test('an untrusted transfer address gets no session id, and its errors have the original address', async () => {
   const { request, calls } = setup(() => new Response('', { status: 502 }), {
-    steps: [transferStep(() => 'https://evil.example/transfer', transferDeps)],
+    steps: [transferStep('https://evil.example/transfer', transferDeps)],
   });
   const error = await failure(request.send('/api/list', { cacheKey: 'k' }));
   assert.deepEqual([error.kind, error.status, error.url], ['http', 502, '/api/list']);
