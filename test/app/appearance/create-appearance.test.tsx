@@ -23,6 +23,23 @@ describe('createAppearance()', () => {
     expect(token('--portico-primary')).not.to.equal('');
   });
 
+  it('9.36 has hairlines of 1 px on pages of the form builder, and of at most 1.14 px elsewhere', async () => {
+    const { app } = await mount(null, {
+      address: '/sp/task',
+      answers: { [preference]: () => ({ fontDensity: 'lax' }) },
+    });
+    for (const [address, width] of [
+      ['/sp/task', '1.14px'],
+      ['/sp/ebdfpage/card/0/1', '1px'],
+      ['/sp/crm/customer', '1.14px'],
+      ['/ebdfpage/ebflowpage/view/1', '1px'],
+      ['/mobile/task', '1px'],
+    ] as const) {
+      await app.history.navigate(address);
+      expect(token('--portico-hairline'), address).to.equal(width);
+    }
+  });
+
   it('is light on paper', async () => {
     const { app } = await mount(null);
     app.appearance.choose({ scheme: 'dark' });

@@ -87,6 +87,21 @@ describe('<Shell> on a PC', () => {
     expect((await announced()).repeated).to.deep.equal([]);
   });
 
+  it('is not around a card or a flow of the form builder; lists of cards have it', async () => {
+    const answers = {
+      [endpoints.baseTeams]: () => ({ ...tenant, displayModules: [...tenant.displayModules, 'ebdf'] }),
+    };
+    const { app } = await office('/sp/ebdfpage/card/0/1', { answers });
+    for (const address of ['/sp/ebdfpage/card/0/1', '/ebdfpage/ebflowpage/view/1']) {
+      await app.history.navigate(address);
+      await seen('p', 'The page');
+      expect(document.querySelector('nav'), address).to.equal(null);
+      expect(document.querySelector('header'), address).to.equal(null);
+    }
+    await app.history.navigate('/sp/ebdfpage/card');
+    await seen('nav[aria-label="Main navigation"] a', 'Workflow');
+  });
+
   it('marks the current app', async () => {
     await office('/sp/workflow');
     const here = await seen('nav[aria-label="Main navigation"] [aria-current="page"]');
