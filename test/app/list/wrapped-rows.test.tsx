@@ -171,6 +171,26 @@ describe('long texts in the rows of a list', () => {
     });
   }
 
+  it('shift nothing on the screen while loaded rows are scrolled, down and up', async () => {
+    for (const screen of ['desktop', 'phone'] as const) {
+      const { scroller } = await open(screen, '1');
+      const shifts: PerformanceEntry[] = [];
+      const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+      observer.observe({ type: 'layout-shift' });
+      for (const step of [150, -150]) {
+        for (let n = 0; n < 15; n += 1) {
+          scroller().scrollTop += step;
+          await nextFrame();
+        }
+      }
+      await measured();
+      shifts.push(...observer.takeRecords());
+      observer.disconnect();
+      expect(shifts, screen).to.deep.equal([]);
+      driver.unmount();
+    }
+  });
+
   it('are rendered for the visible rows only, from the first to the last of 100,000', async () => {
     const { scroller, loadedRow, place } = await open('desktop', '1');
     let most = 0;
