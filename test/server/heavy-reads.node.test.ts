@@ -9,39 +9,11 @@ import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { ApiError } from '../../server/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
 import { selectionOf } from '../../server/records/where.js';
-import { allModules } from '../../server/schemas/all.js';
-import type { ModuleDef } from '../../server/schemas/define.js';
-import { createClock } from '../../server/people/clock.js';
-import type { CurrentUser } from '../../server/people/person.js';
+import { currentUser, customerModule } from './customer-reads.js';
 import type { Client, TestServer } from './harness.js';
-import { fewRecords, holds, noon, signIn, startServer } from './harness.js';
+import { fewRecords, holds, signIn, startServer } from './harness.js';
 
 const customers = 10_300;
-
-const customerModule = moduleNamed('customer');
-
-function moduleNamed(name: string): ModuleDef {
-  const def = allModules.find(({ module }) => module === name);
-  if (!def) throw new TypeError(`There is no module ${name}.`);
-  return def;
-}
-
-const currentUser: CurrentUser = {
-  person: {
-    tenant: 'group',
-    id: '1',
-    userId: '1',
-    account: 'a',
-    name: 'A',
-    department: '',
-    title: '',
-    manager: null,
-    roles: new Set(),
-  },
-  lang: 'en',
-  clock: createClock('Asia/Shanghai', () => noon),
-  currency: '¥',
-};
 
 describe('reads that take long', () => {
   let server: TestServer;

@@ -15,47 +15,19 @@ import { columnFields, createLists, type Lists } from '../../server/records/list
 import { createTotals } from '../../server/records/totals.js';
 import { createInserter } from '../../server/records/write.js';
 import { exportRoutes } from '../../server/routes/export.js';
-import { allModules } from '../../server/schemas/all.js';
-import type { ModuleDef } from '../../server/schemas/define.js';
 import { createModules } from '../../server/schemas/modules.js';
 import { seededTenants } from '../../server/seed/tenants.js';
-import { createClock } from '../../server/people/clock.js';
 import { createDirectory } from '../../server/people/directory.js';
-import type { CurrentUser } from '../../server/people/person.js';
 import { createTenants } from '../../server/people/tenants.js';
 import { databaseFile, openDatabase } from '../../server/storage/database.js';
 import { ensureIndexes, ensureTable, indexSearchTexts } from '../../server/storage/module-tables.js';
 import { createReadPool, type ReadPool, type ReadStatement } from '../../server/storage/read-pool.js';
 import type { Database } from '../../server/storage/sql.js';
 import { deferred } from '../core/deferred.js';
+import { currentUser, customerModule } from './customer-reads.js';
 import { holds, noon } from './harness.js';
 
-const customerModule = moduleNamed('customer');
-
-function moduleNamed(name: string): ModuleDef {
-  const def = allModules.find(({ module }) => module === name);
-  if (!def) throw new TypeError(`There is no module ${name}.`);
-  return def;
-}
-
 const wholeList: Required<ListQuery> = { search: '', filters: [], sort: [], offset: 0, limit: 50 };
-
-const currentUser: CurrentUser = {
-  person: {
-    tenant: 'group',
-    id: '1',
-    userId: '1',
-    account: 'a',
-    name: 'A',
-    department: '',
-    title: '',
-    manager: null,
-    roles: new Set(),
-  },
-  lang: 'en',
-  clock: createClock('Asia/Shanghai', () => noon),
-  currency: '¥',
-};
 
 describe('reads of lists and exports', () => {
   let folder: string;
