@@ -28,7 +28,7 @@ describe('first load of the launcher', () => {
     await openAndRest(visitor.page, '/sp');
     await visitor.page.waitForFunction(() => customElements.get('portico-toast') !== undefined);
     await visitor.context.setOffline(true);
-    await visitor.page.getByRole('banner').getByRole('button').first().click();
+    await visitor.page.getByRole('banner').getByRole('button', { name: '新建' }).click();
     await visitor.page.getByRole('menu').waitFor();
     await visitor.context.setOffline(false);
     await visitor.leave();

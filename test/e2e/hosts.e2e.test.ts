@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+
+import type { Page, Route } from 'playwright';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { seededId } from '../../server/seed/ids.js';
+import { openHouse, type House } from './house.js';
+import { assertAccessible, people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
+import { wordsIn } from './words.js';
+
+const registry = createRegistry();
+const words = wordsIn('zh_CN');
+
+/** What hosts add to the user agent of their engine. */
+const agents = {
+  weComPhone: 'wxwork/4.1.30 MicroMessenger/7.0.1 NetType/WIFI Language/zh Lang/zh ColorScheme/Light',
+  dingTalkPhone: 'AliApp(DingTalk/7.6.0) com.alibaba.android.rimet/38264321 Channel/227200 language/zh-CN',
+  dingTalkDesktop:
+    'dingtalk-win/1.0.0 nw(0.14.7) DingTalk(7.6.0-Release.240511007) Mojo/1.0.0 Native AppType(release)',
+} as const;
+
+const weComScripts = [
+  'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',
+  'https://open.work.weixin.qq.com/wwopen/js/jwxwork-1.0.0.js',
+];
+
+/** Stand-in for WeCom's own script, whose SDK knows two names. */
+const openDataScript = `window.weComCalls = [];
+  window.WWOpenData = {
+    prefetch({ tenantKey, items }, done) {
+      window.weComCalls.push({ tenantKey, items });
+      const names = { 'userName wx.lin': '林晓', 'departmentName 7': '财务部' };
+      done(null, { items: items.map(({ type, id }) => ({ id, data: names[type + ' ' + id] ?? '' })) });
+    },
+  };`;
+
+declare global {
+  interface Window {
+    /** Calls of the stand-in for WeCom's SDK. */
+    weComCalls: unknown[];
+    /** Number of calls of window.print. */
+    prints: number;
+  }
+}
+
+let house: House;
+let visitor: Visitor;
+
+before(async () => {
+  house = await openHouse();
+});
+after(() => house.close());
+afterEach(() => visitor.leave());
+
+interface Entry {
+  agent?: keyof typeof agents;
+  screen?: Screen;
+  /** Answer of WeCom's own script. */
+  script?: string;
+}
+
+/** Enters as a user in a host; other sites answer at the edge, and `foreign` has their addresses. */
+async function enter({ agent, screen = 'desktop', script = openDataScript }: Entry) {
+  visitor = await visit(house.browser, house.office.url, { screen, agent: agent && agents[agent] });
+  const { page, context } = visitor;
+  await signInByCall(visitor, people.linXiao);
+  const foreign: string[] = [];
+  const answer = (route: Route): Promise<void> => {
+    const url = route.request().url();
+    foreign.push(url);
+    if (url === weComScripts[0]) return route.fulfill({ contentType: 'text/javascript', body: '' });
+    if (url === weComScripts[1]) return route.fulfill({ contentType: 'text/javascript', body: script });
+    return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
+  };
+  await context.route((url) => url.origin !== house.office.url, answer);
+  await page.addInitScript(() => {
+    window.prints = 0;
+    window.print = () => {
+      window.prints += 1;
+    };
+  });
+  return { page, foreign };
+}
+
+const recordOf = (module: string, n: number, device: 'PC' | 'Mobile'): string =>
+  registry.addressOf({ module, id: seededId('group', module, n), device }) ?? '';
+
+const comments = new Map<string, Promise<void>>();
+
+/** Comments on a task, once. */
+function comment(text: string): Promise<void> {
+  const path = endpoints.activity('task', seededId('group', 'task', 1));
+  const post = async (): Promise<void> => {
+    const { request } = visitor.context;
+    const response = await request.post(path, {
+      data: { text },
+      headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+    });
+    assert.ok(response.ok(), await response.text());
+  };
+  const posted = comments.get(text) ?? post();
+  comments.set(text, posted);
+  return posted;
+}
+
+async function print(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: words('More'), exact: true });
+  await menu.click();
+  await page.getByRole('menuitem', { name: words('Print') }).click();
+}
+
+describe('WeCom on a phone', () => {
+  const agent = 'weComPhone';
+  const screen = 'phone';
+  const text = '由 $userName=wx.lin$ 转给 $departmentName=7$，抄送 $userName=wx.nobody$';
+
+  test('its two scripts are loaded, and convert the placeholders $type=id$ of what is shown', async () => {
+    const { page, foreign } = await enter({ agent, screen });
+    await comment(text);
+    await page.goto(recordOf('task', 1, 'Mobile'));
+    await page.getByText('由 林晓 转给 财务部，抄送 $userName=wx.nobody$').first().waitFor();
+    assert.deepEqual(foreign, weComScripts);
+    const calls = await page.evaluate(() => window.weComCalls);
+    assert.deepEqual(calls, [
+      {
+        tenantKey: 'group',
+        items: [
+          { type: 'userName', id: 'wx.lin' },
+          { type: 'userName', id: 'wx.nobody' },
+        ],
+      },
+      { tenantKey: 'group', items: [{ type: 'departmentName', id: '7' }] },
+    ]);
+    const policies = await page.evaluate(() =>
+      [...document.querySelectorAll('script')]
+        .filter(({ src }) => !src.startsWith(location.origin))
+        .map(({ src, referrerPolicy }) => [src, referrerPolicy]),
+    );
+    assert.deepEqual(
+      policies,
+      weComScripts.map((src) => [src, 'origin']),
+    );
+  });
+
+  test('the texts stay as they are in a client without the SDK call', async () => {
+    const { page, foreign } = await enter({ agent, screen, script: '' });
+    await comment(text);
+    const loaded = page.waitForEvent('requestfinished', (request) => request.url() === weComScripts[1]);
+    await page.goto(recordOf('task', 1, 'Mobile'));
+    await loaded;
+    await page.getByText(text).first().waitFor();
+    assert.deepEqual(foreign, weComScripts);
+  });
+
+  test('printing and downloading say that WeCom cannot, and offer the link', async () => {
+    const { page } = await enter({ agent, screen });
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    await page.goto(recordOf('task', 1, 'Mobile'));
+    await print(page);
+    await page.getByText('企业微信不支持打印，请复制链接后在浏览器中打印。').first().waitFor();
+    await page.getByRole('button', { name: words('Copy link') }).click();
+    await page.getByText(words('Link copied')).first().waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    assert.equal(await page.evaluate(() => window.prints), 0);
+
+    const refused = page.getByText('企业微信不支持下载文件，请复制链接后在浏览器中下载。').first();
+    await page
+      .getByRole('link', { name: words('Download {0}', '').trim() })
+      .first()
+      .click();
+    await refused.waitFor();
+    await assertAccessible(page, 'a phone in WeCom');
+    await page.reload();
+    await page.getByRole('button', { name: words('Download all') }).click();
+    await refused.waitFor();
+    assert.equal(downloads, 0);
+    assert.equal(new URL(page.url()).pathname, recordOf('task', 1, 'Mobile').split('?')[0]);
+  });
+
+  test('taps click at once, without a helper: the page has no double tap to wait for', async () => {
+    const { page, foreign } = await enter({ agent, screen });
+    await page.goto('/mobile');
+    await page.getByRole('navigation', { name: words('Main navigation') }).waitFor();
+    assert.equal(
+      await page.evaluate(() => getComputedStyle(document.documentElement).touchAction),
+      'manipulation',
+    );
+    await page.waitForFunction(() => Array.isArray(window.weComCalls));
+    assert.deepEqual(foreign, weComScripts);
+  });
+});
+
+describe('DingTalk', () => {
+  test('on a phone, whose title bar does not follow the page, the page has a header of its own', async () => {
+    const { page, foreign } = await enter({ agent: 'dingTalkPhone', screen: 'phone' });
+    await page.goto(recordOf('task', 1, 'Mobile'));
+    const header = page.getByRole('banner').filter({ has: page.getByRole('heading', { level: 1 }) });
+    await header.getByRole('button', { name: words('Back') }).waitFor();
+    assert.ok(((await header.boundingBox())?.height ?? 0) > 40);
+    assert.equal(
+      await page.locator('portico-title-bar').count(),
+      0,
+      'the tenant has DingTalk on its black list',
+    );
+    assert.deepEqual(foreign, []);
+  });
+
+  test('on a desktop, a record that asks for a window opens in place; printing and downloads work', async () => {
+    const { page } = await enter({ agent: 'dingTalkDesktop' });
+    await page.goto(recordOf('mail', 2, 'PC'));
+    await page.getByRole('article').getByRole('link', { name: '在新窗口查看文档', exact: true }).click();
+    await page.waitForURL('**/_alink_/doc-docSide/**');
+    assert.equal(visitor.context.pages().length, 1);
+
+    await page.goto(recordOf('task', 1, 'PC'));
+    await page.getByRole('button', { name: words('Print') }).click();
+    await page.waitForFunction(() => window.prints === 1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: words('Download {0}', '').trim() })
+        .first()
+        .click(),
+    ]);
+    assert.notEqual(download.suggestedFilename(), '');
+
+    await page.goto(registry.addressOf({ module: 'task', page: 'list', device: 'PC' }) ?? '');
+    await page.locator('[data-row="0"]').hover();
+    await page.getByRole('button', { name: /^复制/ }).first().waitFor();
+    assert.equal(await page.getByTitle(words('Open in a new tab')).count(), 0);
+  });
+});
+
+describe('a plain browser', () => {
+  test('has windows, printing and downloads, on a desktop', async () => {
+    const { page, foreign } = await enter({});
+    await page.goto(registry.addressOf({ module: 'task', page: 'list', device: 'PC' }) ?? '');
+    await page.locator('[data-row="0"]').hover();
+    const [tab] = await Promise.all([
+      visitor.context.waitForEvent('page'),
+      page.getByTitle(words('Open in a new tab')).first().click(),
+    ]);
+    await tab.getByRole('article').first().waitFor();
+    await tab.close();
+    assert.deepEqual(foreign, []);
+  });
+
+  test('prints and downloads on a phone too', async () => {
+    const { page } = await enter({ screen: 'phone' });
+    await page.goto(recordOf('task', 1, 'Mobile'));
+    await print(page);
+    await page.waitForFunction(() => window.prints === 1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: words('Download {0}', '').trim() })
+        .first()
+        .click(),
+    ]);
+    assert.notEqual(download.suggestedFilename(), '');
+  });
+});
