@@ -52,12 +52,6 @@ export function MePage() {
             </div>
           ))}
       </dl>
-      <section className={styles.card} aria-labelledby="me-appearance">
-        <h2 id="me-appearance" className={styles.heading}>
-          {msg('Language and appearance')}
-        </h2>
-        <AppearanceFields />
-      </section>
       {shortcuts.length > 0 && (
         <section className={styles.card} aria-labelledby="me-shortcuts">
           <h2 id="me-shortcuts" className={styles.heading}>
@@ -72,6 +66,12 @@ export function MePage() {
           </ul>
         </section>
       )}
+      <section className={styles.card} aria-labelledby="me-appearance">
+        <h2 id="me-appearance" className={styles.heading}>
+          {msg('Language and appearance')}
+        </h2>
+        <AppearanceFields />
+      </section>
       {session.admin && (
         <div>
           <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')}>

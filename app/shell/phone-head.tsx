@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
 
 import { isTitleBarRegistered, isTitleBarShown } from '../../core/hosts/title-bar-rule.js';
-import { isSupported } from '../platform/host-support.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePageActionsPlace } from '../layout/page-actions.js';
 import { useShownTitle } from '../layout/page-title.js';
@@ -17,6 +16,8 @@ const PhoneTitleBar = lazyComponent(
   async () => (await import('./phone-title-bar.js')).PhoneTitleBar,
   <div className={styles.space} />,
 );
+
+const HostHead = lazyComponent(async () => (await import('./host-head.js')).HostHead);
 
 /**
  * Header of an inner page on a phone: the title bar where requirements 4.31 and 4.32 want one. Where the host shows the
@@ -39,12 +40,9 @@ export function PhoneHead() {
   const shown = { title, historyLength: page.history.length, path };
   if (title === '') return <div className={styles.space} />;
   if (registered && isTitleBarShown(shown)) return <PhoneTitleBar host={place} page={shown} />;
-  if (registered || kind === 'PC' || !isSupported('title', platform)) return <PlainHead title={title} />;
-  return (
-    <header className="sr-only">
-      <h1>{title}</h1>
-    </header>
-  );
+  const plain = <PlainHead title={title} />;
+  if (registered || kind === 'PC') return plain;
+  return <HostHead title={title} plain={plain} />;
 }
 
 function PlainHead({ title }: { title: string }) {

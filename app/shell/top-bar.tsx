@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 
 import { useThemeApp } from '../appearance/use-theme-app.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -9,6 +10,7 @@ import { shellAddress } from '../navigation/shell-pages.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useWaitingCounts } from '../navigation/use-waiting-counts.js';
 import { GlobalSearch } from '../search/global-search.js';
+import { whenIdle } from '../startup/when-idle.js';
 import { lazyComponent } from '../states/lazy-component.js';
 import { AppLink } from '../ui/app-link.js';
 import { CountBubble } from '../ui/count-bubble.js';
@@ -25,6 +27,10 @@ export function TopBar() {
   const tenant = useStore(navigation.platform.context.$tenant);
   const { total } = useWaitingCounts();
   const theme = useThemeApp();
+  const [isIdle, setIsIdle] = useState(false);
+  const { window } = navigation.platform;
+  // Not in the first load.
+  useEffect(() => whenIdle(window, () => setIsIdle(true)), [window]);
   return (
     <header className={styles.bar}>
       <AppLink
@@ -37,7 +43,7 @@ export function TopBar() {
       </AppLink>
       <GlobalSearch />
       <div className={styles.end}>
-        {theme && <ThemeMenu app={theme} />}
+        {theme && isIdle && <ThemeMenu app={theme} />}
         <CreateMenu />
         <AppLink
           className={styles.bell}

@@ -2,8 +2,6 @@ import type { Registry } from '../../core/modules/types.js';
 import { wantsDebugConsole } from '../../core/startup/address-flags.js';
 import { openConsole, isConsoleKept, silenceConsole } from '../../core/startup/console.js';
 import type { EmployeeIds } from '../../core/startup/employee-ids.js';
-import { watchKeyboard } from '../../core/startup/keyboard-edge.js';
-import { calculatorOf } from '../../core/startup/keyboard-rule.js';
 import { createLastPointer } from '../../core/startup/last-pointer.js';
 import { mapAddress } from '../../core/startup/map-address.js';
 import type { AppearanceService } from '../appearance/create-appearance.js';
@@ -15,6 +13,7 @@ import type { AppHistory } from '../routing/history.js';
 import { mappingFailedMessage, silencedMessage } from './console-messages.js';
 import { followViewport } from './mobile-viewport.js';
 import { runModeOf } from './run-mode.js';
+import { whenIdle } from './when-idle.js';
 
 export interface StartUpDeps {
   platform: AppPlatform;
@@ -80,8 +79,12 @@ export function startUp(
     });
   }
   if (device.kind !== 'PC') {
-    const calculate = calculatorOf(() => platform.context.$tenant.get()?.keyboardHeight);
-    disposers.push(watchKeyboard({ window, tablet: device.kind === 'Tablet', calculate }).dispose);
+    const watch = (): void =>
+      startLazy('keyboard', async () => {
+        const { watchSoftKeyboard } = await loadModule(() => import('./soft-keyboard.js'));
+        return watchSoftKeyboard(platform);
+      });
+    disposers.push(whenIdle(window, watch, 1_000));
   }
   if (wantsDebugConsole(history.$address.get())) {
     startLazy('debug-console', async () => {
