@@ -227,6 +227,7 @@ async function createServices({
     const visits = createVisits(database, changed);
     const tenants = createTenants(database, now, fileOrigin);
     const preferences = createPreferences(database);
+    const batchEvents = createBatchEvents(database, now);
     const sensitive = createSensitive({
       database,
       directory,
@@ -234,6 +235,7 @@ async function createServices({
       preferences,
       modules,
       visits,
+      events: batchEvents,
       nextId,
       now,
       changed,
@@ -250,7 +252,6 @@ async function createServices({
       scan: sensitive.scan,
       changed,
     });
-    const batchEvents = createBatchEvents(database, now);
     const batch = createBatchTasks({
       store: createTaskStore(database),
       events: batchEvents,
@@ -279,7 +280,7 @@ async function createServices({
         knownDevices: createKnownDevices(database),
         passwordQueue: createWorkQueue(passwordLimits),
         preferences,
-        savedViews: createSavedViews(database, nextId),
+        savedViews: createSavedViews(database, nextId, sensitive.scan),
         idempotency: createIdempotency(database, now),
         lists,
         records,

@@ -4,6 +4,7 @@ import { plainText } from '../../core/format/plain-text.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import { wordsIn, type WordFinder } from '../../core/sensitive/find-words.js';
 import { readHit } from '../../core/sensitive/read-hit.js';
+import { asFiles } from '../fields/values.js';
 
 /** Words of a request that the user did not submit because of them; undefined for any other error. */
 export function sensitiveWordsOf(error: unknown): readonly string[] | undefined {
@@ -26,6 +27,7 @@ function textsOf(type: FieldSchema['type'], value: FieldValue): string[] {
     if (type === 'richtext') return [plainText(value), plainText(value, '')];
     return type === 'text' || type === 'longtext' ? [value] : [];
   }
+  if (type === 'attachments') return asFiles(value).map(({ name }) => name);
   if (type !== 'lines' || !Array.isArray(value)) return [];
   return value.flatMap((line) =>
     typeof line === 'object' ? Object.values(line).filter((cell) => typeof cell === 'string') : [],

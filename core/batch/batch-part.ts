@@ -10,9 +10,16 @@ import { followEvents } from './follow-events.js';
 import { shareNotices } from './shared-notices-edge.js';
 
 const noticeSchema = v.object({ command: v.number() });
-const resultNoticeSchema = v.object({ batchTaskResult: v.unknown() });
+/** Notices that a page which joins later needs: results of tasks and decisions on appeals. */
+const lastingSchema = v.union([
+  v.object({ batchTaskResult: v.unknown() }),
+  v.object({ appeal: v.unknown() }),
+]);
 
-/** Notices of the back end's event stream, for the signed-in user; a new session begins a new connection. */
+/**
+ * Notices of the back end's event stream, for the signed-in user; a new session begins a new connection. Several commands
+ * share one.
+ */
 export function streamSource({ window, config, context, storage, errors }: PlatformKernel): NoticeSource {
   const connect = eventStreamConnect({
     window,
@@ -40,29 +47,41 @@ export function streamSource({ window, config, context, storage, errors }: Platf
     });
   }
 
+  const listeners = new Set<{ command: number; onNotice: (notice: unknown) => void }>();
+  let stop = (): void => undefined;
+  let unlisten = (): void => undefined;
+
+  function start(): void {
+    stop();
+    stop = () => undefined;
+    if (context.sessionId() === '') return;
+    stop = shareNotices({
+      window,
+      user: `${context.tenantKey()}/${context.employeeId()}`,
+      follow: (pass, signal) =>
+        followEvents({ connect, lastEventId, wait, random: Math.random }, pass, signal),
+      isLasting: (notice) => v.is(lastingSchema, notice),
+      onNotice(notice) {
+        const parsed = v.safeParse(noticeSchema, notice);
+        if (!parsed.success) return;
+        for (const { command, onNotice } of [...listeners]) {
+          if (parsed.output.command === command) onNotice(notice);
+        }
+      },
+      onError: (error) => errors.report('batch', error),
+    });
+  }
+
   return {
     register(command, onNotice) {
-      let stop = (): void => undefined;
-      const start = (): void => {
-        stop();
-        stop = () => undefined;
-        if (context.sessionId() === '') return;
-        stop = shareNotices({
-          window,
-          user: `${context.tenantKey()}/${context.employeeId()}`,
-          follow: (pass, signal) =>
-            followEvents({ connect, lastEventId, wait, random: Math.random }, pass, signal),
-          isLasting: (notice) => v.is(resultNoticeSchema, notice),
-          onNotice(notice) {
-            const parsed = v.safeParse(noticeSchema, notice);
-            if (parsed.success && parsed.output.command === command) onNotice(notice);
-          },
-          onError: (error) => errors.report('batch', error),
-        });
-      };
-      start();
-      const unlisten = context.$session.listen(start);
+      const listener = { command, onNotice };
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        start();
+        unlisten = context.$session.listen(start);
+      }
       return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
         unlisten();
         stop();
       };

@@ -1,3 +1,4 @@
+import type { AppealNotice } from '../../core/contracts/appeal-notice.js';
 import type { BatchMessage } from '../../core/contracts/batch.js';
 import type { Database } from '../storage/sql.js';
 
@@ -14,8 +15,11 @@ export interface Subscriber {
 }
 
 export interface BatchEvents {
-  /** Writes the result of a task; runs in the transaction that ends it. Returns the function that sends it. */
-  record(employee: string, message: BatchMessage): () => void;
+  /**
+   * Writes the result of a task, or the decision on an appeal; runs in the transaction that makes it. Returns the function
+   * that sends it.
+   */
+  record(employee: string, message: BatchMessage | AppealNotice): () => void;
   /** Sends a message that is not written. */
   send(employee: string, message: BatchMessage): void;
   /** Number of the latest event of the user. */

@@ -390,7 +390,7 @@ export function createRecords(deps: RecordsDeps): Records {
         const changed = fieldsOf(def).filter(
           ({ key }) => !sameValue(values[key] ?? null, loaded.values[key] ?? null),
         );
-        const texts = writtenTexts(changed, values);
+        const texts = writtenTexts(changed, values, loaded.values);
         deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
         const restarted = restartingFields(def, currentUser, record).some(
           ({ key }) =>
@@ -448,7 +448,10 @@ export function createRecords(deps: RecordsDeps): Records {
         return afterWrite(def, currentUser, id);
       });
     },
-    check: (def, currentUser, given) => void newValues(def, currentUser, 'new', given),
+    check(def, currentUser, given) {
+      const texts = writtenTexts(fieldsOf(def), newValues(def, currentUser, 'new', given));
+      deps.scan(currentUser, { module: def.module, record: 'new', texts, confirmed: false });
+    },
     snapshot(def, currentUser, id) {
       const { row, values } = load(def, currentUser, id);
       return { revision: Number(row['revision']), values };

@@ -5,13 +5,18 @@ import { limits } from '../../core/contracts/limits.js';
 import type { SavedView } from '../../core/contracts/records.js';
 import { parseRequest, notFound, ApiError } from '../messages/api-error.js';
 import { parseRowsQuery } from './list-query.js';
+import type { CurrentUser } from '../people/person.js';
+import type { Scan, WriteOptions } from './scan.js';
 import type { Database } from '../storage/sql.js';
+
+type ViewContent = Omit<SavedView, 'id'>;
 
 /** Saved views; private to the employee who saved them. */
 export interface SavedViews {
   of(employee: string, module: string): SavedView[];
-  add(employee: string, module: string, view: Omit<SavedView, 'id'>): SavedView;
-  change(employee: string, module: string, id: string, view: Omit<SavedView, 'id'>): SavedView;
+  /** Throws ApiError for a name with sensitive words that the user has not confirmed; likewise below. */
+  add(user: CurrentUser, module: string, view: ViewContent, options?: WriteOptions): SavedView;
+  change(user: CurrentUser, module: string, id: string, view: ViewContent, options?: WriteOptions): SavedView;
   remove(employee: string, module: string, id: string): void;
 }
 
@@ -21,7 +26,7 @@ const viewSchema = v.object({
 });
 
 /** Parses a saved view. Throws ApiError (400). */
-export function parseView(body: unknown): Omit<SavedView, 'id'> {
+export function parseView(body: unknown): ViewContent {
   const { label, columns } = parseRequest(viewSchema, body);
   const { search, filters, sort } = parseRowsQuery(body);
   return {
@@ -33,27 +38,23 @@ export function parseView(body: unknown): Omit<SavedView, 'id'> {
   };
 }
 
-export function createSavedViews(database: Database, nextId: () => string): SavedViews {
-  const mustExist = (changes: number) => {
-    if (changes === 0) throw notFound();
-  };
+export function createSavedViews(database: Database, nextId: () => string, scan: Scan): SavedViews {
+  const of = (employee: string, module: string): SavedView[] =>
+    database
+      .all('SELECT id, data FROM saved_view WHERE employee = ? AND module = ? ORDER BY id', employee, module)
+      .map((row) => ({
+        ...(JSON.parse(String(row['data'])) as ViewContent),
+        id: String(row['id']),
+      }));
   return {
-    of: (employee, module) =>
-      database
-        .all(
-          'SELECT id, data FROM saved_view WHERE employee = ? AND module = ? ORDER BY id',
-          employee,
-          module,
-        )
-        .map((row) => ({
-          ...(JSON.parse(String(row['data'])) as Omit<SavedView, 'id'>),
-          id: String(row['id']),
-        })),
-    add(employee, module, view) {
+    of,
+    add(user, module, view, { confirmed = false } = {}) {
+      const employee = user.person.id;
       return database.transaction(() => {
         const row = database.get('SELECT count(*) AS total FROM saved_view WHERE employee = ?', employee);
         if (Number(row?.['total']) >= limits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
         const id = nextId();
+        scan(user, { module, record: id, texts: [view.label], confirmed });
         database.run(
           'INSERT INTO saved_view (id, employee, module, data) VALUES (?, ?, ?, ?)',
           id,
@@ -64,27 +65,26 @@ export function createSavedViews(database: Database, nextId: () => string): Save
         return { ...view, id };
       });
     },
-    change(employee, module, id, view) {
-      mustExist(
-        database.run(
-          'UPDATE saved_view SET data = ? WHERE id = ? AND employee = ? AND module = ?',
-          JSON.stringify(view),
-          id,
-          employee,
-          module,
-        ),
-      );
-      return { ...view, id };
+    change(user, module, id, view, { confirmed = false } = {}) {
+      const employee = user.person.id;
+      return database.transaction(() => {
+        const present = of(employee, module).find((one) => one.id === id);
+        if (!present) throw notFound();
+        if (view.label !== present.label) {
+          scan(user, { module, record: id, texts: [view.label], confirmed });
+        }
+        database.run('UPDATE saved_view SET data = ? WHERE id = ?', JSON.stringify(view), id);
+        return { ...view, id };
+      });
     },
     remove(employee, module, id) {
-      mustExist(
-        database.run(
-          'DELETE FROM saved_view WHERE id = ? AND employee = ? AND module = ?',
-          id,
-          employee,
-          module,
-        ),
+      const changes = database.run(
+        'DELETE FROM saved_view WHERE id = ? AND employee = ? AND module = ?',
+        id,
+        employee,
+        module,
       );
+      if (changes === 0) throw notFound();
     },
   };
 }

@@ -1,4 +1,11 @@
-import type { FieldValues } from '../../core/contracts/records.js';
+import * as v from 'valibot';
+
+import {
+  fileRefSchema,
+  type FieldValue,
+  type FieldValues,
+  type FileRef,
+} from '../../core/contracts/records.js';
 import { plainText } from '../../core/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
@@ -21,10 +28,18 @@ export interface WriteOptions {
   confirmed?: boolean;
 }
 
-/** Texts of the fields that hold text, rich text, or lines with text. */
-export function writtenTexts(fields: readonly FieldDef[], values: FieldValues): string[] {
+/** Texts of the fields that hold text, rich text, or lines with text, and names of files that are not in `before`. */
+export function writtenTexts(
+  fields: readonly FieldDef[],
+  values: FieldValues,
+  before: FieldValues = {},
+): string[] {
   return fields.flatMap((field) => {
     const value = values[field.key];
+    if (field.type === 'attachments') {
+      const known = new Set(fileRefs(before[field.key]).map(({ id }) => id));
+      return fileRefs(value).flatMap(({ id, name }) => (known.has(id) ? [] : [name]));
+    }
     if (typeof value === 'string') {
       if (field.type === 'text' || field.type === 'longtext') return [value];
       // Tags inside a word are removed, and tags between words separate them: both readings are scanned.
@@ -39,4 +54,10 @@ export function writtenTexts(fields: readonly FieldDef[], values: FieldValues): 
       }),
     );
   });
+}
+
+const fileRefsSchema = v.array(fileRefSchema);
+
+function fileRefs(value: FieldValue | undefined): FileRef[] {
+  return v.is(fileRefsSchema, value) ? value : [];
 }

@@ -14,7 +14,11 @@ export async function readConfirmableBody<S extends v.GenericSchema>(
   schema: S,
 ): Promise<{ body: v.InferOutput<S>; confirmed: boolean }> {
   const content = await readObject(c);
+  return { body: parseRequest(schema, content), confirmed: isConfirmed(c, content) };
+}
+
+/** Whether the user has confirmed the sensitive words of a body. */
+export function isConfirmed(c: ServerContext, content: Readonly<Record<string, unknown>>): boolean {
   const given = [c.req.query(sensitiveConfirmField), content[sensitiveConfirmField]];
-  const confirmed = given.some((value) => value === '1' || value === 1);
-  return { body: parseRequest(schema, content), confirmed };
+  return given.some((value) => value === '1' || value === 1);
 }

@@ -19,7 +19,7 @@ import { parseListQuery } from '../records/list-query.js';
 import { schemaFor } from '../records/schema-for.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
-import { readConfirmableBody } from './confirmable-body.js';
+import { isConfirmed, readConfirmableBody } from './confirmable-body.js';
 import { keyedRequest } from './keyed-request.js';
 import { idOf, moduleOf } from './module-param.js';
 
@@ -47,12 +47,16 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
   app.post(path(endpoints.views), async (c) => {
     const { module } = moduleOf(c, services);
-    const view = parseView(await readObject(c));
-    return once(c, view, () => savedViews.add(me(c), module, view));
+    const content = await readObject(c);
+    const view = parseView(content);
+    const confirmed = isConfirmed(c, content);
+    return once(c, view, () => savedViews.add(c.get('currentUser'), module, view, { confirmed }));
   });
   app.put(path(endpoints.view), async (c) => {
     const { module } = moduleOf(c, services);
-    return ok(c, savedViews.change(me(c), module, idOf(c), parseView(await readObject(c))));
+    const content = await readObject(c);
+    const confirmed = isConfirmed(c, content);
+    return ok(c, savedViews.change(c.get('currentUser'), module, idOf(c), parseView(content), { confirmed }));
   });
   app.delete(path(endpoints.view), (c) => {
     savedViews.remove(me(c), moduleOf(c, services).module, idOf(c));

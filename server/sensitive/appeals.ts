@@ -27,8 +27,8 @@ interface AppealsDeps {
   directory: Pick<Directory, 'ref'>;
   nextId: () => string;
   now: () => Date;
-  /** Runs in the transaction of the decision. */
-  notifyAuthor: (by: CurrentUser, appeal: SensitiveAppeal) => void;
+  /** Runs in the transaction of the decision; returns what is done after it. */
+  notifyAuthor: (by: CurrentUser, appeal: SensitiveAppeal) => () => void;
 }
 
 const retryAfterSeconds = 3600;
@@ -101,7 +101,7 @@ export function createAppeals({ database, directory, nextId, now, notifyAuthor }
     },
     decide(by, id, { status, note, revision }) {
       const { tenant } = by.person;
-      return database.transaction(() => {
+      const [decided, notify] = database.transaction(() => {
         const present = one(tenant, id);
         if (present.revision !== revision) throw new ApiError(codes.stale, 'staleAppeal', { present });
         database.run(
@@ -113,10 +113,11 @@ export function createAppeals({ database, directory, nextId, now, notifyAuthor }
           now().getTime(),
           id,
         );
-        const decided = one(tenant, id);
-        notifyAuthor(by, decided);
-        return decided;
+        const changed = one(tenant, id);
+        return [changed, notifyAuthor(by, changed)] as const;
       });
+      notify();
+      return decided;
     },
   };
 }

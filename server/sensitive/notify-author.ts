@@ -1,4 +1,6 @@
+import { appealCommand } from '../../core/contracts/appeal-notice.js';
 import type { SensitiveAppeal } from '../../core/contracts/sensitive-page.js';
+import type { BatchEvents } from '../batch/batch-events.js';
 import { serverLang } from '../messages/messages.js';
 import type { Preferences } from '../people/preferences.js';
 import type { CurrentUser } from '../people/person.js';
@@ -16,6 +18,7 @@ interface NotifyDeps {
   tenants: Pick<Tenants, 'get'>;
   preferences: Pick<Preferences, 'lang'>;
   visits: Pick<Visits, 'markUnread'>;
+  events: Pick<BatchEvents, 'record'>;
   nextId: () => string;
   /** Called after the write. */
   changed: (tenant: string, module: string) => void;
@@ -37,11 +40,15 @@ const outcomes: Record<'accepted' | 'rejected', Text> = {
   ],
 };
 
-/** Delivers the decision on an appeal to its author's mailbox, unread, in the author's language. */
+/**
+ * Delivers the decision on an appeal to its author's mailbox, unread, in the author's language, and writes the notice about
+ * it; runs in the transaction of the decision. Returns the function that sends the notice.
+ */
 export function createAuthorNotice(deps: NotifyDeps) {
   const { database, mail } = deps;
-  return (by: CurrentUser, { author, words, reason, status, note }: SensitiveAppeal): void => {
-    if (status === 'pending') return;
+  return (by: CurrentUser, appeal: SensitiveAppeal): (() => void) => {
+    const { author, words, reason, status, note } = appeal;
+    if (status === 'pending') return () => undefined;
     const { id: sender, tenant, name } = by.person;
     const lang: ServerLang =
       serverLang(deps.preferences.lang(author.id)) ?? deps.tenants.get(tenant)?.lang ?? 'zh_CN';
@@ -86,6 +93,11 @@ export function createAuthorNotice(deps: NotifyDeps) {
     indexNewRow(database, mail, tenant, id);
     deps.visits.markUnread(mail, id, [author.id]);
     deps.changed(tenant, mail.module);
+    return deps.events.record(author.id, {
+      command: appealCommand,
+      appeal: { id: appeal.id, revision: appeal.revision, status, mail: id },
+      content: say(subjects[status]),
+    });
   };
 }
 

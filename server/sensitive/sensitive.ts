@@ -1,3 +1,4 @@
+import type { BatchEvents } from '../batch/batch-events.js';
 import type { Directory } from '../people/directory.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Tenants } from '../people/tenants.js';
@@ -27,6 +28,7 @@ interface SensitiveDeps {
   preferences: Preferences;
   modules: Modules;
   visits: Visits;
+  events: BatchEvents;
   nextId: () => string;
   now: () => Date;
   changed: (tenant: string, module: string) => void;

@@ -6,6 +6,7 @@ import {
   appealForm,
   appealsWith,
   countOf,
+  decideAppeal,
   devices,
   endSession,
   press,
@@ -65,6 +66,31 @@ for (const device of devices) {
       assert.equal(await title(page).inputValue(), 'Expired trade secret');
       assert.equal(requests.length, 2);
       assert.equal(await appealsWith(visits, reason), 1);
+    });
+
+    test('its author works on: the decision is shown at once, after a lost network too, and leads to the message', async () => {
+      const visitor = await visits.enter(device, account);
+      visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+      const { page, context } = visitor;
+      const reason = `Decided for a ${device}`;
+      const headers = { origin: visits.house.office.url, 'sec-fetch-site': 'same-origin' };
+      const words = `decided on a ${device}`;
+      const data = { sensitiveWords: words, appealReason: reason };
+      assert.ok((await context.request.post(path, { data, headers })).ok());
+      const connected = page.waitForResponse((response) => response.url().includes('/batch/stream'));
+      await page.goto(device === 'phone' ? '/mobile' : '/sp');
+      await connected;
+      await decideAppeal(visits, reason, 'accepted');
+      await page.getByText('Your appeal about sensitive words was accepted').first().waitFor();
+      await context.setOffline(true);
+      await decideAppeal(visits, reason, 'rejected');
+      await context.setOffline(false);
+      await page.getByText('Your appeal about sensitive words was rejected').first().waitFor();
+      await page.getByRole('button', { name: 'View', exact: true }).last().click();
+      await page
+        .getByRole('heading', { name: 'Your appeal about sensitive words was rejected' })
+        .first()
+        .waitFor();
     });
 
     test('the network is lost keeps the reason, and is submitted once', async () => {

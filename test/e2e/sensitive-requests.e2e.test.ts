@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { WaitingPage } from '../../core/contracts/home.js';
-import type { ActivityEntry, RecordDetail } from '../../core/contracts/records.js';
+import type { ActivityEntry, RecordDetail, SavedView } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import {
   addressOf,
@@ -194,6 +194,31 @@ for (const device of devices) {
       );
     });
 
+    test('the name of an attached file: cancelled, it is marked; confirmed, the file is attached', async () => {
+      const visitor = await visits.enter(device);
+      const { page } = visitor;
+      await page.goto(addressOf(device, 'clue', { page: 'create' }));
+      await title(page).fill(`With a file, ${device}`);
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: 'rebate.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from('An offer'),
+        });
+      await page.getByRole('button', { name: /Remove.*rebate\.txt|rebate\.txt.*Remove/ }).waitFor();
+      await press(page, 'Save');
+      await answer(page, 'Cancel');
+      await page.getByText('Contains sensitive words: rebate').waitFor();
+      assert.equal(await countOf(visitor, `With a file, ${device}`), 0);
+      await press(page, 'Save');
+      await answer(page, 'Confirm');
+      await heading(page, `With a file, ${device}`).waitFor();
+      await page.getByText('rebate.txt').first().waitFor();
+      assert.equal(await countOf(visitor, `With a file, ${device}`), 1);
+    });
+
     test('a save that is confirmed twice: stored once', async () => {
       const visitor = await visits.enter(device);
       const { page } = visitor;
@@ -235,6 +260,28 @@ for (const device of devices) {
     });
   });
 }
+
+describe('sensitive words in the name of a view', () => {
+  test('keep the name when the question is cancelled; confirmed, the view is saved once', async () => {
+    const visitor = await visits.enter();
+    const { page } = visitor;
+    await page.goto(`${addressOf('desktop', 'clue')}?q=Northern`);
+    await page.getByRole('button', { name: /^This view/ }).click();
+    await page.getByRole('button', { name: 'Save as a new view…' }).click();
+    const name = page.getByRole('textbox', { name: 'View name' });
+    await name.fill('Rebate leads');
+    await page.keyboard.press('Enter');
+    await answer(page, 'Cancel');
+    await question(page).waitFor({ state: 'hidden' });
+    assert.equal(await name.inputValue(), 'Rebate leads');
+    await name.press('Enter');
+    await answer(page, 'Confirm');
+    await name.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Rebate leads' }).first().waitFor();
+    const views = await get<SavedView[]>(visitor, '/api/portico/modules/clue/views');
+    assert.equal(views.filter(({ label }) => label === 'Rebate leads').length, 1);
+  });
+});
 
 /** Id of a request that waits for the visitor's decision. */
 async function waitingRequest(visitor: Visitor, n: number): Promise<string> {

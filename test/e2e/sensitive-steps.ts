@@ -74,6 +74,29 @@ export async function countOf(visitor: Visitor, title: string): Promise<number> 
   return (await get<ListPage>(visitor, `${endpoints.list('clue')}?query=${query}`)).total;
 }
 
+/** Decides an appeal as an administrator. */
+export async function decideAppeal(
+  { house }: Visits,
+  reason: string,
+  status: 'accepted' | 'rejected',
+): Promise<void> {
+  const visitor = await visit(house.browser, house.office.url);
+  await signInByCall(visitor, admin);
+  const pages = ['open', 'decided'].map((state) =>
+    get<Appeals>(visitor, `${sensitivePagePaths.appeals}?state=${state}&offset=0`),
+  );
+  const appeals = (await Promise.all(pages)).flatMap(({ rows }) => rows);
+  const appeal = appeals.find((one) => one.reason === reason);
+  if (!appeal) throw new Error(`There is no appeal with the reason '${reason}'.`);
+  const { id, revision } = appeal;
+  const response = await visitor.context.request.put(sensitivePagePaths.appeal(id), {
+    data: { status, note: '', revision },
+    headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
+  });
+  if (!response.ok()) throw new Error(`The appeal was not decided: ${response.status()}`);
+  await visitor.leave();
+}
+
 /** Open appeals with this reason. */
 export async function appealsWith({ house }: Visits, reason: string): Promise<number> {
   const visitor = await visit(house.browser, house.office.url);

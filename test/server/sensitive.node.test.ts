@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import * as v from 'valibot';
+
+import { appealNoticeSchema, type AppealNotice } from '../../core/contracts/appeal-notice.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { sensitivePagePaths } from '../../core/contracts/sensitive-page.js';
 import type {
@@ -9,9 +12,16 @@ import type {
   SensitiveAppeal,
   SensitiveRule,
 } from '../../core/contracts/sensitive-page.js';
-import type { ActivityEntry, ListPage, RecordDetail } from '../../core/contracts/records.js';
+import type { ImportCheck } from '../../core/contracts/batch.js';
+import type {
+  ActivityEntry,
+  FileRef,
+  ListPage,
+  RecordDetail,
+  SavedView,
+} from '../../core/contracts/records.js';
 import { seededPersonId } from '../../server/seed/people.js';
-import { runTask } from './batch-client.js';
+import { openStream, runTask, type OpenStream } from './batch-client.js';
 import { startServer, signIn, type Answer, type Client, type TestServer } from './harness.js';
 
 let server: TestServer;
@@ -176,6 +186,65 @@ describe('the scan of what is stored', () => {
     );
   });
 
+  it('says before an import which rows contain words', async () => {
+    const head = ['任务名称', '负责人', '截止日期'];
+    const row = (title: string) => [title, 'lin.xiao', '2026-09-30'];
+    const { data: check } = await lin.post<ImportCheck>('/api/portico/batch/import-check', {
+      module: 'task',
+      head,
+      rows: [row('没有问题的任务'), row('谈底价')],
+    });
+    assert.deepEqual([check.valid, check.invalid], [1, 1]);
+    assert.deepEqual(
+      check.problems.map(({ line, reason }) => [line, reason]),
+      [[3, '含有敏感词：底价']],
+    );
+  });
+
+  it('scans the names of files when they are attached, and not again with further files', async () => {
+    const upload = async (name: string): Promise<FileRef> => {
+      const form = new FormData();
+      form.append('file', new Blob(['text']), name);
+      const response = await lin.raw(endpoints.upload, { method: 'POST', body: form });
+      return ((await response.json()) as Answer<FileRef>).data;
+    };
+    const first = await upload('返点明细.txt');
+    const values = { title: '附件名称', files: [first] };
+    const flagged = await create(lin, '', { values });
+    assert.equal(flagged.superviseType, 'weak');
+    assert.equal(flagged.data.sensitiveWords, '返点');
+    const { data: clue } = await create(lin, '', { values, sensitiveWordconfirm: 1 });
+    const save = (files: FileRef[]) =>
+      lin.put<RecordDetail>(endpoints.record('clue', clue.id), {
+        revision: clue.revision,
+        values: { files },
+      }) as Promise<Answer<RecordDetail> & Hit>;
+    const strong = await save([first, await upload('核心配方.txt')]);
+    assert.equal(strong.superviseType, 'strong');
+    const saved = await save([first, await upload('说明.txt')]);
+    assert.equal(saved.data.revision, clue.revision + 1);
+  });
+
+  it('scans the names of saved views', async () => {
+    const views = endpoints.views('clue');
+    const names = async () => (await lin.get<SavedView[]>(views)).data.map(({ label }) => label);
+    const add = (label: string, more: object = {}) =>
+      lin.post<SavedView>(views, { label, ...more }) as Promise<Answer<SavedView> & Hit>;
+    assert.equal((await add('底价')).superviseType, 'weak');
+    assert.equal((await add('核心配方')).superviseType, 'strong');
+    assert.deepEqual(
+      (await names()).filter((label) => /底价|核心配方/.test(label)),
+      [],
+    );
+    const { data: view } = await add('底价', { sensitiveWordconfirm: 1 });
+    assert.equal(view.label, '底价');
+    const path = endpoints.view('clue', view.id);
+    const renamed = (await lin.put(path, { label: '核心配方' })) as Hit;
+    assert.equal(renamed.superviseType, 'strong');
+    const kept = await lin.put<SavedView>(path, { label: '底价', search: '甲' });
+    assert.equal(kept.data.search, '甲', 'a name that stays is not asked about again');
+  });
+
   it('invalid content is rejected as such first', async () => {
     const answer = await create(lin, '', { values: { title: '', note: '底价' } });
     assert.equal(answer.code, 422);
@@ -259,6 +328,39 @@ describe('appeals', () => {
     assert.equal((await create(chen, title)).superviseType, 'strong');
     assert.equal((await inbox(chen)).total, earlier.total + 2);
     assert.ok((await inbox(chen)).rows.some((row) => row.title === '您的敏感词申诉未通过'));
+  });
+
+  /** The next notice about an appeal, and its number. */
+  async function noticeAbout({ id }: SensitiveAppeal, stream: OpenStream): Promise<[string, AppealNotice]> {
+    for (;;) {
+      const event = await stream.next();
+      assert.ok(event, 'the stream has ended');
+      const notice = v.parse(appealNoticeSchema, JSON.parse(event.data));
+      if (notice.appeal.id === id) return [event.id ?? '', notice];
+    }
+  }
+
+  it('8.22 are decided: the author gets a notice over the open connection, or over the next one', async () => {
+    await chen.post(appealPath, { sensitiveWords: '未公开报价', appealReason: '已公开' });
+    const appeal = (await open()).find(({ words }) => words === '未公开报价');
+    assert.ok(appeal);
+    const stream = await openStream(chen);
+    const accepted = await decide(appeal, 'accepted');
+    const [last, notice] = await noticeAbout(appeal, stream);
+    await stream.close();
+    assert.deepEqual(notice, {
+      command: 15423,
+      appeal: { id: appeal.id, revision: appeal.revision + 1, status: 'accepted', mail: notice.appeal.mail },
+      content: '您的敏感词申诉已通过',
+    });
+    const { data: mail } = await chen.get<RecordDetail>(endpoints.record('mail', notice.appeal.mail));
+    assert.equal(mail.title, '您的敏感词申诉已通过');
+
+    await decide(accepted.data, 'rejected');
+    const later = await openStream(chen, last);
+    const [, missed] = await noticeAbout(appeal, later);
+    await later.close();
+    assert.deepEqual([missed.appeal.status, missed.content], ['rejected', '您的敏感词申诉未通过']);
   });
 
   it('are decided by one administrator: a stale decision is rejected with the present appeal', async () => {
