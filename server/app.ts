@@ -21,6 +21,7 @@ import { batchRoutes } from './routes/batch.js';
 import { exportRoutes } from './routes/export.js';
 import { fileRoutes } from './routes/files.js';
 import { homeRoutes } from './routes/home.js';
+import { loginSingleRoutes } from './routes/login-single.js';
 import { monitorRoutes } from './routes/monitor.js';
 import { monitorPageRoutes } from './routes/monitor-page.js';
 import { recordRoutes } from './routes/records.js';
@@ -117,6 +118,7 @@ export function createApp({
       return isRefused ? c.body(null, 405, { Allow: 'GET, POST, PUT, DELETE' }) : next();
     });
     signInRoutes(app, services);
+    loginSingleRoutes(app, services);
     startUpRoutes(app, services);
     resourceReportRoutes(app, services, reportOrigins);
     app.use('/api/*', requireSession(services));

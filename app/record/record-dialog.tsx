@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 
+import { linkSource } from '../../core/links/link-source.js';
 import type { DialogStep } from '../../core/modules/types.js';
 import { PorticoRecordDialog } from '../../react/record-dialog.js';
 import { useSchema } from '../data/queries.js';
@@ -39,7 +40,8 @@ export function RecordDialog(props: RecordDialogProps) {
 function ViewDialog(props: RecordDialogProps) {
   const navigation = useNavigation();
   const { registry, history } = navigation;
-  const { module, id, placement } = props.step;
+  const { module, id, placement, params } = props.step;
+  const source = useMemo(() => linkSource(params), [params]);
   const data = useRecord(module, id);
   const page = recordAddress(navigation, module, id);
   const below = registry.resolve(props.below)?.definition;
@@ -61,7 +63,7 @@ function ViewDialog(props: RecordDialogProps) {
         />
       }
     >
-      <LoadedRecord data={data} />
+      <LoadedRecord data={data} source={source} />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import type { LinkSource } from '../../core/links/link-source.js';
 import { isRequestError } from '../../core/request/request-error.js';
 import { LinkPlaceContext } from '../fields/link-place.js';
 import { useFormats } from '../fields/use-formats.js';
@@ -13,8 +14,14 @@ import { RecordView } from './record-view.js';
 import type { RecordData } from './use-record.js';
 import styles from './record-view.module.css';
 
+interface LoadedRecordProps {
+  data: RecordData;
+  /** Where the link was that opened the record. */
+  source?: LinkSource | undefined;
+}
+
 /** A record with its states: loading, not found, no access, failed, offline. */
-export function LoadedRecord({ data }: { data: RecordData }) {
+export function LoadedRecord({ data, source }: LoadedRecordProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const tenantTime = useTenantTime();
@@ -68,6 +75,7 @@ export function LoadedRecord({ data }: { data: RecordData }) {
           record={record.data}
           activity={activity}
           onRecord={record.setData}
+          source={source}
         />
       </LinkPlaceContext>
     </article>

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { linkSource } from '../../core/links/link-source.js';
+import { splitAddress } from '../../core/modules/address-parts.js';
 import { isStandalone } from '../../core/modules/layouts.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -37,6 +39,11 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   const itemLabel = data.schema.data?.itemLabel ?? fallback;
   // A phone's title bar has the type of the record; its title follows right below.
   usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));
+
+  const source = useMemo(
+    () => linkSource(Object.fromEntries(new URLSearchParams(splitAddress(route.base).query))),
+    [route.base],
+  );
 
   const layer = useMemo(
     (): RecordLayer => ({
@@ -77,7 +84,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
             <span ref={setTools} className={styles.tools} />
           </div>
         )}
-        <LoadedRecord data={data} />
+        <LoadedRecord data={data} source={source} />
       </div>
     </RecordLayerProvider>
   );

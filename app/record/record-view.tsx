@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { ApprovalStep, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import type { LinkSource } from '../../core/links/link-source.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import type { ActivityLoad } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -19,6 +20,7 @@ import { createDrafts, type Draft } from './drafts.js';
 import { EarlierEntries } from './earlier-entries.js';
 import { FlowPath } from './flow-path.js';
 import { RecordForm } from './lazy-form.js';
+import { OpenedFrom } from './opened-from.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
 import { useRecordLayer } from './record-layer.js';
@@ -35,6 +37,8 @@ interface RecordViewProps {
   record: RecordDetail;
   activity: ActivityLoad;
   onRecord(record: RecordDetail): void;
+  /** Where the link was that opened the record. */
+  source: LinkSource | undefined;
 }
 
 type TabKey = 'form' | 'related' | 'changes';
@@ -120,11 +124,11 @@ interface RecordReaderProps extends RecordViewProps {
 }
 
 function RecordReader(props: RecordReaderProps) {
-  const { schema, record, activity, draft, comment } = props;
+  const { schema, record, activity, draft, comment, source } = props;
   const { msg } = useLocale();
   const layer = useRecordLayer();
   const phone = useLayout() === 'phone';
-  const [tab, setTab] = useState<TabKey>('form');
+  const [tab, setTab] = useState<TabKey>(source?.opensFirst ? 'related' : 'form');
   const panelId = useId();
   const level = layer.kind === 'page' ? 1 : 2;
   const recordActions = useRecordActions({
@@ -154,6 +158,7 @@ function RecordReader(props: RecordReaderProps) {
         {layer.tools && !phone && createPortal(<RecordTools tools={tools} />, layer.tools)}
         <div className={styles.main}>
           <div className={styles.column}>
+            {source && layer.kind === 'page' && <OpenedFrom module={source.module} id={source.id} />}
             <RecordHeader
               schema={schema}
               record={record}

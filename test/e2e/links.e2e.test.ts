@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { Envelope } from '../../core/contracts/envelope.js';
+import type { RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import { deferred } from '../core/deferred.js';
 import {
@@ -152,6 +155,48 @@ describe('links to records', () => {
   });
 
   for (const screen of devices) {
+    test(`2.6.15 a document of a meeting opens with its associated items, and leads back to the meeting, on a ${screen}`, async () => {
+      const meeting = seededId('group', 'meeting', 1);
+      const page = await open(recordAt(screen, 'group', 'meeting', 1), { screen });
+      const doc = seededId('group', 'doc', 1);
+      await linkIn(page, '项目文档').click();
+      await page.waitForURL((url) => url.href.includes('openFirstItem=1'));
+      assert.ok(page.url().includes(`meetingid=${meeting}`), page.url());
+      const tabs = page.getByRole('tab', { name: zh('Related'), selected: true });
+      await tabs.last().waitFor();
+      // Its own page, as in another tab, where the meeting is not below it.
+      const address = `/${screen === 'phone' ? 'mobile' : 'sp'}/doc/docDetail?id=${doc}&view=detail`;
+      await page.goto(`${address}&openFirstItem=1&meetingid=${meeting}`);
+      await tabs.waitFor();
+      const back = page.getByRole('article').getByText(zh('Opened from')).getByRole('link');
+      const title = await back.innerText();
+      await back.click();
+      await page.getByRole('article').last().getByRole('heading', { name: title }).first().waitFor();
+    });
+
+    test(`2.6.7 2.6.12 a record says which record's text led to it, on a ${screen}`, async () => {
+      const page = await open('/', { screen });
+      const root = screen === 'phone' ? '/mobile' : '/sp';
+      for (const [module, values] of [
+        ['meeting', `sourceModule=meeting&sourceId=${seededId('group', 'meeting', 1)}`],
+        ['plan', `sourceModule=workplan&sourceId=${seededId('group', 'plan', 1)}`],
+        ['blog', `module=blog&discussId=${seededId('group', 'blog', 1)}&linkType=37&linkId=1`],
+      ] as const) {
+        const response = await visits.visitor.context.request.get(
+          endpoints.record(module, seededId('group', module, 1)),
+        );
+        const { data } = (await response.json()) as Envelope<RecordDetail>;
+        await page.goto(`${root}/doc/docDetail?id=${seededId('group', 'doc', 1)}&view=detail&${values}`);
+        await page
+          .getByText(zh('Opened from'))
+          .getByRole('link', { name: data.title, exact: true })
+          .waitFor();
+        await page.getByRole('tab', { name: zh('Form'), selected: true }).waitFor();
+      }
+    });
+  }
+
+  for (const screen of devices) {
     test(`a record without access, a deleted one, a broken id and an unknown address are explained, on a ${screen}`, async () => {
       const address = mail(screen);
       const page = await open(address, { screen });
@@ -178,9 +223,22 @@ describe('links to records', () => {
       visits.visitor.context.waitForEvent('page'),
       linkIn(page, '考勤系统').click(),
     ]);
-    assert.match(tab.url(), /\/sp\/integration\/loginSingle\?sysid=attendance$/);
+    await tab.waitForURL('**/sp/attendance');
+    await tab.getByRole('main').first().waitFor();
     assert.equal(await tab.evaluate(() => window.opener === null), true);
     assert.equal(pathOf(page), mail());
+  });
+
+  test('2.3.4 on a phone it opens in place of the page, also in WeCom; Back returns to the text', async () => {
+    const page = await open(mail('phone'), { screen: 'phone', agent: 'wxwork/4.1.22 MicroMessenger/7.0.1' });
+    const requested = page.waitForRequest('**/sp/integration/loginSingle?sysid=attendance');
+    await linkIn(page, '考勤系统').click();
+    await requested;
+    await page.waitForURL(/\/(sp|mobile)\/attendance/);
+    await page.getByRole('main').first().waitFor();
+    await page.goBack();
+    await linkIn(page, '考勤系统').waitFor();
+    assert.equal(visits.visitor.context.pages().length, 1);
   });
 });
 
