@@ -40,10 +40,10 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   // A phone's title bar has the type of the record; its title follows right below.
   usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));
 
-  const source = useMemo(
-    () => linkSource(Object.fromEntries(new URLSearchParams(splitAddress(route.base).query))),
-    [route.base],
-  );
+  const source = useMemo(() => {
+    const query = Object.fromEntries(new URLSearchParams(splitAddress(route.base).query));
+    return linkSource({ ...query, ...route.match.params });
+  }, [route.base, route.match.params]);
 
   const layer = useMemo(
     (): RecordLayer => ({

@@ -6,8 +6,8 @@ import type { ShowToast } from '../ui/toasts.js';
 import { createSensitiveRoutes } from './sensitive-routes.js';
 
 interface AppViewDeps {
-  platform: AppPlatform;
-  history: AppHistory;
+  platform: Pick<AppPlatform, 'window' | 'sensitive'> & { device: Pick<AppPlatform['device'], 'kind'> };
+  history: Pick<AppHistory, '$address' | '$view' | 'showView'>;
   toast: ShowToast;
 }
 

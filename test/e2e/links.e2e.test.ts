@@ -231,6 +231,8 @@ describe('links to records', () => {
 
   test('2.3.4 on a phone it opens in place of the page, also in WeCom; Back returns to the text', async () => {
     const page = await open(mail('phone'), { screen: 'phone', agent: 'wxwork/4.1.22 MicroMessenger/7.0.1' });
+    // WeCom's own script, which tests do not load.
+    visits.visitor.expectTrouble(/res\.wx\.qq\.com/);
     const requested = page.waitForRequest('**/sp/integration/loginSingle?sysid=attendance');
     await linkIn(page, '考勤系统').click();
     await requested;

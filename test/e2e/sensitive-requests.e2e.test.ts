@@ -267,7 +267,7 @@ describe('sensitive words in the name of a view', () => {
     const { page } = visitor;
     await page.goto(`${addressOf('desktop', 'clue')}?q=Northern`);
     await page.getByRole('button', { name: /^This view/ }).click();
-    await page.getByRole('button', { name: 'Save as a new view…' }).click();
+    await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
     const name = page.getByRole('textbox', { name: 'View name' });
     await name.fill('Rebate leads');
     await page.keyboard.press('Enter');
