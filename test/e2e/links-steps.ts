@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before } from 'node:test';
 import type { Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
@@ -7,8 +6,8 @@ import type { Envelope } from '../../core/contracts/envelope.js';
 import type { FieldValues, RecordDetail } from '../../core/contracts/records.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit, type Account, type VisitOptions, type Visitor } from './visitor.js';
+import { testHouse, type TestHouse } from './house.js';
+import { people, type Account, type VisitOptions, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
 
 export const registry = createRegistry();
@@ -44,9 +43,9 @@ export interface OpenOptions extends VisitOptions {
   account?: Account;
 }
 
-/** A running office with a visitor who leaves after each test. */
+/** The house of a test file, and its present visitor. */
 export interface LinkVisit {
-  readonly house: House;
+  readonly house: TestHouse;
   readonly visitor: Visitor;
   /** Lets a visitor in without opening a page; other sites answer with an empty page. */
   enter(options?: OpenOptions): Promise<Visitor>;
@@ -58,28 +57,20 @@ export interface LinkVisit {
   pathOf(page: Page): string;
 }
 
-/** Registers the hooks of a test file that open an office, and let the visitor leave. */
+/** Opens a house for the tests of a file. */
 export function useLinkVisit(): LinkVisit {
-  let house: House;
+  const house = testHouse();
   let visitor: Visitor;
-  before(async () => {
-    house = await openHouse();
-  });
-  after(() => house.close());
-  afterEach(() => visitor.leave());
 
   async function enter({ account = people.linXiao, ...options }: OpenOptions = {}): Promise<Visitor> {
-    visitor = await visit(house.browser, house.office.url, options);
-    await signInByCall(visitor, account);
+    visitor = await house.enter(account, options);
     await visitor.context.route(/\.invalid\/|example\.c(om|n|c)\//, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
     );
     return visitor;
   }
   return {
-    get house() {
-      return house;
-    },
+    house,
     get visitor() {
       return visitor;
     },

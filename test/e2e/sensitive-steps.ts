@@ -1,4 +1,3 @@
-import { after, afterEach, before } from 'node:test';
 import type { Page, Request } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
@@ -6,7 +5,7 @@ import type { Envelope } from '../../core/contracts/envelope.js';
 import type { ListPage } from '../../core/contracts/records.js';
 import { sensitivePagePaths, type Appeals } from '../../core/contracts/sensitive-page.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
-import { openHouse, type House } from './house.js';
+import { testHouse, type TestHouse } from './house.js';
 import {
   demoPassword,
   people,
@@ -34,33 +33,18 @@ export function addressOf(
   return registry.addressOf({ module, id, page, device: device === 'phone' ? 'Mobile' : 'PC' }) ?? '';
 }
 
-/** A running office with visitors who leave after each test. */
+/** The house of a test file, in which Anna enters by default. */
 export interface Visits {
-  readonly house: House;
+  readonly house: TestHouse;
   enter(screen?: Screen, account?: Account): Promise<Visitor>;
 }
 
-/** Registers the hooks of a test file that open an office, and let visitors leave. */
+/** Opens a house for the tests of a file. */
 export function useVisits(): Visits {
-  let house: House;
-  const visitors: Visitor[] = [];
-  before(async () => {
-    house = await openHouse();
-  });
-  after(() => house.close());
-  afterEach(async () => {
-    for (const visitor of visitors.splice(0)) await visitor.leave();
-  });
+  const house = testHouse();
   return {
-    get house() {
-      return house;
-    },
-    async enter(screen = 'desktop', account = people.annaLee) {
-      const visitor = await visit(house.browser, house.office.url, { screen });
-      visitors.push(visitor);
-      await signInByCall(visitor, account);
-      return visitor;
-    },
+    house,
+    enter: (screen = 'desktop', account = people.annaLee) => house.enter(account, { screen }),
   };
 }
 
