@@ -415,10 +415,9 @@ describe('the administrators’ page', () => {
     assert.equal((await change({ name: '另一个' }, rule.revision)).code, 409);
     const off = await change({ enabled: false }, weak.data.revision);
     assert.equal((await create(lin, title)).sensitiveScanCode, undefined);
-    assert.equal(
-      (await admin.call('DELETE', sensitivePagePaths.rule(rule.id), { revision: off.data.revision })).code,
-      200,
-    );
+    const remove = (revision: number) => admin.call('DELETE', sensitivePagePaths.rule(rule.id), { revision });
+    assert.equal((await remove(weak.data.revision)).code, 409, 'it was changed since');
+    assert.equal((await remove(off.data.revision)).code, 200);
     assert.equal((await admin.get<SensitiveRule[]>(sensitivePagePaths.rules)).data.length, 2);
   });
 
