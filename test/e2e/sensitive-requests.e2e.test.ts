@@ -277,7 +277,6 @@ describe('sensitive words in the name of a view', () => {
     await name.press('Enter');
     await answer(page, 'Confirm');
     await name.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'Rebate leads' }).first().waitFor();
     const views = await get<SavedView[]>(visitor, '/api/portico/modules/clue/views');
     assert.equal(views.filter(({ label }) => label === 'Rebate leads').length, 1);
   });
