@@ -1,6 +1,5 @@
-import { appealCommand } from '../../core/contracts/appeal-notice.js';
+import { appealCommand, type AppealNotice } from '../../core/contracts/appeal-notice.js';
 import type { SensitiveAppeal } from '../../core/contracts/sensitive-page.js';
-import type { BatchEvents } from '../batch/batch-events.js';
 import { serverLang } from '../messages/messages.js';
 import type { Preferences } from '../people/preferences.js';
 import type { CurrentUser } from '../people/person.js';
@@ -11,6 +10,12 @@ import type { ModuleDef, ServerLang, Text } from '../schemas/define.js';
 import { localize } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 
+/** Messages that the server pushes to users. */
+export interface NoticeEvents {
+  /** Writes a notice, in the present transaction. Returns the function that sends it. */
+  record(employee: string, notice: AppealNotice): () => void;
+}
+
 interface NotifyDeps {
   database: Database;
   /** Module of the messages. */
@@ -18,7 +23,7 @@ interface NotifyDeps {
   tenants: Pick<Tenants, 'get'>;
   preferences: Pick<Preferences, 'lang'>;
   visits: Pick<Visits, 'markUnread'>;
-  events: Pick<BatchEvents, 'record'>;
+  events: NoticeEvents;
   nextId: () => string;
   /** Called after the write. */
   changed: (tenant: string, module: string) => void;

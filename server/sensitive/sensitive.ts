@@ -1,4 +1,3 @@
-import type { BatchEvents } from '../batch/batch-events.js';
 import type { Directory } from '../people/directory.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Tenants } from '../people/tenants.js';
@@ -9,7 +8,7 @@ import type { Modules } from '../schemas/modules.js';
 import type { Database } from '../storage/sql.js';
 import { createAppeals, type Appeals } from './appeals.js';
 import { createConfirmations, type Confirmations } from './confirmations.js';
-import { createAuthorNotice } from './notify-author.js';
+import { createAuthorNotice, type NoticeEvents } from './notify-author.js';
 import { createSensitiveRules, type SensitiveRules } from './rules.js';
 import { createScanner } from './scan.js';
 
@@ -28,7 +27,7 @@ interface SensitiveDeps {
   preferences: Preferences;
   modules: Modules;
   visits: Visits;
-  events: BatchEvents;
+  events: NoticeEvents;
   nextId: () => string;
   now: () => Date;
   changed: (tenant: string, module: string) => void;
