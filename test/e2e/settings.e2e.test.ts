@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import { tabTo } from './keyboard.js';
 import { addressOf, admin, useVisits } from './sensitive-steps.js';
-import { assertAccessible, people } from './visitor.js';
+import { assertAccessible, people, type Screen, type Visitor } from './visitor.js';
 
 const visits = useVisits();
 const settingsPath = '/sp/settings';
+const groupAdmin = people.groupAdmin;
+const longTitle = `Long ${'text of a task that does not fit into one line of a list, '.repeat(3)}`.trim();
+
+const isExpanded = (opener: Locator, value: boolean) =>
+  opener.and(opener.page().locator(`[aria-expanded="${value}"]`)).waitFor();
+
 /** Saves settings of the page that is open, by clicks. */
 async function save(page: Page, choose: () => Promise<void>): Promise<void> {
   await choose();
@@ -20,7 +27,64 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Wrap long texts' }).waitFor();
 }
 
+/** Adds a task with a title of several lines. */
+async function addLongTask({ context }: Pick<Visitor, 'context'>): Promise<void> {
+  const { url } = visits.house.office;
+  const response = await context.request.post(endpoints.records('task'), {
+    data: { values: { title: longTitle, dueDate: '2026-12-31' } },
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+  });
+  assert.ok(response.ok(), `${response.status()}`);
+}
+
+const heightOf = async (row: Locator): Promise<number> => (await row.boundingBox())?.height ?? 0;
+
+/** Opens the list with the long task; returns its row. */
+async function longRow(page: Page, screen: Screen): Promise<Locator> {
+  await page.goto(`${addressOf(screen, 'task')}?view=all&q=Long+text`);
+  const row = page
+    .getByRole(screen === 'phone' ? 'listitem' : 'row')
+    .filter({ hasText: 'does not fit into one line' })
+    .first();
+  await row.waitFor();
+  return row;
+}
+
 describe('the base configuration that an administrator changes', () => {
+  test('is changed on a phone, which has its effects, too', async () => {
+    const visitor = await visits.enter('phone', admin);
+    const { page } = visitor;
+    await addLongTask(visitor);
+    await page.goto('/mobile/me');
+    await page.getByRole('link', { name: 'Organization settings' }).click();
+    await page.getByRole('heading', { name: 'Organization settings' }).first().waitFor();
+    await assertAccessible(page, 'the settings on a phone');
+    const wrap = page.getByRole('checkbox', { name: 'Wrap long texts' });
+    await wrap.waitFor();
+    const heights: number[] = [];
+    for (const isOn of [false, true]) {
+      await openSettings(page);
+      if ((await wrap.isChecked()) !== isOn) await save(page, () => wrap.setChecked(isOn));
+      heights.push(await heightOf(await longRow(page, 'phone')));
+    }
+    const [cut = 0, whole = 0] = heights;
+    assert.ok(whole > cut + 40, `${whole} px against ${cut} px`);
+
+    await openSettings(page);
+    await save(page, () => page.getByRole('radio', { name: 'Expanded' }).click());
+    await page.goto(addressOf('phone', 'customer'));
+    await page.getByRole('button', { name: 'Views and modules' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Views and modules' });
+    await isExpanded(sheet.getByRole('button', { name: 'Modules', exact: true }), true);
+    await sheet.getByRole('link', { name: 'Contacts' }).click();
+    await page.waitForURL((url) => url.pathname === addressOf('phone', 'contact'));
+    await openSettings(page);
+    await save(page, () => page.getByRole('radio', { name: 'Expand on click' }).click());
+    await page.goto(addressOf('phone', 'customer'));
+    await page.getByRole('button', { name: 'Views and modules' }).click();
+    await isExpanded(sheet.getByRole('button', { name: 'Modules', exact: true }), false);
+  });
+
   test('keeps the choices when saving fails, and is saved by the keyboard alone', async () => {
     const visitor = await visits.enter('desktop', admin);
     const { page } = visitor;
@@ -48,6 +112,28 @@ describe('the base configuration that an administrator changes', () => {
     await hide.waitFor();
     assert.equal(await hide.isChecked(), !before);
     await save(page, () => hide.setChecked(before));
+  });
+
+  test('shows the second of two administrators what the first one has saved', async () => {
+    const { page: first } = await visits.enter('desktop', groupAdmin);
+    const late = await visits.enter('desktop', groupAdmin);
+    const { page: second } = late;
+    late.expectTrouble(/409 \(Conflict\)/u);
+    for (const page of [first, second]) {
+      await page.goto(settingsPath);
+      await page.getByRole('checkbox', { name: '长文本自动换行' }).waitFor();
+    }
+    await first.getByRole('radio', { name: '悬停展开' }).click();
+    await first.getByRole('button', { name: '保存' }).click();
+    await first.getByRole('status').getByText('已保存').first().waitFor();
+    await second.getByRole('radio', { name: '点击展开' }).click();
+    await second.getByRole('button', { name: '保存' }).click();
+    await second.getByRole('alert').getByText('更改了这些设置').waitFor();
+    await second.getByText('他人已保存：悬停展开').waitFor();
+    assert.equal(await second.getByRole('radio', { name: '点击展开' }).isChecked(), true);
+    await second.getByRole('radio', { name: '默认展开' }).click();
+    await second.getByRole('button', { name: '保存' }).click();
+    await second.getByRole('status').getByText('已保存').first().waitFor();
   });
 });
 
