@@ -181,6 +181,19 @@ describe('WeCom on a phone', () => {
     assert.equal(new URL(page.url()).pathname, recordOf('task', 1, 'Mobile').split('?')[0]);
   });
 
+  test('a link to another site opens in place, and Back returns', async () => {
+    const { page } = await enter({ agent, screen });
+    await comment('见 https://forum.portico-demo.invalid/topic/12');
+    await page.goto(recordOf('task', 1, 'Mobile'));
+    const link = page.getByRole('link', { name: 'https://forum.portico-demo.invalid/topic/12' }).first();
+    await link.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续打开' }).click();
+    await page.waitForURL('https://forum.portico-demo.invalid/topic/12');
+    assert.equal(visitor.context.pages().length, 1);
+    await page.goBack();
+    await link.waitFor();
+  });
+
   test('taps click at once, without a helper: the page has no double tap to wait for', async () => {
     const { page, foreign } = await enter({ agent, screen });
     await page.goto('/mobile');
