@@ -52,6 +52,29 @@ describe('the theme app of a tenant', () => {
     ]);
   });
 
+  test('its custom buttons open pages of the suite in the app, and others in a new tab', async () => {
+    const page = await enter(people.linXiao);
+    await page.goto('/sp');
+    const button = page.getByRole('button', { name: '快捷入口' });
+    await button.click();
+    const links = page.getByRole('dialog', { name: '快捷入口' }).getByRole('link');
+    const [tab] = await Promise.all([visitor.context.waitForEvent('page'), links.nth(2).click()]);
+    await tab.waitForURL(`https://suppliers.example.com/?${app}`);
+    await tab.close();
+    await button.click();
+    await links.nth(1).click();
+    await page.waitForURL(`**/*?${app}`);
+    await page.getByRole('main').locator('[data-row]').first().waitFor();
+
+    // By the keyboard.
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await links.first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.search === `/sp/doc/docDetail/${handbook}?${app}`);
+    await page.getByRole('article').first().waitFor();
+  });
+
   test('on a phone they are on the page of the user', async () => {
     const page = await enter(people.linXiao, 'phone');
     await page.goto('/mobile');
