@@ -34,7 +34,7 @@ export default [
   ...dialogs.map((name) => bundled(`elements/${name}`, 15_500)),
   bundled('elements/link-prompt', 16_500),
   // Includes the prompt.
-  bundled('elements/link-guard', 18_500),
+  bundled('elements/link-guard', 18_700),
   bundled('auto', 28_000),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
   bundled('core/request', 8_500),
