@@ -10,7 +10,7 @@ export interface HostScript {
 /**
  * Scripts for a host, in loading order (docs/requirements.md 7.6.11): for WeCom WeChat's JS-SDK and its own, for others
  * none. A helper against the tap delay is not among them: no engine that runs the page app has such a delay
- * (docs/decisions/0032-hosts.md).
+ * (docs/decisions/0033-hosts.md).
  */
 export function hostScripts(
   host: DeviceService['host'],
