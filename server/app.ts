@@ -82,7 +82,7 @@ export function createApp({
   const trusted = services?.tenants.all().flatMap(({ data }) => data.requestSettings?.trustedOrigins ?? []);
   const media = fileOrigin === undefined ? [] : [fileOrigin];
   const connect = [maintainDomain, ...media, ...(trusted ?? [])].filter((each) => each !== undefined);
-  app.use(securityHeaders({ connect: [...new Set(connect)], media }));
+  app.use(securityHeaders({ connect, media }));
   app.use(checkHost(hosts));
   app.use(withClient(trustProxy));
   app.use(withSession());

@@ -35,7 +35,7 @@ function policyFor(userAgent: string): string {
 /** Policy of uploaded files: no script, no form, no embedding. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Origins besides the server's own that the page uses. */
+/** Addresses besides the server's own that the page uses, of which the policy has the origins. */
 export interface PageOrigins {
   /** Of calls: files, resource reports. */
   connect?: readonly string[];
@@ -44,11 +44,18 @@ export interface PageOrigins {
 }
 
 function withOrigins(policy: string, { connect = [], media = [] }: PageOrigins): string {
-  const add = (origins: readonly string[]) => (start: string) => [start, ...origins].join(' ');
+  const add = (addresses: readonly string[]) => (start: string) =>
+    [...new Set([start, ...addresses.flatMap(originOf)])].join(' ');
   return policy
     .replace("connect-src 'self'", add(connect))
     .replace("img-src 'self'", add(media))
     .replace("media-src 'self'", add(media));
+}
+
+/** Origin of an address; empty for any other text, which would be read as a part of the policy. */
+function originOf(address: string): string[] {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
 }
 
 export function securityHeaders(origins: PageOrigins = {}): MiddlewareHandler<ServerEnv> {

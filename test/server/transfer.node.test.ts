@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import type { TenantData } from '../../core/contracts/tenant.js';
-import { readSettings } from '../../server/settings.js';
 import type { Client, TestServer } from './harness.js';
 import { call, signIn, startServer } from './harness.js';
 
@@ -90,39 +86,5 @@ describe('POST /api/portico/transfer', () => {
     }
     const nobody = await call(server.url, 'POST', transfer, { route: '/api/portico/home', method: 'GET' });
     assert.equal(nobody.http, 401);
-  });
-});
-
-describe('PORTICO_FILE_ORIGIN', () => {
-  it('is an origin, in the data of every tenant and in the policy of the page', async () => {
-    const { fileOrigin } = readSettings({ PORTICO_FILE_ORIGIN: 'https://files.example.com' });
-    assert.equal(fileOrigin, 'https://files.example.com');
-    assert.equal(readSettings({}).fileOrigin, undefined);
-    for (const wrong of ['files.example.com', 'https://files.example.com/']) {
-      assert.throws(() => readSettings({ PORTICO_FILE_ORIGIN: wrong }), { name: 'SettingError' });
-    }
-    const staticFolder = await mkdtemp(join(tmpdir(), 'portico-static-'));
-    await writeFile(join(staticFolder, 'index.html'), '<!doctype html>');
-    const server = await startServer({ fileOrigin, staticFolder });
-    try {
-      for (const [tenant, account] of [
-        ['group', 'lin.xiao'],
-        ['logistics', 'anna.lee'],
-      ] as const) {
-        const client = await signIn(server, tenant, account);
-        const { data } = await client.post<TenantData>('/api/baseserver/layout/baseTeams');
-        assert.equal(data.linkHosts?.fileOrigin, fileOrigin);
-        assert.deepEqual(data.requestSettings?.trustedOrigins, [fileOrigin]);
-        assert.equal(data.requestSettings.withCredentials, true);
-      }
-      const page = await fetch(`${server.url}/sp`, { headers: { accept: 'text/html' } });
-      const policy = page.headers.get('content-security-policy') ?? '';
-      for (const directive of ['connect-src', 'img-src', 'media-src']) {
-        assert.ok(policy.includes(`${directive} 'self' https://files.example.com `), policy);
-      }
-    } finally {
-      await server.stop();
-      await rm(staticFolder, { recursive: true });
-    }
   });
 });
