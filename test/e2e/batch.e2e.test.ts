@@ -204,4 +204,24 @@ describe('batch tasks on a phone', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await page.getByRole('toolbar').waitFor({ state: 'detached' });
   });
+
+  test('5.27 5.28 the text of a failure is cut at 80 units', async () => {
+    const { page } = visitor;
+    const notice = {
+      command: 15422,
+      type: 111,
+      batchTaskResult: { failCount: 1, taskId: '12' },
+      content: `Import ${'任务'.repeat(60)}`,
+    };
+    // No task of the back end has a text of that length.
+    await page.route('**/api/portico/batch/stream*', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `id: 1\ndata: ${JSON.stringify(notice)}\n\n`,
+      }),
+    );
+    await page.goto('/mobile/task?view=all');
+    // 7 units, and 36 characters of 2 units; another one would exceed 80.
+    await page.getByText(`Import ${'任务'.repeat(18)}...`, { exact: true }).waitFor();
+  });
 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { tabTo } from './keyboard.js';
 import { addressOf, admin, useVisits } from './sensitive-steps.js';
-import { assertAccessible, people, type Screen, type Visitor } from './visitor.js';
+import { assertAccessible, people, signInByCall, type Screen, type Visitor } from './visitor.js';
 
 const visits = useVisits();
 const settingsPath = '/sp/settings';
@@ -135,6 +135,62 @@ describe('the base configuration that an administrator changes', () => {
     await second.getByRole('button', { name: '保存' }).click();
     await second.getByRole('status').getByText('已保存').first().waitFor();
   });
+});
+
+test('4.44 a change is in effect at once in the tenant’s other tabs, and in no other tenant’s', async () => {
+  const visitor = await visits.enter('desktop', admin);
+  const { page: settings, context } = visitor;
+  const list = await context.newPage();
+  await list.goto(addressOf('desktop', 'customer'));
+  const modules = list.getByRole('button', { name: 'Modules', exact: true });
+  await isExpanded(modules, false);
+  const form = await context.newPage();
+  await form.goto(addressOf('desktop', 'clue', { page: 'create' }));
+  const title = form.getByRole('textbox', { name: 'Title' });
+  await title.fill('Typed before the change');
+  for (const page of [list, form]) {
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  }
+  await openSettings(settings);
+
+  // A tab keeps its session; the cookie of another user counts for the tabs opened from now on.
+  await context.clearCookies();
+  await signInByCall(visitor, people.linXiao);
+  const other = await context.newPage();
+  await other.goto(addressOf('desktop', 'customer'));
+  const otherModules = other.getByRole('button', { name: '模块', exact: true });
+  await otherModules.waitFor();
+  const otherState = await otherModules.getAttribute('aria-expanded');
+
+  await save(settings, () => settings.getByRole('radio', { name: 'Expanded' }).click());
+  await isExpanded(modules, true);
+  assert.equal(await title.inputValue(), 'Typed before the change');
+  await save(settings, () => settings.getByRole('radio', { name: 'Expand on click' }).click());
+  await isExpanded(modules, false);
+  assert.equal(await otherModules.getAttribute('aria-expanded'), otherState);
+  for (const page of [list, form]) {
+    assert.equal(
+      await page.evaluate(() => 'isSameDocument' in window),
+      true,
+      'the page was not loaded again',
+    );
+  }
+});
+
+test('4.2 a user agent that the tenant data names gets the mobile layout, with another tenant it does not', async () => {
+  const { house } = visits;
+  const { page } = await house.enter(people.annaLee, { agent: 'HandScan/2.1' });
+  await page.goto('/sp');
+  await page.waitForURL((url) => url.pathname === '/mobile');
+  // An address made for desktops leads to the mobile page.
+  await page.goto(addressOf('desktop', 'customer'));
+  await page.waitForURL((url) => url.pathname === addressOf('phone', 'customer'));
+  await page.getByRole('listitem').first().waitFor();
+
+  const { page: others } = await house.enter(people.linXiao, { agent: 'HandScan/2.1' });
+  await others.goto('/');
+  await others.waitForURL((url) => url.pathname === '/sp');
+  await others.getByRole('banner').waitFor();
 });
 
 describe('the panel with the filters', () => {
