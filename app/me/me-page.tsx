@@ -52,20 +52,6 @@ export function MePage() {
             </div>
           ))}
       </dl>
-      {shortcuts.length > 0 && (
-        <section className={styles.card} aria-labelledby="me-shortcuts">
-          <h2 id="me-shortcuts" className={styles.heading}>
-            {msg('Shortcuts')}
-          </h2>
-          <ul>
-            {shortcuts.map((link) => (
-              <li key={link.id}>
-                <ThemeLink link={link} className={styles.shortcut} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       <section className={styles.card} aria-labelledby="me-appearance">
         <h2 id="me-appearance" className={styles.heading}>
           {msg('Language and appearance')}
@@ -87,6 +73,21 @@ export function MePage() {
             {msg('Organization settings')}
           </AppLink>
         </div>
+      )}
+      {/* Below the parts that are known at once, since they arrive later. */}
+      {shortcuts.length > 0 && (
+        <section className={styles.card} aria-labelledby="me-shortcuts">
+          <h2 id="me-shortcuts" className={styles.heading}>
+            {msg('Shortcuts')}
+          </h2>
+          <ul>
+            {shortcuts.map((link) => (
+              <li key={link.id}>
+                <ThemeLink link={link} className={styles.shortcut} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <Button className={styles.out} size="large" icon={LogOut} onClick={() => void signOut()}>
         {msg('Sign out')}

@@ -24,7 +24,7 @@ export const dialogStyles = css`
     align-items: center;
     justify-content: center;
     /* A soft keyboard covers the end of the window. */
-    bottom: var(--portico-keyboard, 0px);
+    bottom: var(--portico-keyboard, 0);
     z-index: var(--portico-layer, 900);
     padding: 32px;
     overflow: hidden;

@@ -381,6 +381,7 @@ describe('links to other sites', () => {
     const { page } = await visits.enter();
     await withoutIdleTime(page);
     await openAndRest(page, mail());
+    await linkIn(page, '行业论坛').waitFor();
     const { promise: released, resolve: release } = deferred<undefined>();
     const requested = page.waitForRequest(/\/assets\/.*\.js$/);
     await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -146,7 +146,7 @@ test('4.44 a change is in effect at once in the tenant’s other tabs, and in no
   await isExpanded(modules, false);
   const form = await context.newPage();
   await form.goto(addressOf('desktop', 'clue', { page: 'create' }));
-  const title = form.getByRole('textbox', { name: 'Title' });
+  const title = form.getByRole('main').getByRole('textbox').first();
   await title.fill('Typed before the change');
   for (const page of [list, form]) {
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
