@@ -9,6 +9,7 @@ import { useServerState } from '../data/server-state.js';
 import { useQuery } from '../data/use-query.js';
 import { useRequestKeys } from '../data/use-request-keys.js';
 import { saveFile } from '../data/save-file.js';
+import { useFormats } from '../fields/use-formats.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { recordAddress } from '../navigation/record-address.js';
@@ -91,6 +92,8 @@ function Task({ task, onChange, onMore }: TaskProps) {
   const { msg } = useBatchLocale();
   const isPhone = useLayout() === 'phone';
   const service = useBatch();
+  const formats = useFormats();
+  const count = (value: number): string => formats.number(String(value));
   const live = useStore(service.$running).get(task.id);
   const isRunning = task.status === 'running';
   const { total } = task;
@@ -115,12 +118,12 @@ function Task({ task, onChange, onMore }: TaskProps) {
       </p>
       <ProgressBar className={styles.progress} max={total} value={done} label={msg('Progress')} />
       <dl className={styles.facts}>
-        <Fact label={msg('Records')} value={String(total)} />
-        <Fact label={msg('Succeeded')} value={String(succeeded)} />
-        <Fact label={msg('Failed')} value={String(failCount)} />
-        {!isRunning && done < total && <Fact label={msg('Not processed')} value={String(total - done)} />}
-        <Fact label={msg('Started')} value={task.startedAt} />
-        {task.endedAt !== undefined && <Fact label={msg('Ended')} value={task.endedAt} />}
+        <Fact label={msg('Records')} value={count(total)} />
+        <Fact label={msg('Succeeded')} value={count(succeeded)} />
+        <Fact label={msg('Failed')} value={count(failCount)} />
+        {!isRunning && done < total && <Fact label={msg('Not processed')} value={count(total - done)} />}
+        <Fact label={msg('Started')} value={formats.dateTime(task.startedAt)} />
+        {task.endedAt !== undefined && <Fact label={msg('Ended')} value={formats.dateTime(task.endedAt)} />}
       </dl>
       {related.map(
         ({ id, label }) =>
