@@ -7,6 +7,7 @@ import type { Part, PlatformKernel } from '../platform/create-platform.js';
 import { createBatchService, type BatchService, type NoticeSource } from './batch-service.js';
 import { eventStreamConnect } from './event-stream-edge.js';
 import { followEvents } from './follow-events.js';
+import { createNoticeListeners } from './notice-listeners.js';
 import { shareNotices } from './shared-notices-edge.js';
 
 const noticeSchema = v.object({ command: v.number() });
@@ -15,6 +16,7 @@ const lastingSchema = v.union([
   v.object({ batchTaskResult: v.unknown() }),
   v.object({ appeal: v.unknown() }),
 ]);
+const isLasting = (notice: unknown): boolean => v.is(lastingSchema, notice);
 
 /**
  * Notices of the back end's event stream, for the signed-in user; a new session begins a new connection. Several commands
@@ -47,7 +49,8 @@ export function streamSource({ window, config, context, storage, errors }: Platf
     });
   }
 
-  const listeners = new Set<{ command: number; onNotice: (notice: unknown) => void }>();
+  const listeners = createNoticeListeners();
+  let user = '';
   let stop = (): void => undefined;
   let unlisten = (): void => undefined;
 
@@ -55,18 +58,18 @@ export function streamSource({ window, config, context, storage, errors }: Platf
     stop();
     stop = () => undefined;
     if (context.sessionId() === '') return;
+    const signedIn = `${context.tenantKey()}/${context.employeeId()}`;
+    if (signedIn !== user) listeners.clear();
+    user = signedIn;
     stop = shareNotices({
       window,
-      user: `${context.tenantKey()}/${context.employeeId()}`,
+      user,
       follow: (pass, signal) =>
         followEvents({ connect, lastEventId, wait, random: Math.random }, pass, signal),
-      isLasting: (notice) => v.is(lastingSchema, notice),
+      isLasting,
       onNotice(notice) {
         const parsed = v.safeParse(noticeSchema, notice);
-        if (!parsed.success) return;
-        for (const { command, onNotice } of [...listeners]) {
-          if (parsed.output.command === command) onNotice(notice);
-        }
+        if (parsed.success) listeners.pass(parsed.output.command, notice, isLasting(notice));
       },
       onError: (error) => errors.report('batch', error),
     });
@@ -74,14 +77,13 @@ export function streamSource({ window, config, context, storage, errors }: Platf
 
   return {
     register(command, onNotice) {
-      const listener = { command, onNotice };
-      listeners.add(listener);
+      const remove = listeners.add(command, onNotice);
       if (listeners.size === 1) {
         start();
         unlisten = context.$session.listen(start);
       }
       return () => {
-        if (!listeners.delete(listener) || listeners.size > 0) return;
+        if (!remove() || listeners.size > 0) return;
         unlisten();
         stop();
       };
