@@ -111,7 +111,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       await runningTasks()
         .getByRole('link', { name: /Customers: Change Level/ })
         .click();
-      await page.getByText('You can leave this page. The task goes on.').waitFor();
+      await page.waitForURL((url) => url.pathname.includes('/batchTask/detail/'));
       await page.goBack();
       await page.waitForURL((url) => url.pathname === list);
       const again = connected(visitor);
