@@ -1,22 +1,10 @@
 import { codes } from '../../core/contracts/envelope.js';
-import { limits } from '../../core/contracts/limits.js';
-import type {
-  ActivityEntry,
-  FieldValues,
-  FileRef,
-  ModuleSchema,
-  RecordDetail,
-} from '../../core/contracts/records.js';
-import { withComputed } from '../../core/modules/computed.js';
-import { initialValues } from '../../core/modules/initial-values.js';
-import { isEmptyValue } from '../../core/modules/field-value.js';
-import { restrictedTo } from '../../core/modules/restrict.js';
-import { validateValues } from '../../core/modules/validate.js';
+import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
 import type { Files } from '../files/files.js';
 import { badRequest, noAccess, notFound, ApiError } from '../messages/api-error.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
-import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
@@ -25,25 +13,15 @@ import { createTitleReader, visibleTo } from './access.js';
 import type { Activities } from './activities.js';
 import type { StoredChange } from './change-summary.js';
 import { summarizeChange } from './change-summary.js';
-import { automaticValue, formContext, sameValue } from './automatic.js';
+import { automaticValue, sameValue } from './automatic.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { deliver } from './deliver.js';
 import { flowChange, possibleActions, stepsAhead } from './flow.js';
-import type { FieldProblem } from './resolve-values.js';
-import { resolveValues } from './resolve-values.js';
 import type { RecordFacts } from './rights.js';
-import {
-  closedFields,
-  creatableFields,
-  editableFields,
-  mayCreate,
-  mayRemove,
-  restartingFields,
-  visibleFields,
-} from './rights.js';
+import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
 import type { Scan, WriteOptions } from './scan.js';
 import { writtenTexts } from './scan.js';
-import { schemaFor } from './schema-for.js';
+import { createSubmittedValues } from './submitted-values.js';
 import { textIn } from './value-text.js';
 import type { Visits } from './visits.js';
 import { createInserter, deleteRow, indexNewRow, updateRow } from './write.js';
@@ -179,73 +157,12 @@ export function createRecords(deps: RecordsDeps): Records {
     createdBy: String(row['created_by']),
   });
 
-  /** Refuses fields that the user may not fill. Throws ApiError (403) with their keys. */
-  function assertOpen(
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    open: readonly FieldDef[],
-    given: Record<string, unknown>,
-    present: FieldValues = {},
-  ): void {
-    const fields = closedFields(def, currentUser, open, given, present);
-    if (fields.length > 0) throw new ApiError(codes.noAccess, 'fieldsClosed', { fields });
-    if (open.length === 0) throw noAccess();
-  }
-
   const present = (def: ModuleDef, currentUser: CurrentUser, id: string) =>
     detailOf(def, currentUser, load(def, currentUser, id));
 
   function assertCurrent(def: ModuleDef, currentUser: CurrentUser, loaded: Loaded, revision: number): void {
     if (Number(loaded.row['revision']) === revision) return;
     throw new ApiError(codes.stale, 'stale', { present: detailOf(def, currentUser, loaded) });
-  }
-
-  const assertValid = (errors: FieldProblem[]): void => {
-    if (errors.length > 0) throw new ApiError(codes.invalid, 'invalid', { errors });
-  };
-
-  /**
-   * Validates submitted values with the rules of the form, resolves their references, and computes what depends on
-   * them. Throws ApiError (422).
-   * @param loaded the record's values; undefined for a new one
-   */
-  function checked(
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    given: Record<string, unknown>,
-    { record, loaded, open }: { record: string; loaded?: FieldValues; open: readonly FieldDef[] },
-  ): FieldValues {
-    const schema = schemaFor(def, currentUser);
-    assertValid(validateValues(restrictedToFields(schema, open), given, loaded ? { record: loaded } : {}));
-    const fields = visibleFields(def, currentUser);
-    const { values, problems } = resolveValues(
-      fields,
-      given,
-      currentUser,
-      { module: def.module, record },
-      {
-        directory,
-        titleOf: records.titleOf,
-        attachable: (who, ids, place) =>
-          files.attachable(who, def.attachesCopies ? copiedFiles(def, who, ids, place.record) : ids, place),
-      },
-    );
-    assertValid([...problems, ...richTextProblems(fields, values)]);
-    for (const { key, filled } of fields) {
-      if (filled !== undefined && Object.hasOwn(values, filled)) values[key] = !isEmptyValue(values[filled]);
-    }
-    // Sums of an earlier record stay what they are until its lines change.
-    if (
-      !schema.fields.some(({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf))
-    )
-      return values;
-    const before: FieldValues = { ...loaded, ...values };
-    const computed = Object.fromEntries(
-      Object.entries(withComputed(schema.fields, before)).filter(([key, value]) => before[key] !== value),
-    );
-    // A sum may be larger than its field allows.
-    assertValid(validateValues(schema, computed, { record: before }));
-    return { ...values, ...computed };
   }
 
   /** Ids of files to attach: those of another record of the module that the user sees are copied. */
@@ -326,24 +243,18 @@ export function createRecords(deps: RecordsDeps): Records {
     }
   }
 
-  /** Values of a new record, validated, without those that the server assigns. */
-  function newValues(
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    id: string,
-    given: Record<string, unknown>,
-  ): FieldValues {
-    if (!mayCreate(def, currentUser)) throw noAccess();
-    const open = creatableFields(def, currentUser);
-    assertOpen(def, currentUser, open, given);
-    const schema = schemaFor(def, currentUser);
-    const context = formContext(currentUser);
-    // Fields that were not submitted get the proposed values of the form; an emptied field is submitted as null.
-    const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
-    const values = checked(def, currentUser, { ...proposed, ...given }, { record: id, open });
-    // Fields that the user may not fill get the initial values of the form.
-    return Object.assign(values, initialValues(schema.fields, context, values));
-  }
+  const { checkOpen, checkValues, newValues } = createSubmittedValues({
+    directory,
+    titleOf: (module, currentUser, id) => records.titleOf(module, currentUser, id),
+    attachable(who, ids, place) {
+      const def = modules.get(place.module);
+      return files.attachable(
+        who,
+        def?.attachesCopies ? copiedFiles(def, who, ids, place.record) : ids,
+        place,
+      );
+    },
+  });
 
   const records: Records = {
     get: present,
@@ -385,8 +296,8 @@ export function createRecords(deps: RecordsDeps): Records {
         assertCurrent(def, currentUser, loaded, revision);
         const record = factsOf(loaded);
         const open = editableFields(def, currentUser, record);
-        assertOpen(def, currentUser, open, given, loaded.values);
-        const values = checked(def, currentUser, given, { record: id, loaded: loaded.values, open });
+        checkOpen(def, currentUser, open, given, loaded.values);
+        const values = checkValues(def, currentUser, given, { record: id, loaded: loaded.values, open });
         const changed = fieldsOf(def).filter(
           ({ key }) => !sameValue(values[key] ?? null, loaded.values[key] ?? null),
         );
@@ -517,19 +428,4 @@ function unscoped(def: ModuleDef): ModuleDef {
   const open: ModuleDef = { ...def };
   delete open.access;
   return open;
-}
-
-const restrictedToFields = (schema: ModuleSchema, open: readonly FieldDef[]): ModuleSchema =>
-  restrictedTo(
-    schema,
-    open.map(({ key }) => key),
-  );
-
-function richTextProblems(fields: readonly FieldDef[], values: FieldValues): FieldProblem[] {
-  return fields.flatMap((field): FieldProblem[] => {
-    const value = values[field.key];
-    return field.type === 'richtext' && typeof value === 'string' && value.length > limits.richTextLength
-      ? [{ field: field.key, error: { rule: 'too-long', max: limits.richTextLength } }]
-      : [];
-  });
 }

@@ -1,0 +1,133 @@
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
+import type { FieldValues, ModuleSchema } from '../../core/contracts/records.js';
+import { withComputed } from '../../core/modules/computed.js';
+import { isEmptyValue } from '../../core/modules/field-value.js';
+import { initialValues } from '../../core/modules/initial-values.js';
+import { restrictedTo } from '../../core/modules/restrict.js';
+import { validateValues } from '../../core/modules/validate.js';
+import { noAccess, ApiError } from '../messages/api-error.js';
+import type { CurrentUser } from '../people/person.js';
+import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import { formContext } from './automatic.js';
+import type { FieldProblem, ResolveDeps } from './resolve-values.js';
+import { resolveValues } from './resolve-values.js';
+import { closedFields, creatableFields, mayCreate, visibleFields } from './rights.js';
+import { schemaFor } from './schema-for.js';
+
+/** Validation of values that a user submits, by the rules of the form that the browser has too. */
+export interface SubmittedValues {
+  /** Throws ApiError (403) with the keys of the fields that the user may not fill. */
+  checkOpen(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    open: readonly FieldDef[],
+    given: Record<string, unknown>,
+    present?: FieldValues,
+  ): void;
+  /**
+   * Validates submitted values with the rules of the form, resolves their references, and computes what depends on
+   * them. Throws ApiError (422).
+   * @param loaded the record's values; undefined for a new one
+   */
+  checkValues(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    given: Record<string, unknown>,
+    place: { record: string; loaded?: FieldValues; open: readonly FieldDef[] },
+  ): FieldValues;
+  /** Values of a new record, validated, without those that the server assigns. Throws ApiError (403, 422). */
+  newValues(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    given: Record<string, unknown>,
+  ): FieldValues;
+}
+
+export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
+  function checkOpen(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    open: readonly FieldDef[],
+    given: Record<string, unknown>,
+    present: FieldValues = {},
+  ): void {
+    const fields = closedFields(def, currentUser, open, given, present);
+    if (fields.length > 0) throw new ApiError(codes.noAccess, 'fieldsClosed', { fields });
+    if (open.length === 0) throw noAccess();
+  }
+
+  function checkValues(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    given: Record<string, unknown>,
+    { record, loaded, open }: { record: string; loaded?: FieldValues; open: readonly FieldDef[] },
+  ): FieldValues {
+    const schema = schemaFor(def, currentUser);
+    assertValid(validateValues(restrictedToFields(schema, open), given, loaded ? { record: loaded } : {}));
+    const fields = visibleFields(def, currentUser);
+    const { values, problems } = resolveValues(
+      fields,
+      given,
+      currentUser,
+      { module: def.module, record },
+      deps,
+    );
+    assertValid([...problems, ...richTextProblems(fields, values)]);
+    for (const { key, filled } of fields) {
+      if (filled !== undefined && Object.hasOwn(values, filled)) values[key] = !isEmptyValue(values[filled]);
+    }
+    // Sums of an earlier record stay what they are until its lines change.
+    if (
+      !schema.fields.some(({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf))
+    )
+      return values;
+    const before: FieldValues = { ...loaded, ...values };
+    const computed = Object.fromEntries(
+      Object.entries(withComputed(schema.fields, before)).filter(([key, value]) => before[key] !== value),
+    );
+    // A sum may be larger than its field allows.
+    assertValid(validateValues(schema, computed, { record: before }));
+    return { ...values, ...computed };
+  }
+
+  function newValues(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    given: Record<string, unknown>,
+  ): FieldValues {
+    if (!mayCreate(def, currentUser)) throw noAccess();
+    const open = creatableFields(def, currentUser);
+    checkOpen(def, currentUser, open, given);
+    const schema = schemaFor(def, currentUser);
+    const context = formContext(currentUser);
+    // Fields that were not submitted get the proposed values of the form; an emptied field is submitted as null.
+    const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
+    const values = checkValues(def, currentUser, { ...proposed, ...given }, { record: id, open });
+    // Fields that the user may not fill get the initial values of the form.
+    return Object.assign(values, initialValues(schema.fields, context, values));
+  }
+
+  return { checkOpen, checkValues, newValues };
+}
+
+const assertValid = (errors: FieldProblem[]): void => {
+  if (errors.length > 0) throw new ApiError(codes.invalid, 'invalid', { errors });
+};
+
+const restrictedToFields = (schema: ModuleSchema, open: readonly FieldDef[]): ModuleSchema =>
+  restrictedTo(
+    schema,
+    open.map(({ key }) => key),
+  );
+
+function richTextProblems(fields: readonly FieldDef[], values: FieldValues): FieldProblem[] {
+  return fields.flatMap((field): FieldProblem[] => {
+    const value = values[field.key];
+    return field.type === 'richtext' && typeof value === 'string' && value.length > limits.richTextLength
+      ? [{ field: field.key, error: { rule: 'too-long', max: limits.richTextLength } }]
+      : [];
+  });
+}
