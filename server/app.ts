@@ -12,7 +12,8 @@ import type { ServerContext, ServerEnv } from './http/context.js';
 import { limitChanges } from './http/limit-changes.js';
 import { refuseCrossSite, refuseSubresources } from './http/same-origin.js';
 import { ApiError, badRequest, tooMany } from './messages/api-error.js';
-import { messageFor, serverLang } from './messages/messages.js';
+import { messageFor } from './messages/messages.js';
+import { parseLanguage } from '../core/contracts/tenant.js';
 import { securityHeaders } from './http/security-headers.js';
 import { requireSession, withSession } from './http/session.js';
 import type { StaticFiles } from './http/static-files.js';
@@ -180,6 +181,6 @@ const mergeManifestSchema = v.object({
 
 /** Response while the app is not built, or is being rebuilt. */
 function appMissing(c: ServerContext): Response {
-  const lang = serverLang(c.req.header('accept-language')) ?? 'en';
+  const lang = parseLanguage(c.req.header('accept-language')) ?? 'en';
   return c.text(messageFor('appMissing', lang), 503, { 'Retry-After': '5' });
 }

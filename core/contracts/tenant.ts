@@ -4,6 +4,7 @@ import { defaultLanguage, languageCodes, parseLanguage, type Lang } from '../loc
 import { asId, asStringArray, asStringMap } from './parse.js';
 import { knownItems, lenient, lenientObject, parsedBy, withDefault } from './schemas.js';
 
+export { defaultLanguage, languageCodes, parseLanguage } from '../locale/language-tags.js';
 export type { Lang } from '../locale/language-tags.js';
 
 /*

@@ -5,9 +5,9 @@ import type { CurrentUser } from '../people/person.js';
 import { visibleTo } from '../records/access.js';
 import { creatableFields } from '../records/rights.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database } from '../storage/sql.js';
+import { localize } from '../labels/text.js';
 
 export interface ImportDeps {
   database: Database;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { batchOperationSchema, type BatchFailure, type BatchKind } from '../../core/contracts/batch.js';
-import type { ServerLang } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
+import { defaultLanguage, parseLanguage, type Lang } from '../../core/contracts/tenant.js';
 
 const undoneSchema = v.picklist(['set', 'act', 'import']);
 const operationSchema = v.variant('kind', [
@@ -17,7 +17,7 @@ export interface Task {
   id: string;
   tenant: string;
   employee: string;
-  lang: ServerLang;
+  lang: Lang;
   module: string;
   operation: Operation;
   title: string;
@@ -82,7 +82,7 @@ function taskOf(row: SqlRow): Task {
     id: String(row['id']),
     tenant: String(row['tenant']),
     employee: String(row['employee']),
-    lang: row['lang'] === 'en' ? 'en' : 'zh_CN',
+    lang: parseLanguage(row['lang']) ?? defaultLanguage,
     module: String(row['module']),
     operation: v.parse(operationSchema, JSON.parse(String(row['operation']))),
     title: String(row['title']),

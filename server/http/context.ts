@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import { codes } from '../../core/contracts/envelope.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import type { CurrentUser } from '../people/person.js';
-import type { ServerLang } from '../schemas/define.js';
 import { messageFor } from '../messages/messages.js';
+import type { Lang } from '../../core/contracts/tenant.js';
 
 /** Context variables set by the middlewares. */
 export interface ServerEnv {
@@ -15,7 +15,7 @@ export interface ServerEnv {
     clientAddress: string;
     /** Whether the browser's connection is HTTPS. */
     isSecure: boolean;
-    lang: ServerLang;
+    lang: Lang;
     /** Session id of the request; '' if it has none. */
     sessionId: string;
     /** Where the session id was found. */

@@ -8,7 +8,7 @@ import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
 import type { ServerContext, ServerEnv } from './context.js';
 import { loginExpired } from '../messages/api-error.js';
-import { serverLang } from '../messages/messages.js';
+import { defaultLanguage, parseLanguage } from '../../core/contracts/tenant.js';
 import { assertSameOrigin } from './same-origin.js';
 
 export interface SessionDeps {
@@ -24,7 +24,7 @@ export function withSession(): MiddlewareHandler<ServerEnv> {
     const cookie = header ? '' : (getCookie(c, sessionIdCookie) ?? '');
     c.set('sessionId', header || cookie);
     c.set('sessionIdSource', header ? 'header' : cookie ? 'cookie' : 'nowhere');
-    c.set('lang', serverLang(c.req.header(headers.language)) ?? 'zh_CN');
+    c.set('lang', parseLanguage(c.req.header(headers.language)) ?? defaultLanguage);
     await next();
   };
 }
@@ -59,7 +59,7 @@ function currentUserFor(
   return (
     tenant && {
       person,
-      lang: serverLang(langType) ?? serverLang(preferences.lang(person.id)) ?? tenant.lang,
+      lang: parseLanguage(langType) ?? preferences.lang(person.id) ?? tenant.lang,
       clock: tenant.clock,
       currency: tenant.currency,
     }

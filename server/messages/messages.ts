@@ -1,8 +1,8 @@
-import type { ServerLang, Text } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { localize, type Text } from '../labels/text.js';
 
 /** Messages of responses. */
-const messages = {
+export const messages = {
   ok: ['成功', 'Done'],
   badRequest: ['请求无效', 'Invalid request'],
   wrongCredentials: ['账号或密码不正确', 'Incorrect account or password'],
@@ -90,10 +90,4 @@ const messages = {
 
 export type MessageId = keyof typeof messages;
 
-export const messageFor = (id: MessageId, lang: ServerLang): string => localize(messages[id], lang);
-
-/** Closest supported language; undefined if the requested one is unknown. */
-export function serverLang(langType: string | null | undefined): ServerLang | undefined {
-  if (!langType) return undefined;
-  return /^zh/i.test(langType) ? 'zh_CN' : 'en';
-}
+export const messageFor = (id: MessageId, lang: Lang): string => localize(messages[id], lang);

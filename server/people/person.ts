@@ -1,5 +1,6 @@
 import type { Clock } from './clock.js';
-import type { Role, ServerLang } from '../schemas/define.js';
+import type { Role } from '../schemas/define.js';
+import type { Lang } from '../../core/contracts/tenant.js';
 
 /** An employee as the server knows them. */
 export interface Person {
@@ -17,7 +18,7 @@ export interface Person {
 /** The signed-in employee with the request's language and the tenant's clock and currency. */
 export interface CurrentUser {
   person: Person;
-  lang: ServerLang;
+  lang: Lang;
   clock: Clock;
   /** Symbol of the tenant's base currency. */
   currency: string;

@@ -1,12 +1,12 @@
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
 import { createClock } from './clock.js';
-import type { ServerLang } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
+import type { Lang } from '../../core/contracts/tenant.js';
 
 export interface TenantRecord {
   data: TenantData;
-  lang: ServerLang;
+  lang: Lang;
   clock: Clock;
   /** Symbol of the base currency. */
   currency: string;
@@ -29,7 +29,7 @@ export function createTenants(database: Database, now: () => Date, fileOrigin?: 
         data.tenantKey,
         {
           data,
-          lang: data.localeSettings.lang.startsWith('zh') ? 'zh_CN' : 'en',
+          lang: data.localeSettings.lang,
           clock: createClock(data.locale?.server_timezone ?? '', now),
           currency: data.localeSettings.baseCurrency,
         },

@@ -1,11 +1,13 @@
 import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
-import type { AccessCondition, Actors, ModuleDef, Text } from '../schemas/define.js';
-import { fieldsOf, localize } from '../schemas/define.js';
+import type { AccessCondition, Actors, ModuleDef } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import { departments } from '../schemas/shared.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Database, SqlValue } from '../storage/sql.js';
+import { localize } from '../labels/text.js';
+import { recordTexts } from '../messages/texts.js';
 
 /** SQL fragment with its bound values. Only names from module definitions become part of the SQL. */
 export interface Condition {
@@ -88,8 +90,6 @@ export const modulesOpenedBy = ({ all }: Modules, module: string): ModuleDef[] =
     access.some(({ when = [] }) => when.some((one) => 'record' in one && one.record.module === module)),
   );
 
-const hiddenTitle: Text = ['无权查看的记录', 'Record without access'];
-
 /** Title of a referenced record as the user may see it; `stored` is its title as of the last change. */
 export type TitleReader = (module: string, id: string, stored: string) => string;
 
@@ -118,7 +118,7 @@ export function createTitleReader(
     const key = `${module}/${id}`;
     const visible = known.get(key) ?? isVisible(def, id);
     known.set(key, visible);
-    return visible ? stored : localize(hiddenTitle, currentUser.lang);
+    return visible ? stored : localize(recordTexts.hiddenTitle, currentUser.lang);
   };
 }
 

@@ -4,13 +4,16 @@ import { joinTexts } from '../../core/format/join-texts.js';
 import { plainText } from '../../core/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
-import type { FieldDef, ModuleDef, ServerLang } from '../schemas/define.js';
-import { localize, optionOf } from '../schemas/define.js';
+import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import { optionOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { createTitleReader, type TitleReader } from './access.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { localize } from '../labels/text.js';
+import { recordTexts } from '../messages/texts.js';
 
 export interface NewActivity {
   module: string;
@@ -161,10 +164,10 @@ function minutesBetween(from: string, to: string): number | undefined {
   return minutes >= 0 ? minutes : undefined;
 }
 
-const yesNo = (value: boolean, lang: ServerLang) => localize(value ? ['是', 'Yes'] : ['否', 'No'], lang);
+const yesNo = (value: boolean, lang: Lang) => localize(value ? recordTexts.yes : recordTexts.no, lang);
 
 /** Formats a value as plain text for timelines and exports. */
-export function displayText(field: FieldDef, value: FieldValue, lang: ServerLang): string {
+export function displayText(field: FieldDef, value: FieldValue, lang: Lang): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo(value, lang);
   const labelOf = (option: string) => {

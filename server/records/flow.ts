@@ -9,11 +9,12 @@ import { initialValue } from '../../core/modules/initial-values.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { ActionDef, ActionValue, FlowDef, ModuleDef } from '../schemas/define.js';
-import { localize, optionOf } from '../schemas/define.js';
+import { optionOf } from '../schemas/define.js';
 import { formContext } from './automatic.js';
 import type { RecordFacts } from './rights.js';
 import { isActor } from './rights.js';
 import { textIn } from './value-text.js';
+import { localize } from '../labels/text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 

@@ -1,8 +1,9 @@
 import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
-import type { FieldDef, ModuleDef, ServerLang, ViewDef } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
+import type { FieldDef, ModuleDef, ViewDef } from '../schemas/define.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { localize } from '../labels/text.js';
 
 /** Schema of the module for the user, localised. */
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
@@ -49,7 +50,7 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
 function submitFor(
   { actions = [] }: ModuleDef,
   { action, label, save, done }: NonNullable<ModuleDef['submit']>,
-  lang: ServerLang,
+  lang: Lang,
 ): ModuleSchema['submit'] {
   const text = done ?? actions.find(({ key }) => key === action)?.done ?? label;
   return {
@@ -60,7 +61,7 @@ function submitFor(
   };
 }
 
-const hiddenField = (field: FieldDef, group: string, lang: ServerLang): FieldSchema => ({
+const hiddenField = (field: FieldDef, group: string, lang: Lang): FieldSchema => ({
   key: field.key,
   type: field.type,
   label: localize(field.label, lang),
@@ -69,10 +70,7 @@ const hiddenField = (field: FieldDef, group: string, lang: ServerLang): FieldSch
 });
 
 /** In no group, so that it is offered as a filter only. */
-const involvedField = (
-  { key, label }: NonNullable<ModuleDef['involved']>,
-  lang: ServerLang,
-): FieldSchema => ({
+const involvedField = ({ key, label }: NonNullable<ModuleDef['involved']>, lang: Lang): FieldSchema => ({
   key,
   type: 'people',
   label: localize(label, lang),

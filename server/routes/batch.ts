@@ -23,10 +23,10 @@ import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list.js';
 import { batchRights, mayCreate } from '../records/rights.js';
 import type { ModuleDef } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
 import { keyedRequest } from './keyed-request.js';
 import { idOf, isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
+import { localize } from '../labels/text.js';
 
 /** Problems of an import that are named; more would not be read. */
 const namedProblems = 100;

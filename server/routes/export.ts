@@ -16,9 +16,9 @@ import { createExportPlaces } from '../records/export-places.js';
 import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { moduleOf } from './module-param.js';
+import { localize } from '../labels/text.js';
 
 /** Few, because the server formats them in one go and answers nobody else meanwhile. */
 const rowsPerChunk = 250;

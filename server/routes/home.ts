@@ -17,10 +17,11 @@ import { parseRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
-import { localize, optionOf } from '../schemas/define.js';
+import { optionOf } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 import { createWaiting } from './waiting.js';
+import { localize } from '../labels/text.js';
 
 const noticesShown = 5;
 const startedShown = 4;

@@ -10,9 +10,10 @@ import type { FieldValue, ListPage, PersonRef, RecordRow } from '../../core/cont
 import type { CurrentUser } from '../people/person.js';
 import { viewFor } from '../records/schema-for.js';
 import { textOf } from '../records/value-text.js';
-import { localize, optionOf, type ModuleDef } from '../schemas/define.js';
+import { optionOf, type ModuleDef } from '../schemas/define.js';
 import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
+import { localize } from '../labels/text.js';
 
 /** Number of items of each module on the launcher. */
 const firstItems = 5;

@@ -1,4 +1,4 @@
-import type { FieldDef, ModuleDef, OptionDef, Text } from './define.js';
+import type { FieldDef, ModuleDef, OptionDef } from './define.js';
 import {
   col,
   date,
@@ -17,6 +17,7 @@ import {
   where,
 } from './define.js';
 import { filesGroup, keptBy, noteGroup } from './shared.js';
+import type { Text } from '../labels/text.js';
 
 const owner = (): FieldDef =>
   person('owner', '负责人', 'Owner', {

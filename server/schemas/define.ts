@@ -11,14 +11,7 @@ import type {
   Sort,
   StatusTone,
 } from '../../core/contracts/records.js';
-
-/** Languages of the back end's own texts; others fall back to the closer one. */
-export type ServerLang = 'zh_CN' | 'en';
-
-/** A text in both languages. */
-export type Text = readonly [zh: string, en: string];
-
-export const localize = (text: Text, lang: ServerLang): string => text[lang === 'en' ? 1 : 0];
+import type { Text } from '../labels/text.js';
 
 /** Role of an employee, with rights of its own. */
 export type Role = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';

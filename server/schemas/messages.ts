@@ -1,5 +1,5 @@
 import type { ComposeKind } from '../../core/contracts/records.js';
-import type { ActionDef, ModuleDef, Text } from './define.js';
+import type { ActionDef, ModuleDef } from './define.js';
 import {
   checkbox,
   col,
@@ -31,6 +31,7 @@ import {
   publishAction,
   publishedBy,
 } from './shared.js';
+import type { Text } from '../labels/text.js';
 
 /** What a mail says is fixed once it has been sent: its mailbox changes marks and folder only. */
 const unsent = { during: ['drafts'] };

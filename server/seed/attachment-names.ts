@@ -1,5 +1,5 @@
-import type { ServerLang } from '../schemas/define.js';
 import type { SeededFiles } from './files.js';
+import type { SeedLang } from './context.js';
 
 /** Names of attachments, by 'module.kind' or by module. */
 const zh: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +51,7 @@ const en: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Names of files that a record of the module and kind may have, in order of probability. */
-export function attachmentNames(module: string, kind: string, lang: ServerLang): readonly string[] {
+export function attachmentNames(module: string, kind: string, lang: SeedLang): readonly string[] {
   const names = lang === 'en' ? en : zh;
   return (
     names[module === 'workflow' && kind === 'purchase' ? 'purchase' : `${module}.${kind}`] ??

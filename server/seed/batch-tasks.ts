@@ -9,12 +9,13 @@ import { ApiError, noAccess } from '../messages/api-error.js';
 import { addDays } from '../people/clock.js';
 import { createInserter } from '../records/write.js';
 import type { ModuleDef } from '../schemas/define.js';
-import { fieldsOf, localize } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import type { SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { pad2 } from './dates.js';
 import { seededId } from './ids.js';
+import { localize } from '../labels/text.js';
 
 interface Sample {
   module: string;

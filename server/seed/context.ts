@@ -1,11 +1,13 @@
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
-import type { ServerLang } from '../schemas/define.js';
 import type { Random } from './random.js';
+
+/** Languages of the seeded records. */
+export type SeedLang = 'zh_CN' | 'en';
 
 /** Input for the seeded records of a tenant. */
 export interface SeedContext {
   tenant: string;
-  lang: ServerLang;
+  lang: SeedLang;
   /** The tenant's day at the first start, to which all dates are relative. */
   day: string;
   people: readonly (PersonRef & { unit: string; department: string; manager: PersonRef | undefined })[];

@@ -1,7 +1,7 @@
-import type { ServerLang } from '../schemas/define.js';
+import type { SeedLang } from './context.js';
 
 /** Job titles by department (schemas/shared.ts). */
-const jobs: Readonly<Record<ServerLang, Readonly<Record<string, readonly string[]>>>> = {
+const jobs: Readonly<Record<SeedLang, Readonly<Record<string, readonly string[]>>>> = {
   zh_CN: {
     sales: ['销售代表', '大客户经理', '客服专员'],
     finance: ['会计', '出纳', '成本核算员'],
@@ -24,7 +24,6 @@ const jobs: Readonly<Record<ServerLang, Readonly<Record<string, readonly string[
   },
 };
 
-export const departmentsWithJobs = (lang: ServerLang): readonly string[] => Object.keys(jobs[lang]);
+export const departmentsWithJobs = (lang: SeedLang): readonly string[] => Object.keys(jobs[lang]);
 
-export const jobsIn = (department: string, lang: ServerLang): readonly string[] =>
-  jobs[lang][department] ?? [];
+export const jobsIn = (department: string, lang: SeedLang): readonly string[] => jobs[lang][department] ?? [];

@@ -1,9 +1,9 @@
-import type { ServerLang } from '../schemas/define.js';
 import type { Random } from './random.js';
 import { wordsEn } from './words-en.js';
 import { wordsZh } from './words-zh.js';
+import type { SeedLang } from './context.js';
 
-export const wordsOf = (lang: ServerLang, list: string): readonly string[] => {
+export const wordsOf = (lang: SeedLang, list: string): readonly string[] => {
   const words = (lang === 'en' ? wordsEn : wordsZh)[list];
   if (!words) throw new Error(`There is no word list "${list}" for ${lang}.`);
   return words;
@@ -15,7 +15,7 @@ export const wordsOf = (lang: ServerLang, list: string): readonly string[] => {
  */
 export function fill(
   pattern: string,
-  lang: ServerLang,
+  lang: SeedLang,
   random: Random,
   given: Readonly<Record<string, string>> = {},
 ): string {
@@ -29,7 +29,7 @@ export function fill(
 }
 
 /** Company name, distinct for every n, by enumerating the lists. */
-export function companyName(lang: ServerLang, n: number): string {
+export function companyName(lang: SeedLang, n: number): string {
   const at = (list: string, step: number) => {
     const words = wordsOf(lang, list);
     return words[step % words.length] ?? '';
@@ -46,5 +46,5 @@ export function companyName(lang: ServerLang, n: number): string {
   return `${at('city', city)}${at('firm', firm)}${at('trade', trade)}${at('firmEnd', end)}`;
 }
 
-export const personName = (lang: ServerLang, random: Random): string =>
+export const personName = (lang: SeedLang, random: Random): string =>
   fill(lang === 'en' ? '{given} {surname}' : '{surname}{given}', lang, random);

@@ -1,6 +1,8 @@
 import type { SignInTenant } from '../../core/contracts/tenant.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { localize, type Text } from '../labels/text.js';
 import { hashPassword } from '../people/password.js';
-import type { Role, ServerLang } from '../schemas/define.js';
+import type { Role } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import { seededId } from './ids.js';
 
@@ -74,27 +76,32 @@ export function seededPersonId(tenant: string, account: string): string {
   return seededId(tenant, 'hrm', index + 1);
 }
 
-const shown: Record<string, readonly [account: string, zh: string, en: string][]> = {
+const shown: Record<string, readonly [account: string, note: Text][]> = {
   group: [
-    ['lin.xiao', '财务经理，审批流程', 'Finance manager, approves'],
-    ['chen.yiming', '行政主管，发起流程', 'Office manager, starts workflows'],
-    ['sun.yue', '人事经理，可见薪资', 'HR manager, sees pay'],
-    ['admin', '系统管理员', 'Administrator'],
+    ['lin.xiao', ['财务经理，审批流程', 'Finance manager, approves']],
+    ['chen.yiming', ['行政主管，发起流程', 'Office manager, starts workflows']],
+    ['sun.yue', ['人事经理，可见薪资', 'HR manager, sees pay']],
+    ['admin', ['系统管理员', 'Administrator']],
   ],
   logistics: [
-    ['anna.lee', '财务主管，审批流程', 'Finance lead, approves'],
-    ['tom.baker', '运营经理，发起流程', 'Operations, submits'],
-    ['sarah.novak', '人事，可见薪资', 'HR, sees pay'],
-    ['admin', '系统管理员', 'Administrator'],
+    ['anna.lee', ['财务主管，审批流程', 'Finance lead, approves']],
+    ['tom.baker', ['运营经理，发起流程', 'Operations, submits']],
+    ['sarah.novak', ['人事，可见薪资', 'HR, sees pay']],
+    ['admin', ['系统管理员', 'Administrator']],
   ],
 };
 
+/** Notes on the demo accounts. */
+export const accountTexts: readonly Text[] = Object.values(shown)
+  .flat()
+  .map(([, note]) => note);
+
 /** Demo accounts offered on the sign-in page, the default one first. */
-export function demoAccounts(tenant: string, lang: ServerLang): NonNullable<SignInTenant['demoAccounts']> {
-  return (shown[tenant] ?? []).map(([account, zh, en]) => ({
+export function demoAccounts(tenant: string, lang: Lang): NonNullable<SignInTenant['demoAccounts']> {
+  return (shown[tenant] ?? []).map(([account, note]) => ({
     account,
     name: peopleOf(tenant).find((person) => person.account === account)?.name ?? account,
-    note: lang === 'en' ? en : zh,
+    note: localize(note, lang),
     password: demoPassword,
   }));
 }

@@ -82,7 +82,7 @@ export const group: SeededTenant = {
       moneyformat: 1,
       currencymap: { CNY: '¥', USD: '$', EUR: '€', HKD: 'HK$' },
       baseCurrency: '¥',
-      activeLangs: ['zh_CN', 'zh_TW', 'en', 'ja'],
+      activeLangs: ['zh_CN', 'zh_TW', 'en', 'ja', 'ko', 'th'],
       utcreminder: false,
     },
     mobileTitle: {
@@ -156,7 +156,7 @@ export const logistics: SeededTenant = {
       moneyformat: 3,
       currencymap: { GBP: '£', EUR: '€', USD: '$' },
       baseCurrency: '£',
-      activeLangs: ['en', 'de', 'fr', 'es', 'ar', 'zh_CN'],
+      activeLangs: ['en', 'de', 'fr', 'es', 'pt', 'ru', 'ar', 'zh_CN'],
       utcreminder: true,
     },
     mobileTitle: {

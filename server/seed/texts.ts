@@ -1,4 +1,4 @@
-import type { ServerLang } from '../schemas/define.js';
+import type { SeedLang } from './context.js';
 
 /** Text patterns, by 'module.field' or by field. */
 const zh: Readonly<Record<string, readonly string[]>> = {
@@ -115,7 +115,7 @@ const en: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Text of a field; some depend on the record's `kind`. */
-export const textsOf = (module: string, field: string, kind: string, lang: ServerLang): readonly string[] => {
+export const textsOf = (module: string, field: string, kind: string, lang: SeedLang): readonly string[] => {
   const texts = lang === 'en' ? en : zh;
   return texts[`${module}.${field}.${kind}`] ?? texts[`${module}.${field}`] ?? texts[field] ?? ['{sentence}'];
 };

@@ -1,7 +1,8 @@
 import type { ThemeShortcut } from '../../core/contracts/theme-shortcuts.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
-import { localize, type ServerLang, type Text } from '../schemas/define.js';
 import { seededId } from './ids.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { localize, type Text } from '../labels/text.js';
 
 interface Shortcut {
   id: string;
@@ -28,8 +29,13 @@ const shortcuts: Readonly<Record<string, readonly Shortcut[]>> = {
   ],
 };
 
+/** Names of all buttons. */
+export const shortcutTexts: readonly Text[] = Object.values(shortcuts)
+  .flat()
+  .map(({ name }) => name);
+
 /** Custom buttons of a theme app; none for an app that the back end does not know. */
-export function themeShortcuts(appId: string, lang: ServerLang): ThemeShortcut[] {
+export function themeShortcuts(appId: string, lang: Lang): ThemeShortcut[] {
   if (!Object.hasOwn(shortcuts, appId)) return [];
   return (shortcuts[appId] ?? []).map(({ id, name, url }) => ({ id, name: localize(name, lang), url }));
 }

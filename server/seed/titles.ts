@@ -1,4 +1,4 @@
-import type { ServerLang } from '../schemas/define.js';
+import type { SeedLang } from './context.js';
 
 /** Title patterns by module. 'kind|pattern' also sets the record's kind. */
 const zh: Readonly<Record<string, readonly string[]>> = {
@@ -321,5 +321,5 @@ const en: Readonly<Record<string, readonly string[]>> = {
 /** Title patterns of modules without their own. */
 const ordinary = ['{topic}', '{projectName}'];
 
-export const titlesOf = (module: string, lang: ServerLang): readonly string[] =>
+export const titlesOf = (module: string, lang: SeedLang): readonly string[] =>
   (lang === 'en' ? en : zh)[module] ?? ordinary;

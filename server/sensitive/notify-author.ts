@@ -1,14 +1,15 @@
 import { appealCommand, type AppealNotice } from '../../core/contracts/appeal-notice.js';
 import type { SensitiveAppeal } from '../../core/contracts/sensitive-page.js';
-import { serverLang } from '../messages/messages.js';
+import { appealTexts } from '../messages/texts.js';
 import type { Preferences } from '../people/preferences.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Tenants } from '../people/tenants.js';
 import type { Visits } from '../records/visits.js';
 import { createInserter, indexNewRow } from '../records/write.js';
-import type { ModuleDef, ServerLang, Text } from '../schemas/define.js';
-import { localize } from '../schemas/define.js';
+import type { ModuleDef } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
+import { defaultLanguage, type Lang } from '../../core/contracts/tenant.js';
+import { localize, type Text } from '../labels/text.js';
 
 /** Messages that the server pushes to users. */
 export interface NoticeEvents {
@@ -29,22 +30,6 @@ interface NotifyDeps {
   changed: (tenant: string, module: string) => void;
 }
 
-const subjects: Record<'accepted' | 'rejected', Text> = {
-  accepted: ['您的敏感词申诉已通过', 'Your appeal about sensitive words was accepted'],
-  rejected: ['您的敏感词申诉未通过', 'Your appeal about sensitive words was rejected'],
-};
-
-const outcomes: Record<'accepted' | 'rejected', Text> = {
-  accepted: [
-    '您可以在内容中使用这些词语，请重新提交。',
-    'You may use these words now. Submit your content again.',
-  ],
-  rejected: [
-    '这些词语仍不能使用，请修改内容后再提交。',
-    'These words are still blocked. Change your content before you submit it.',
-  ],
-};
-
 /**
  * Delivers the decision on an appeal to its author's mailbox, unread, in the author's language, and writes the notice about
  * it; runs in the transaction of the decision. Returns the function that sends the notice.
@@ -55,16 +40,16 @@ export function createAuthorNotice(deps: NotifyDeps) {
     const { author, words, reason, status, note } = appeal;
     if (status === 'pending') return () => undefined;
     const { id: sender, tenant, name } = by.person;
-    const lang: ServerLang =
-      serverLang(deps.preferences.lang(author.id)) ?? deps.tenants.get(tenant)?.lang ?? 'zh_CN';
+    const lang: Lang = deps.preferences.lang(author.id) ?? deps.tenants.get(tenant)?.lang ?? defaultLanguage;
     const say = (text: Text) => localize(text, lang);
+    const subject = say(status === 'accepted' ? appealTexts.acceptedSubject : appealTexts.rejectedSubject);
     const facts: [label: Text, value: string][] = [
-      [['敏感词', 'Sensitive words'], words],
-      [['申诉理由', 'Reason for the appeal'], reason],
-      [['处理意见', "Administrator's note"], note],
+      [appealTexts.words, words],
+      [appealTexts.reason, reason],
+      [appealTexts.note, note],
     ];
     const body = [
-      `<p>${escapeHtml(say(outcomes[status]))}</p>`,
+      `<p>${escapeHtml(say(appealTexts[status]))}</p>`,
       ...facts
         .filter(([, value]) => value !== '')
         .map(([label, value]) => `<p><strong>${escapeHtml(say(label))}</strong><br>${escapeHtml(value)}</p>`),
@@ -83,7 +68,7 @@ export function createAuthorNotice(deps: NotifyDeps) {
       updatedAt: time,
       revision: 1,
       values: {
-        subject: say(subjects[status]),
+        subject,
         body,
         to: [author],
         importance: 'normal',
@@ -101,7 +86,7 @@ export function createAuthorNotice(deps: NotifyDeps) {
     return deps.events.record(author.id, {
       command: appealCommand,
       appeal: { id: appeal.id, revision: appeal.revision, status, mail: id },
-      content: say(subjects[status]),
+      content: subject,
     });
   };
 }

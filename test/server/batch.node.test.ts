@@ -85,7 +85,7 @@ describe('batch tasks', () => {
     });
     assert.deepEqual([done.total, done.done, done.failCount, done.canRetry], [3, 3, 2, true]);
     assert.deepEqual(done.failures, [
-      { record: foreign.id, title: 'Not mine', reason: '您不能修改其中的部分内容 (负责人)' },
+      { record: foreign.id, title: 'Not mine', reason: '您不能修改其中的部分内容（负责人）' },
       { record: gone.id, title: '', reason: '内容不存在或已被删除' },
     ]);
     assert.equal((await record(lin, 'task', foreign.id)).revision, 1);
