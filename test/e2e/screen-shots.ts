@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { languageCodes } from '../../core/locale/language-tags.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
+import { localize } from '../../server/labels/text.js';
 import { seededId } from '../../server/seed/ids.js';
 import { appealPath } from '../../core/contracts/sensitive.js';
 import { sampleReports } from '../fixtures/monitor-reports.js';
@@ -101,8 +103,10 @@ const then =
   };
 
 const edit = press('Edit');
-/** Label of a customer's name in the schemas of the demo tenants. */
-const nameField = /^(客户名称|Name|Customer)/;
+/** Label of a customer's name in all languages. */
+const nameField = new RegExp(
+  `^(${languageCodes.map((lang) => localize(['客户名称', 'Name'], lang)).join('|')})`,
+);
 
 const openCalendar: Act = async (page, words) => {
   await page

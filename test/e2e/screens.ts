@@ -1,12 +1,14 @@
 /**
  * `npm run screens [-- word …]`: takes a picture of every kind of page and state for visual review, in Chinese and
  * English, at all supported sizes. Words select pages by name; `look=dark`, `look=rtl`, `look=contrast`,
- * `look=large` (text at twice its size), `screen=phone` and `lang=en` select variants.
+ * `look=large` (text at twice its size) and `screen=phone` select variants; `lang=de,ar` selects languages, of all twelve.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { languageTag, parseLanguage, type Lang } from '../../core/locale/language-tags.js';
 import { startOffice, type Office } from './office.js';
 import { shots, type Shot } from './screen-shots.js';
 import {
@@ -19,6 +21,7 @@ import {
   visit,
   type Account,
   type Screen,
+  type Visitor,
 } from './visitor.js';
 import { wordsIn } from './words.js';
 
@@ -27,6 +30,13 @@ const given = process.argv.slice(2);
 const option = (name: string) => given.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
 const wanted = given.filter((one) => !one.includes('='));
 const look = option('look');
+const langs = (option('lang') ?? 'zh_CN,en').split(',').map((text) => {
+  const lang = parseLanguage(text);
+  if (!lang) throw new Error(`No language: ${text}`);
+  return lang;
+});
+/** Languages in which the Chinese tenant works; the European one has all others. */
+const chineseTenant: readonly Lang[] = ['zh_CN', 'zh_TW', 'ja', 'ko', 'th'];
 /** Quiet time in ms that ends loading: requests of lazily loaded parts follow each other faster. */
 const quietMs = 600;
 
@@ -57,7 +67,7 @@ async function wear(page: Page): Promise<void> {
   }
 }
 
-async function take(page: Page, shot: Shot, account: Account, language: string, screen: Screen) {
+async function take(page: Page, shot: Shot, account: Account, lang: Lang, screen: Screen) {
   await openAndRest(page, shot.address(account.tenant));
   await settled(page);
   if (look) {
@@ -66,40 +76,47 @@ async function take(page: Page, shot: Shot, account: Account, language: string, 
   }
   const { act } = shot;
   if (act) {
-    const words = wordsIn(language === 'zh-CN' ? 'zh_CN' : 'en');
+    const words = wordsIn(lang);
     await actAndRest(page, () => act(page, words, account.tenant));
     // It may have loaded the page again.
     if (look) await wear(page);
     await settled(page);
   }
-  const file = `${shot.name}-${language.slice(0, 2)}-${screen}${look ? `-${look}` : ''}.png`;
+  const file = `${shot.name}-${lang}-${screen}${look ? `-${look}` : ''}.png`;
   await page.screenshot({ path: join(folder, file) });
   console.log(file);
 }
 
-async function walk(browser: Browser, url: string, account: Account, language: string, screen: Screen) {
+async function signIn(visitor: Visitor, user: Account, lang: Lang): Promise<void> {
+  await signInByCall(visitor, user);
+  const saved = await visitor.context.request.put(endpoints.preference('lang'), { data: { value: lang } });
+  if (!saved.ok()) throw new Error(`The language is not saved: ${await saved.text()}`);
+}
+
+async function walk(browser: Browser, url: string, lang: Lang, screen: Screen) {
+  const account = chineseTenant.includes(lang) ? people.linXiao : people.annaLee;
   const mine = shots
     .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
     .filter(({ screens }) => screens.includes(screen))
     .sort((a, b) => Number(b.signedOut ?? false) - Number(a.signedOut ?? false));
   if (mine.length === 0) return;
-  const visitor = await visit(browser, url, { screen, language });
+  const visitor = await visit(browser, url, { screen, language: languageTag(lang) });
   let signedIn: string | undefined;
   for (const shot of mine) {
     const user = shot.admin ? { ...account, account: 'admin' } : account;
-    if (!shot.signedOut && signedIn !== user.account) await signInByCall(visitor, user);
+    if (!shot.signedOut && signedIn !== user.account) await signIn(visitor, user, lang);
     signedIn = shot.signedOut || shot.endsSession ? undefined : user.account;
     try {
-      await take(visitor.page, shot, account, language, screen);
+      await take(visitor.page, shot, account, lang, screen);
     } catch (error) {
       process.exitCode = 1;
       console.log(
-        `  ${shot.name} ${language} ${screen}: ${error instanceof Error ? error.message : String(error)}`,
+        `  ${shot.name} ${lang} ${screen}: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
     await visitor.context.setOffline(false);
   }
-  for (const trouble of visitor.troubles) console.log(`  ${screen} ${language}: ${trouble}`);
+  for (const trouble of visitor.troubles) console.log(`  ${screen} ${lang}: ${trouble}`);
   await visitor.context.close();
 }
 
@@ -110,14 +127,10 @@ const [office, browser] = await Promise.all([
 ] satisfies [Promise<Pick<Office, 'url' | 'close'>>, Promise<Browser>]);
 try {
   await mkdir(folder, { recursive: true });
-  for (const [account, language] of [
-    [people.linXiao, 'zh-CN'],
-    [people.annaLee, 'en-US'],
-  ] as const) {
-    if (!language.startsWith(option('lang') ?? '')) continue;
+  for (const lang of langs) {
     for (const screen of ['desktop', 'tablet', 'phone', 'phoneLandscape'] as const) {
       if (option('screen') && option('screen') !== screen) continue;
-      await walk(browser, office.url, account, language, screen);
+      await walk(browser, office.url, lang, screen);
     }
   }
 } finally {

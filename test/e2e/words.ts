@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Lang } from '../../core/locale/language-tags.js';
+
 const locales = join(import.meta.dirname, '..', '..', 'locales');
 
 /** Translates a string of the app into the language of the page, so that one test runs in several languages. */
@@ -17,7 +19,7 @@ const decode = (text: string) =>
 /** Placeholders are written `{0}`, as in the check of the catalogues. */
 const plain = (markup: string) => decode(markup.replace(/<x id="(\d+)"[^>]*\/>/g, '{$1}'));
 
-const catalogues = ['elements', 'app', 'batch', 'monitor', 'sensitive'] as const;
+const catalogues = ['elements', 'app', 'batch', 'monitor', 'sensitive', 'settings'] as const;
 type Catalogue = (typeof catalogues)[number];
 
 /** Translations of each string by catalogue. */
@@ -38,7 +40,7 @@ function translations(lang: string): Map<string, Map<Catalogue, string>> {
  * English is the source; all other languages are read from the XLIFF files.
  * @param catalogue the one meant where catalogues translate a string differently; without it such a string is an error
  */
-export function wordsIn(lang: 'en' | 'zh_CN', catalogue?: Catalogue): Words {
+export function wordsIn(lang: Lang, catalogue?: Catalogue): Words {
   const map = lang === 'en' ? undefined : translations(lang);
 
   function translationOf(source: string): string | undefined {
