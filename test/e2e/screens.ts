@@ -87,9 +87,12 @@ async function take(page: Page, shot: Shot, account: Account, lang: Lang, screen
   console.log(file);
 }
 
-async function signIn(visitor: Visitor, user: Account, lang: Lang): Promise<void> {
+async function signIn(visitor: Visitor, url: string, user: Account, lang: Lang): Promise<void> {
   await signInByCall(visitor, user);
-  const saved = await visitor.context.request.put(endpoints.preference('lang'), { data: { value: lang } });
+  const saved = await visitor.context.request.put(endpoints.preference('lang'), {
+    data: { value: lang },
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+  });
   if (!saved.ok()) throw new Error(`The language is not saved: ${await saved.text()}`);
 }
 
@@ -104,7 +107,7 @@ async function walk(browser: Browser, url: string, lang: Lang, screen: Screen) {
   let signedIn: string | undefined;
   for (const shot of mine) {
     const user = shot.admin ? { ...account, account: 'admin' } : account;
-    if (!shot.signedOut && signedIn !== user.account) await signIn(visitor, user, lang);
+    if (!shot.signedOut && signedIn !== user.account) await signIn(visitor, url, user, lang);
     signedIn = shot.signedOut || shot.endsSession ? undefined : user.account;
     try {
       await take(visitor.page, shot, account, lang, screen);
