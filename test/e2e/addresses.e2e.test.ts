@@ -129,19 +129,25 @@ async function traverse(page: Page, address: string): Promise<void> {
   }
 }
 
+/** Apps of which a record has been loaded, on PC (false) and phone (true). */
+const loaded = { false: new Set<string>(), true: new Set<string>() };
+
 /**
- * Opens each address of a page. Records, to which most links lead, are loaded as from a link elsewhere; a load of the other
- * pages would take minutes in all, so that they are opened within the loaded app.
+ * Opens each address of a page. The first record of each app is loaded as from a link elsewhere; loads of all pages
+ * would take minutes, so that the others are opened within the loaded app.
  */
 async function open(entry: RegistryEntry, definition: PageDefinition): Promise<void> {
-  const { page } = definition.device === 'Mobile' ? phone : desktop;
+  const isMobile = definition.device === 'Mobile';
+  const { page } = isMobile ? phone : desktop;
   const id = definition.idModule === undefined ? '' : (await sampleOf(definition.idModule)).id;
   for (const pattern of [definition.pattern, ...(definition.also ?? [])]) {
     // The first placeholder is the id, whatever its name; the others are optional.
     const address = pattern.replace(/\{\w+\}/, id).replace(/[?&]\w+=\{\w+\}/g, '');
     assert.equal(registry.matchAddress(address)?.module, entry.module, address);
-    const isLoaded = definition.show === 'record' || page.url() === 'about:blank';
-    if (isLoaded) await page.goto(address, { waitUntil: 'commit' });
+    const loadedApps = loaded[isMobile ? 'true' : 'false'];
+    const isFirstRecord = definition.show === 'record' && !loadedApps.has(entry.app);
+    if (isFirstRecord) loadedApps.add(entry.app);
+    if (isFirstRecord || page.url() === 'about:blank') await page.goto(address, { waitUntil: 'commit' });
     else await traverse(page, address);
     await assertShows(page, definition, address);
   }
