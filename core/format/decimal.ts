@@ -28,11 +28,17 @@ export function isComparableNumber(text: string): boolean {
 
 const exponent = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/;
 
-/** Parses a decimal string or a number; an exponent of up to three digits is expanded. */
-export function toDecimal(value: string | number): Decimal | undefined {
+/**
+ * Parses a decimal string, a number or a bigint; an exponent of up to three digits is expanded. Undefined for anything
+ * else.
+ */
+export function toDecimal(value: unknown): Decimal | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return undefined;
   const text = String(value);
+  const decimal = readDecimal(text);
+  if (decimal) return decimal;
   const match = exponent.exec(text);
-  if (!match) return readDecimal(text);
+  if (!match) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
   const point = whole.length + Number(match[4]);
   const digits = (whole + fraction).padStart(whole.length + fraction.length + Math.max(0, 1 - point), '0');
@@ -58,13 +64,23 @@ function fromUnits(units: bigint, places: number): Decimal {
   return create(units < 0n, digits.slice(0, at), digits.slice(at));
 }
 
+/** The digits plus one: '199' gives '200', '999' gives '1000'. */
+function increment(digits: string): string {
+  let at = digits.length - 1;
+  while (digits[at] === '9') at -= 1;
+  const zeros = '0'.repeat(digits.length - 1 - at);
+  return at < 0 ? `1${zeros}` : `${digits.slice(0, at)}${Number(digits[at]) + 1}${zeros}`;
+}
+
 /** Rounds half away from zero to exactly `places` decimals, padding with zeros. */
 export function roundDecimal(value: Decimal, places: number): Decimal {
   const { negative, whole, fraction } = value;
-  if (fraction.length <= places) return { ...value, fraction: fraction.padEnd(places, '0') };
-  const truncated = BigInt(whole + fraction.slice(0, places));
-  const up = (fraction[places] ?? '0') >= '5' ? 1n : 0n;
-  return fromUnits(negative ? -(truncated + up) : truncated + up, places);
+  if (fraction.length <= places) return { negative, whole, fraction: fraction.padEnd(places, '0') };
+  const kept = fraction.slice(0, places);
+  if ((fraction[places] ?? '0') < '5') return create(negative, whole, kept);
+  const digits = increment(whole + kept);
+  const at = digits.length - places;
+  return { negative, whole: digits.slice(0, at), fraction: digits.slice(at) };
 }
 
 /**

@@ -8,37 +8,56 @@ interface Separators {
   decimal: string;
 }
 
-/** No-break space, so that a number stays on one line. */
-const space = '\u00A0';
+/** `group` of 2 is a no-break space, so that a number stays on one line. */
+const separators: Readonly<Record<NumberFormat, Separators>> = {
+  1: { group: ',', decimal: '.' },
+  2: { group: '\u00A0', decimal: ',' },
+  3: { group: '.', decimal: ',' },
+  4: { group: ',', decimal: '.' },
+};
 
-export function separatorsOf(format: NumberFormat): Separators {
-  // In tenant settings from JSON the format may be a string.
-  const name = String(format);
-  if (name === '2') return { group: space, decimal: ',' };
-  if (name === '3') return { group: '.', decimal: ',' };
-  return { group: ',', decimal: '.' };
+/** A number format, which may be a string in settings from JSON; 1 for anything else. */
+export function numberFormatOf(format: unknown): NumberFormat {
+  if (format === 2 || format === '2') return 2;
+  return format === 3 || format === '3' ? 3 : 1;
+}
+
+export const separatorsOf = (format: unknown): Separators => separators[numberFormatOf(format)];
+
+/** Maximum number of decimals that a number is rounded to, as in `Intl.NumberFormat`. */
+const greatestPrecision = 100;
+
+/** Number of decimals to round to; undefined for anything that is no number of decimals. */
+function placesOf(precision: unknown): number | undefined {
+  if (typeof precision !== 'number' || Number.isNaN(precision)) return undefined;
+  return Math.min(Math.max(0, Math.trunc(precision)), greatestPrecision);
+}
+
+/** Digits with a separator before every three. */
+function groupDigits(whole: string, group: string): string {
+  if (whole.length <= 3) return whole;
+  let at = whole.length % 3 || 3;
+  let grouped = whole.slice(0, at);
+  for (; at < whole.length; at += 3) grouped += group + whole.slice(at, at + 3);
+  return grouped;
 }
 
 /**
- * A number in the tenant's format. With `precision` it is rounded half away from zero to that many decimals; without,
- * its decimals stay. An empty value ('', null, undefined, NaN) gives ''; a string that is not a number is returned
- * unchanged, so that nothing is hidden.
+ * A number in the tenant's format. With `precision` it is rounded half away from zero to that many decimals, 100 at
+ * most; without, its decimals stay. A string that is not a number is returned unchanged, so that nothing is hidden;
+ * anything else that is no number (null, undefined, NaN, an object) gives ''.
  */
 export function formatNumber(
-  value: string | number | null | undefined,
+  value: string | number | bigint | null | undefined,
   format: NumberFormat,
   options: { precision?: number } = {},
 ): string {
-  if (value === null || value === undefined || value === '') return '';
-  if (typeof value === 'number' && !Number.isFinite(value)) return '';
   const decimal = toDecimal(value);
-  if (!decimal) return String(value);
-  const { precision } = options;
-  const { negative, whole, fraction } =
-    precision === undefined ? decimal : roundDecimal(decimal, Math.max(0, Math.trunc(precision)));
+  if (!decimal) return typeof value === 'string' ? value : '';
+  // Callers without types may pass null.
+  const places = placesOf((options as { precision?: number } | null)?.precision);
+  const { negative, whole, fraction } = places === undefined ? decimal : roundDecimal(decimal, places);
   const { group, decimal: point } = separatorsOf(format);
-  const grouped = [whole.slice(0, whole.length % 3), ...(whole.slice(whole.length % 3).match(/\d{3}/g) ?? [])]
-    .filter(Boolean)
-    .join(group);
-  return `${negative ? '-' : ''}${grouped}${fraction === '' ? '' : `${point}${fraction}`}`;
+  const grouped = groupDigits(whole, group);
+  return `${negative ? '-' : ''}${grouped}${fraction === '' ? '' : point + fraction}`;
 }
