@@ -2,7 +2,12 @@ import { str } from '@lit/localize';
 import { useId, useState } from 'react';
 
 import type { FieldSchema, FieldValue } from '../../core/contracts/records.js';
+import type { RuleError } from '../../core/contracts/rules.js';
+import { validateField } from '../../core/modules/validate.js';
 import { FieldInput } from '../fields/input/field-input.js';
+import { ruleMessage } from '../fields/rule-message.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
 import { ModalDialog } from '../ui/modal-dialog.js';
 import { useBatchLocale } from './batch-locale.js';
@@ -20,13 +25,29 @@ interface SetFieldDialogProps {
 /** Choice of a field and its value for all chosen records. */
 export function SetFieldDialog({ title, fields, count, onApply, onClose }: SetFieldDialogProps) {
   const { msg } = useBatchLocale();
+  const appLocale = useLocale();
+  const formats = useFormats();
   const id = useId();
   const [only] = fields;
   const [key, setKey] = useState(fields.length === 1 && only ? only.key : '');
   const [value, setValue] = useState<FieldValue>(null);
+  const [error, setError] = useState<RuleError>();
   const [isBusy, setBusy] = useState(false);
   const field = fields.find((each) => each.key === key);
   const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+  // Which of the records the field applies to is checked for each of them.
+  const problemOf = (of: FieldSchema, next: FieldValue): RuleError | undefined =>
+    validateField({ ...of, showWhen: undefined }, next);
+
+  function apply(): void {
+    if (!field) return;
+    const problem = problemOf(field, value);
+    setError(problem);
+    if (problem) return;
+    setBusy(true);
+    void onApply(field.key, value).finally(() => setBusy(false));
+  }
 
   const choice: FieldSchema = {
     key: 'field',
@@ -51,6 +72,7 @@ export function SetFieldDialog({ title, fields, count, onApply, onClose }: SetFi
             onChange={(chosen) => {
               setKey(typeof chosen === 'string' ? chosen : '');
               setValue(null);
+              setError(undefined);
             }}
             onBlur={() => undefined}
             onPendingFiles={() => undefined}
@@ -63,8 +85,15 @@ export function SetFieldDialog({ title, fields, count, onApply, onClose }: SetFi
             field={{ ...field, help: undefined }}
             id={`${id}value`}
             value={value}
-            onChange={setValue}
-            onBlur={() => undefined}
+            error={error && ruleMessage(error, field, appLocale, formats)}
+            ruleError={error}
+            onChange={(next) => {
+              setValue(next);
+              if (error) setError(problemOf(field, next));
+            }}
+            onBlur={() => {
+              if (!isEmpty) setError(problemOf(field, value));
+            }}
             onPendingFiles={() => undefined}
           />
         )}
@@ -78,11 +107,7 @@ export function SetFieldDialog({ title, fields, count, onApply, onClose }: SetFi
           tone="primary"
           busy={isBusy}
           disabled={!field || (isEmpty && field.required === true)}
-          onClick={() => {
-            if (!field) return;
-            setBusy(true);
-            void onApply(field.key, value).finally(() => setBusy(false));
-          }}
+          onClick={apply}
         >
           {msg('Apply')}
         </Button>

@@ -1,4 +1,5 @@
 import { formatDate } from '../../core/dates/format-date.js';
+import { currencySymbol, type CurrencySettings } from '../../core/format/currency.js';
 import { formatNumber, type NumberFormat } from '../../core/format/format-number.js';
 
 /** Formatters for values in wire format, by the tenant's and the user's settings. */
@@ -6,7 +7,11 @@ export interface Formats {
   numberFormat: NumberFormat;
   moneyFormat: NumberFormat;
   number(value: string, precision?: number): string;
-  /** With the currency before the number, if there is one; two decimals by default. */
+  /** Currencies of the tenant. */
+  currencies: CurrencySettings;
+  /** Symbol of a currency, which may be given by its code; that of the base currency by default. */
+  symbol(currency?: string): string;
+  /** With the symbol of the currency before the number, none for ''; two decimals by default. */
   money(value: string, currency?: string, precision?: number): string;
   date(value: string): string;
   dateTime(value: string): string;
@@ -19,6 +24,7 @@ export interface Formats {
 export interface FormatSettings {
   number: NumberFormat | undefined;
   money: NumberFormat | undefined;
+  currencies: CurrencySettings | undefined;
   /** The tenant's patterns, e.g. 'dd/MM/yyyy'. */
   date: string;
   dateTime: string;
@@ -26,20 +32,27 @@ export interface FormatSettings {
 
 const moneyPrecision = 2;
 
+const noCurrencies: CurrencySettings = { currencymap: {}, baseCurrency: '' };
+
 export function createFormats(settings: FormatSettings): Formats {
   const numberFormat = settings.number ?? 1;
   const moneyFormat = settings.money ?? numberFormat;
+  const currencies = settings.currencies ?? noCurrencies;
+  const symbolOf = (currency = currencies.baseCurrency): string => currencySymbol(currency, currencies);
   const shortPattern = settings.date.replace(/[^A-Za-z]*y+[^A-Za-z]*/i, '');
   return {
     numberFormat,
     moneyFormat,
     number: (value, precision) => formatNumber(value, numberFormat, { precision }),
-    money: (value, currency = '', precision = moneyPrecision) => {
+    currencies,
+    symbol: symbolOf,
+    money: (value, currency, precision = moneyPrecision) => {
       const number = formatNumber(value, moneyFormat, { precision });
-      if (currency === '' || number === '') return number;
+      const symbol = symbolOf(currency);
+      if (symbol === '' || number === '') return number;
       // A symbol adjoins the number, a code such as CNY is separated by a space; the minus sign comes first.
-      const gap = /[A-Za-z]$/.test(currency) ? '\u00A0' : '';
-      return number.startsWith('-') ? `-${currency}${gap}${number.slice(1)}` : `${currency}${gap}${number}`;
+      const gap = /\p{L}$/u.test(symbol) ? '\u00A0' : '';
+      return number.startsWith('-') ? `-${symbol}${gap}${number.slice(1)}` : `${symbol}${gap}${number}`;
     },
     date: (value) => formatDate(value, settings.date),
     dateTime: (value) => formatDate(value, settings.dateTime),

@@ -15,6 +15,7 @@ export function useFormats(): Formats {
     return createFormats({
       number: settings?.numberformat,
       money: settings?.moneyformat,
+      currencies: settings ?? undefined,
       date: patterns.date,
       dateTime: patterns.datetime,
     });

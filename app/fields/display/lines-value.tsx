@@ -153,7 +153,7 @@ function cellText(column: LineColumn, line: LineValue, formats: Formats): string
   const value = line[column.key] ?? '';
   if (column.type === 'text' || value === '') return value;
   if (column.type === 'date') return formats.date(value);
-  if (column.type === 'money') return formats.money(value, undefined, column.precision);
+  if (column.type === 'money') return formats.money(value, '', column.precision);
   // A quantity of three is 3, not 3.00.
   return formats.number(value.replace(/\.0+$/, ''));
 }

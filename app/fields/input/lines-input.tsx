@@ -177,7 +177,7 @@ function CellInput({ id, column, line, currency, invalid, describedBy, onChange 
       ) : (
         <NumberControl
           id={id}
-          money={column.type === 'money'}
+          currency={column.type === 'money' ? (currency ?? '') : undefined}
           precision={column.type === 'money' ? (column.precision ?? 2) : undefined}
           value={value}
           required={column.required ?? false}

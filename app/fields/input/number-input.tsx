@@ -1,39 +1,58 @@
 import { useState } from 'react';
 
-import { formatNumber } from '../../../core/format/format-number.js';
-import { editedNumber, readShownNumber } from '../../../core/format/number-input.js';
+import { currencyNames } from '../../../core/format/currency.js';
+import { editedNumber, numberInputValue, shownNumber } from '../../../core/format/number-input.js';
 import { useFormats } from '../use-formats.js';
 import { asText } from '../values.js';
 import controls from '../control.module.css';
 import { FieldFrame, noteId } from '../field-frame.js';
 import type { FieldInputProps } from '../field-input-props.js';
+import type { FieldSchema } from '../../../core/contracts/records.js';
 
-/** A number, an amount or a percentage. The value is plain decimal text, shown in the tenant's format. */
+/** A number, an amount or a percentage with its label. */
 export function NumberInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   return (
     <FieldFrame field={field} id={id} error={error}>
-      <span className={controls.control} data-wrong={error ? '' : undefined}>
-        {field.type === 'money' && field.currency && <bdi className={controls.affix}>{field.currency}</bdi>}
-        <NumberControl
-          id={id}
-          money={field.type === 'money'}
-          precision={field.type === 'money' ? (field.precision ?? 2) : undefined}
-          value={asText(value)}
-          required={field.required ?? false}
-          invalid={Boolean(error)}
-          describedBy={noteId(id)}
-          onChange={(text) => onChange(text === '' ? null : text)}
-          onBlur={onBlur}
-        />
-        {field.type === 'percent' && <span className={controls.affix}>%</span>}
-      </span>
+      <NumberBox
+        id={id}
+        field={field}
+        value={asText(value)}
+        required={field.required ?? false}
+        invalid={Boolean(error)}
+        describedBy={noteId(id)}
+        onChange={(text) => onChange(text === '' ? null : text)}
+        onBlur={onBlur}
+      />
     </FieldFrame>
+  );
+}
+
+interface NumberBoxProps extends Omit<NumberControlProps, 'currency' | 'precision'> {
+  field: Pick<FieldSchema, 'type' | 'currency' | 'precision'>;
+}
+
+/** The box around the text field of a number, with the currency or the percent sign. */
+export function NumberBox({ field, ...control }: NumberBoxProps) {
+  const formats = useFormats();
+  const money = field.type === 'money';
+  const symbol = money ? formats.symbol(field.currency) : '';
+  return (
+    <span className={controls.control} data-wrong={control.invalid ? '' : undefined}>
+      {symbol && <bdi className={controls.affix}>{symbol}</bdi>}
+      <NumberControl
+        {...control}
+        currency={money ? (field.currency ?? formats.currencies.baseCurrency) : undefined}
+        precision={money ? (field.precision ?? 2) : undefined}
+      />
+      {field.type === 'percent' && <span className={controls.affix}>%</span>}
+    </span>
   );
 }
 
 interface NumberControlProps {
   id: string;
-  money: boolean;
+  /** Currency of an amount, '' for an unknown one; undefined for other numbers. */
+  currency: string | undefined;
   /** Number of decimals that an amount is padded to. */
   precision: number | undefined;
   /** Plain decimal text; text that is no number is kept as typed. */
@@ -47,12 +66,14 @@ interface NumberControlProps {
 }
 
 /**
- * The text field of a number. While focused it shows the typed text unchanged, otherwise the value in the tenant's
- * format.
+ * The text field of a number, whose value is plain decimal text. While focused it shows the typed text unchanged,
+ * otherwise the value in the tenant's format.
  */
 export function NumberControl(props: NumberControlProps) {
+  const { value, currency, precision } = props;
   const formats = useFormats();
-  const format = props.money ? formats.moneyFormat : formats.numberFormat;
+  const format = currency === undefined ? formats.numberFormat : formats.moneyFormat;
+  const names = currency === undefined ? [] : currencyNames(currency, formats.currencies);
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input
@@ -62,18 +83,16 @@ export function NumberControl(props: NumberControlProps) {
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
-      value={typed ?? formatNumber(props.value, format, fitting(props.value, props.precision))}
+      value={typed ?? shownNumber(value, format, precision)}
       required={props.required}
       aria-label={props.label}
       aria-invalid={props.invalid ? true : undefined}
       aria-describedby={props.describedBy}
-      onFocus={() => setTyped(editedNumber(props.value, format))}
+      onFocus={() => setTyped(editedNumber(value, format))}
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);
-        const read = readShownNumber(text, format);
-        // Text that is no number becomes the value, so that it is validated, saved in a draft and shown again.
-        props.onChange('error' in read ? text : (read.value ?? ''));
+        props.onChange(numberInputValue(text, format, names));
       }}
       onBlur={() => {
         setTyped(null);
@@ -81,10 +100,4 @@ export function NumberControl(props: NumberControlProps) {
       }}
     />
   );
-}
-
-/** Pads missing decimals; decimals beyond the precision stay visible, for the user to correct. */
-function fitting(value: string, precision: number | undefined): { precision?: number } {
-  const decimals = value.split('.')[1]?.length ?? 0;
-  return precision !== undefined && decimals <= precision ? { precision } : {};
 }

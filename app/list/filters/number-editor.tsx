@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 
 import { isComparableNumber } from '../../../core/format/decimal.js';
+import { NumberBox } from '../../fields/input/number-input.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
-import { TextField } from '../../ui/text-field.js';
 import type { EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
 
@@ -14,26 +14,32 @@ export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
   const [from, setFrom] = useState(() => endOf(filter, 'gte', 0));
   const [to, setTo] = useState(() => endOf(filter, 'lte', 1));
   const [tried, setTried] = useState(false);
-  const isBad = [from, to].some((text) => text.trim() !== '' && !isComparableNumber(text.trim()));
+  const isWrong = (text: string): boolean => text !== '' && !isComparableNumber(text);
+  const isBad = isWrong(from) || isWrong(to);
 
   function apply(): void {
     setTried(true);
     if (isBad) return;
-    const ends = [from.trim(), to.trim()];
+    const ends = [from, to];
     onChange(ends.some(Boolean) ? { field: field.key, op: 'between', value: ends } : undefined);
     onDone();
   }
 
-  const input = (label: string, value: string, set: (text: string) => void) => (
-    <TextField
-      label={label}
-      inputMode="decimal"
-      maxLength={32}
-      value={value}
-      aria-invalid={tried && isBad}
-      aria-describedby={`${id}-error`}
-      onChange={set}
-    />
+  const input = (label: string, end: string, value: string, set: (text: string) => void) => (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={`${id}-${end}`}>
+        {label}
+      </label>
+      <NumberBox
+        id={`${id}-${end}`}
+        field={field}
+        value={value}
+        required={false}
+        invalid={tried && isWrong(value)}
+        describedBy={`${id}-error`}
+        onChange={set}
+      />
+    </div>
   );
 
   return (
@@ -45,11 +51,11 @@ export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
       }}
     >
       <div className={styles.range}>
-        {input(msg('At least'), from, setFrom)}
-        {input(msg('At most'), to, setTo)}
+        {input(msg('At least'), 'from', from, setFrom)}
+        {input(msg('At most'), 'to', to, setTo)}
       </div>
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {tried && isBad && msg('Enter a number, for example 1234.5')}
+        {tried && isBad && msg('Non-standard format data')}
       </p>
       <div className={styles.foot}>
         <Button type="submit" size="small">

@@ -28,6 +28,7 @@ export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]):
         if (of.type === 'date' || of.type === 'datetime') {
           return formats.date(resolveDate(value, tenantTime(Date.now()).slice(0, 10)));
         }
+        if (of.type === 'money') return formats.money(value, of.currency, of.precision);
         return filterKind(of) === 'number' ? formats.number(value) : value;
       },
     });

@@ -1,102 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { useState, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 
-import { AppProvider, type App } from '../../../app/app-provider.js';
-import type { RecordsApi } from '../../../app/data/records-api.js';
-import { createServerState } from '../../../app/data/server-state.js';
 import { FieldDisplay } from '../../../app/fields/display/field-display.js';
-import { FieldInput } from '../../../app/fields/input/field-input.js';
-import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
-import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
-import { createAppHistory } from '../../../app/routing/history.js';
-import { UiHost } from '../../../app/ui/ui-host.js';
 import type { FieldSchema, FieldValue, FileRef } from '../../../core/contracts/records.js';
-import type { Lang, TenantData } from '../../../core/contracts/tenant.js';
-import { createRegistry } from '../../../core/modules/create-registry.js';
 import type { UploadOptions } from '../../../core/request/types.js';
+import { field, input, mount, people, setText, unmountAll, until, type FieldOptions } from './field-bench.js';
 
-const people = [
-  { id: '1', name: 'Anna Lee' },
-  { id: '2', name: 'Tom Baker' },
-];
-
-function tenantOf(format: 1 | 2 | 3 | 4): TenantData {
-  return {
-    tenantKey: 'group',
-    tenantName: 'Example',
-    displayModules: [],
-    locale: { dateformat: 'dd/MM/yyyy', datetimeformat: 'dd/MM/yyyy HH:mm' },
-    localeSettings: {
-      lang: 'en',
-      version: '1',
-      numberformat: format,
-      moneyformat: format,
-      currencymap: {},
-      baseCurrency: 'EUR',
-      activeLangs: [],
-      utcreminder: false,
-    },
-  };
-}
-
-const cleanups: (() => void)[] = [];
-
-interface Options {
-  format?: 1 | 2 | 3 | 4;
-  lang?: Lang;
-  records?: Partial<RecordsApi>;
-}
-
-function mount(node: ReactNode, { format = 1, lang = 'en', records = {} }: Options = {}): HTMLElement {
-  const locale = createLocaleStore(() => undefined, localeState(lang));
-  const platform = createAppPlatform(window, locale);
-  platform.context.setTenant(tenantOf(format));
-  const history = createAppHistory(window);
-  const api = {
-    people: (text: string) => Promise.resolve(people.filter(({ name }) => name.includes(text))),
-    downloadUrl: (id: string) => `/file/${id}`,
-    changes: { announce: () => undefined, listen: () => () => undefined },
-    ...records,
-  } as RecordsApi;
-  const serverState = createServerState({ records: api, context: platform.context, $locale: locale.$locale });
-  const app = { platform, locale, history, registry: createRegistry(), records: api, serverState } as App;
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  root.render(
-    <AppProvider app={app}>
-      <UiHost>{node}</UiHost>
-    </AppProvider>,
-  );
-  cleanups.push(() => {
-    root.unmount();
-    place.remove();
-    history.dispose();
-    platform.dispose();
-  });
-  return place;
-}
-
-async function until<T>(what: string, look: () => T | null | undefined | false): Promise<T> {
-  const end = performance.now() + 20_000;
-  for (;;) {
-    const found = look();
-    if (found) return found;
-    if (performance.now() > end) throw new Error(`Waited in vain for ${what}`);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-}
-
-const field = (part: Partial<FieldSchema>): FieldSchema => ({
-  key: 'f',
-  type: 'text',
-  label: 'Field',
-  group: 'g',
-  ...part,
-});
-
-async function shown(part: Partial<FieldSchema>, value: FieldValue, options?: Options): Promise<HTMLElement> {
+async function shown(
+  part: Partial<FieldSchema>,
+  value: FieldValue,
+  options?: FieldOptions,
+): Promise<HTMLElement> {
   const place = mount(
     <output>
       <FieldDisplay field={field(part)} value={value} />
@@ -107,7 +20,7 @@ async function shown(part: Partial<FieldSchema>, value: FieldValue, options?: Op
 }
 
 describe('<FieldDisplay>', () => {
-  afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
+  afterEach(unmountAll);
 
   it('writes numbers and money in the tenant’s format', async () => {
     const money = await shown({ type: 'money', currency: '€' }, '-1234567.5', { format: 3 });
@@ -180,53 +93,11 @@ describe('<FieldDisplay>', () => {
   });
 });
 
-/** A controlled input of a field. */
-function Kept({
-  part,
-  start,
-  seen,
-}: {
-  part: Partial<FieldSchema>;
-  start: FieldValue;
-  seen: (value: FieldValue) => void;
-}) {
-  const [value, setValue] = useState<FieldValue>(start);
-  return (
-    <FieldInput
-      field={field(part)}
-      id="control"
-      value={value}
-      onChange={(next) => {
-        setValue(next);
-        seen(next);
-      }}
-      onBlur={() => undefined}
-      onPendingFiles={() => undefined}
-    />
-  );
-}
-
-function setText(control: HTMLInputElement, text: string): void {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setter?.call(control, text);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 const key = (target: Element, name: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
-async function input(
-  part: Partial<FieldSchema>,
-  start: FieldValue,
-  seen: (value: FieldValue) => void,
-  options?: Options,
-) {
-  const place = mount(<Kept part={part} start={start} seen={seen} />, options);
-  return until('the input', () => place.querySelector<HTMLInputElement>('#control'));
-}
-
 describe('<FieldInput>', () => {
-  afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()));
+  afterEach(unmountAll);
 
   it('accepts an amount in the tenant’s format and returns the plain one', async () => {
     const values: FieldValue[] = [];

@@ -13,7 +13,7 @@ import { useRoute } from '../../../app/routing/use-route.js';
 import { UiHost } from '../../../app/ui/ui-host.js';
 import type { Session } from '../../../core/context/create-context.js';
 import type { ListQuery, ModuleSchema, RecordRow, SavedView } from '../../../core/contracts/records.js';
-import type { TenantData } from '../../../core/contracts/tenant.js';
+import type { LocaleSettings, TenantData } from '../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 import { schema as defaultSchema } from './schema-fixture.js';
 
@@ -75,6 +75,8 @@ export interface BenchOptions {
   schema?: ModuleSchema;
   address?: string;
   records?: Partial<RecordsApi>;
+  /** Locale settings of the tenant that differ. */
+  settings?: Partial<LocaleSettings>;
 }
 
 export interface Bench {
@@ -166,7 +168,10 @@ export function mountList(options: BenchOptions = {}): Bench {
   const locale = createLocaleStore(() => undefined, localeState('en'));
   const platform = createAppPlatform(window, locale);
   platform.context.setSession(session);
-  platform.context.setTenant(tenant);
+  platform.context.setTenant({
+    ...tenant,
+    localeSettings: { ...tenant.localeSettings, ...options.settings },
+  });
   const history = fakeHistory(options.address ?? '/sp/workflow');
   // Session and appearance are stand-ins: lists do not use them.
   const records = fakeRecords(options, calls);
