@@ -51,10 +51,9 @@ before(() => {
     types: [],
   };
   write('tsconfig.json', JSON.stringify({ compilerOptions }));
-  write(
-    'locales/app/lit-localize.json',
-    readFileSync(join(repository, 'locales/app/lit-localize.json'), 'utf8'),
-  );
+  const config = JSON.parse(readFileSync(join(repository, 'locales/app/lit-localize.json'), 'utf8')) as object;
+  // One language is enough here.
+  write('locales/app/lit-localize.json', JSON.stringify({ ...config, targetLocales: ['zh_CN'] }));
 });
 
 beforeEach(() => {
