@@ -98,7 +98,7 @@ function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
         facts={[
           [msg('Tasks'), formats.number(String(total))],
           [msg('Done'), `${share}%`],
-          [msg('Open'), formats.number(String(total - done))],
+          [msg('Not done'), formats.number(String(total - done))],
           [msg('Delayed'), formats.number(String(late.length))],
         ]}
       />
