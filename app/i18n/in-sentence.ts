@@ -1,9 +1,14 @@
 import type { Lang } from '../../core/contracts/tenant.js';
 
+/** Languages whose common nouns begin with a small letter inside a sentence. */
+const smallNouns: readonly Lang[] = ['en', 'ru', 'es', 'fr', 'pt'];
+
 /**
- * Name for use inside a sentence: lower-cased in English ('New workflow', but 'New HR form'), unchanged in all other
- * languages, which have other rules or no capitals.
+ * Name for use inside a sentence: 'New workflow', 'Создать: договор', but 'New HR form'. German keeps its capital, and
+ * the other languages have none.
  */
 export function inSentence(name: string, lang: Lang): string {
-  return lang === 'en' && /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return smallNouns.includes(lang) && /^\p{Lu}\p{Ll}/u.test(name)
+    ? name.charAt(0).toLowerCase() + name.slice(1)
+    : name;
 }
