@@ -51,7 +51,9 @@ before(() => {
     types: [],
   };
   write('tsconfig.json', JSON.stringify({ compilerOptions }));
-  const config = JSON.parse(readFileSync(join(repository, 'locales/app/lit-localize.json'), 'utf8')) as object;
+  const config = JSON.parse(
+    readFileSync(join(repository, 'locales/app/lit-localize.json'), 'utf8'),
+  ) as object;
   // One language is enough here.
   write('locales/app/lit-localize.json', JSON.stringify({ ...config, targetLocales: ['zh_CN'] }));
 });
