@@ -1,7 +1,7 @@
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { chromiumArgs, ensureChromium } from './scripts/browser.mjs';
-import { answersForWtr } from './scripts/wtr-answers.mjs';
+import { answersForWtr, fontsForWtr } from './scripts/wtr-answers.mjs';
 import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
@@ -48,7 +48,7 @@ const vite = await viteForWtr({
 export default {
   files,
   rootDir: import.meta.dirname,
-  middleware: [answersForWtr(), vite.middleware],
+  middleware: [answersForWtr(), fontsForWtr(), vite.middleware],
   plugins: [vite.plugin, commandsPlugin()],
   // Each file runs in a separate browser context, whose page has the focus even while others run.
   concurrency: 2,

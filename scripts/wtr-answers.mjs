@@ -5,6 +5,8 @@
  * has the queries and headers of all requests for a path.
  */
 
+import { readFile } from 'node:fs/promises';
+
 /** @typedef {{ query: string, headers: import('node:http').IncomingHttpHeaders, body: string }} Seen */
 
 const prefix = '/__answers/';
@@ -14,6 +16,23 @@ async function bodyOf(request) {
   let body = '';
   for await (const part of request) body += String(part);
   return body;
+}
+
+/** Font files at their address, from packages; all others of that folder are missing. @type {Record<string, string>} */
+const fonts = {
+  '/visitstatic/basicserver/font/inter-wght.woff2': 'inter/files/inter-latin-wght-normal.woff2',
+  '/visitstatic/basicserver/font/source-serif-4-wght.woff2':
+    'source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
+};
+
+/** @returns {import('@web/dev-server-core').Middleware} */
+export function fontsForWtr() {
+  return async (ctx, next) => {
+    const source = fonts[ctx.path];
+    if (source === undefined) return next();
+    ctx.type = 'font/woff2';
+    ctx.body = await readFile(new URL(import.meta.resolve(`@fontsource-variable/${source}`)));
+  };
 }
 
 export function answersForWtr() {

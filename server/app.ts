@@ -21,6 +21,7 @@ import { baseSettingsRoutes } from './routes/base-settings.js';
 import { batchRoutes } from './routes/batch.js';
 import { exportRoutes } from './routes/export.js';
 import { fileRoutes } from './routes/files.js';
+import { fontRoutes } from './routes/fonts.js';
 import { homeRoutes } from './routes/home.js';
 import { loginSingleRoutes } from './routes/login-single.js';
 import { monitorRoutes } from './routes/monitor.js';
@@ -121,6 +122,7 @@ export function createApp({
     signInRoutes(app, services);
     loginSingleRoutes(app, services);
     startUpRoutes(app, services);
+    fontRoutes(app, services);
     resourceReportRoutes(app, services, reportOrigins);
     app.use('/api/*', requireSession(services));
     app.use('/api/*', limitChanges(services.allowances));

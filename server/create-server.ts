@@ -6,6 +6,7 @@ import { createFileStore } from './files/file-store.js';
 import { createFiles } from './files/files.js';
 import { createUploadQuota } from './files/upload-quota.js';
 import { deleteOldFiles, noteFormerFiles, reconcileFiles } from './files/reconcile-files.js';
+import { createFontFiles } from './fonts/font-files.js';
 import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
@@ -51,6 +52,8 @@ export interface ServerOptions extends HttpServerOptions {
   staticFolder?: string;
   /** Folder of the source maps of the app, which is never served. */
   mapsFolder?: string;
+  /** Folder of the font files; without it, those of the installed packages are served. */
+  fontFolder?: string;
   now?: () => Date;
   /** Runs a task at an interval, in ms, until the returned function is called. */
   repeat?: (task: () => void, intervalMs: number) => () => void;
@@ -172,6 +175,7 @@ async function createServices({
   log,
   seedAmounts,
   mapsFolder,
+  fontFolder,
   fileOrigin,
 }: ServerOptions): Promise<Opened> {
   const database = openDatabase(dataFolder);
@@ -291,6 +295,7 @@ async function createServices({
         files,
         fileStore,
         uploadQuota: createUploadQuota(database, fileStore, allowances),
+        fontFiles: createFontFiles(fontFolder),
         allowances,
         monitor: createMonitor(database, now, log),
         monitorReads: createMonitorReads({ database, reads, directory, now }),

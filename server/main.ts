@@ -48,7 +48,13 @@ function stopOnSignal(server: RunningServer): void {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { backend, ...options } = settings;
-  const folders = { staticFolder: resolve('dist/app'), mapsFolder: resolve('dist/maps') };
+  // Copied beside this file by the build.
+  const fontFolder = join(import.meta.dirname, 'font-files');
+  const folders = {
+    staticFolder: resolve('dist/app'),
+    mapsFolder: resolve('dist/maps'),
+    ...(existsSync(fontFolder) && { fontFolder }),
+  };
   try {
     const server = await createServer({ ...options, ...folders, log, ...(backend && { backend }) });
     if (backend === undefined) announce(server, existsSync(join(folders.staticFolder, 'index.html')));

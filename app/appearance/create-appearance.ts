@@ -5,9 +5,11 @@ import { storageKeys } from '../../core/contracts/names.js';
 import type { Lang, Theme } from '../../core/contracts/tenant.js';
 import type { ErrorReporter } from '../../core/errors/create-error-reporter.js';
 import { isFormBuilderPage } from '../../core/modules/layouts.js';
+import type { PlatformConfig } from '../../core/platform/create-platform.js';
 import type { StorageService } from '../../core/storage/types.js';
 import { applyTokens } from '../../core/theme/apply-tokens-edge.js';
 import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
+import { createPageFonts } from './page-fonts.js';
 import { appearanceOf, parseChoices, type AppearanceChoices } from './choices.js';
 
 export interface AppearanceService {
@@ -27,6 +29,7 @@ export interface AppearanceService {
 
 export interface AppearanceDeps {
   window: Window;
+  config: Pick<PlatformConfig, 'staticDomain'>;
   context: Pick<ContextService, '$tenant' | '$session'>;
   storage: StorageService;
   errors: Pick<ErrorReporter, 'report'>;
@@ -47,6 +50,7 @@ const lastSchemeKey = `${storageKeys.prefix}-last-scheme`;
 /** Theme, colour scheme, font size and density: the tenant's, overridden by the user's. */
 export function createAppearance({
   window,
+  config,
   context,
   storage,
   errors,
@@ -59,6 +63,11 @@ export function createAppearance({
   const $choices = atom<AppearanceChoices>({});
   const $unsaved = atom(false);
   const $formBuilder = computed($address, (address) => isFormBuilderPage(address));
+  const fonts = createPageFonts({
+    document: window.document,
+    staticDomain: config.staticDomain ?? '',
+    onError: (error) => errors.report('theme.font', error),
+  });
   let guestTheme: Theme | undefined;
   /** Paper is light. */
   let isPrinting = false;
@@ -71,12 +80,17 @@ export function createAppearance({
     const { theme } = chosen;
     const scheme = isPrinting ? 'light' : chosen.scheme;
     page.dataset.theme = scheme;
-    const { tokens, rejected } = themeToTokens(theme, {
+    const {
+      tokens,
+      rejected,
+      fontFiles = [],
+    } = themeToTokens(theme, {
       scheme,
       language: $locale.get().lang,
       formBuilder: $formBuilder.get(),
     });
     applyTokens(page, tokens);
+    fonts.show(fontFiles);
     if (rejected.length > 0) errors.report('theme', rejected);
     const grey = tenant?.greyInfo?.mainPageGreyStatus === true;
     page.toggleAttribute('data-grey', grey);
@@ -160,6 +174,7 @@ export function createAppearance({
     },
     dispose() {
       for (const stop of stops) stop();
+      fonts.dispose();
       dark.removeEventListener('change', apply);
       window.removeEventListener('beforeprint', onPrint);
       window.removeEventListener('afterprint', onPrint);

@@ -73,6 +73,12 @@ const tenantLocaleSchema = lenientObject({
 });
 export type TenantLocale = v.InferOutput<typeof tenantLocaleSchema>;
 
+/** Grey mode (docs/requirements.md 4.61): on for true, 1 and '1'. */
+const greyStatus = v.pipe(
+  v.picklist([1, '1', 0, '0']),
+  v.transform((value) => Number(value) === 1),
+);
+
 const browserListItemSchema = v.object({
   id: withDefault(id, ''),
   name: withDefault(text, ''),
@@ -131,7 +137,7 @@ export const tenantDataSchema = lenientObject({
   tenantName: withDefault(text, ''),
   theme: lenient(themeSchema),
   tenantLogo: lenient(tenantLogoSchema),
-  greyInfo: lenient(lenientObject({ mainPageGreyStatus: lenient(v.boolean()) })),
+  greyInfo: lenient(lenientObject({ mainPageGreyStatus: lenient(v.union([v.boolean(), greyStatus])) })),
   /** Names of the modules that the tenant shows, in their order (docs/requirements.md 6.6). */
   displayModules: withDefault(textList, []),
   locale: lenient(tenantLocaleSchema),

@@ -2,6 +2,8 @@ import { applyTokens } from './apply-tokens-edge.js';
 import { hexOf } from './colour.js';
 import { contrastFindings, titleBarTokens } from './contrast-findings.js';
 import type { ContrastFinding, TitleBarColours } from './contrast-findings.js';
+import { loadFonts } from './load-fonts-edge.js';
+import type { FontFailure } from './load-fonts-edge.js';
 import { schemeTokens } from './scheme-tokens.js';
 import { themeToTokens } from './theme-to-tokens.js';
 import type { Rejected, ThemeOptions } from './theme-to-tokens.js';
@@ -19,6 +21,13 @@ export interface ApplyThemeOptions extends ThemeOptions {
   grey?: boolean;
   /** The tenant's colours of the mobile title bar as hex (docs/requirements.md 3.20). */
   titleBar?: TitleBarColours;
+  /**
+   * Origin that the theme's font files are loaded from (docs/requirements.md 7.4.5); '' for that of the page. By default
+   * no file is loaded, and the font stack falls back.
+   */
+  staticDomain?: string;
+  /** Receives each font file that does not load, once; the text keeps the fallback fonts. */
+  onFontError?: (failure: FontFailure) => void;
 }
 
 export interface AppliedTheme {
@@ -30,7 +39,12 @@ export interface AppliedTheme {
   remove(): void;
 }
 
-const applied = new WeakMap<HTMLElement, object>();
+/** The latest theme of an element. */
+interface Applied {
+  releaseFonts: () => void;
+}
+
+const applied = new WeakMap<HTMLElement, Applied>();
 
 /**
  * Applies a theme (docs/requirements.md 3.28 to 3.32) to all Portico elements inside an element, or to one Portico
@@ -50,10 +64,17 @@ export function applyTheme(
   ) as HTMLElement;
   const { scheme, grey = false } = options;
   const titleBar = options.titleBar ?? {};
-  const { tokens, rejected } = themeToTokens(theme, options);
+  const { tokens, rejected, fontFiles = [] } = themeToTokens(theme, options);
   const bar = titleBarTokens(titleBar);
-  const token = {};
-  applied.set(element, token);
+  const { staticDomain, onFontError: onError = () => undefined } = options;
+  const loaded = staticDomain === undefined ? [] : fontFiles;
+  const before = applied.get(element);
+  const own: Applied = {
+    releaseFonts: loadFonts(element.ownerDocument, loaded, { staticDomain: staticDomain ?? '', onError }),
+  };
+  applied.set(element, own);
+  // After the new ones were added, so that a font of both themes stays loaded.
+  before?.releaseFonts();
   applyTokens(element, {
     ...(scheme ? schemeTokens(scheme) : {}),
     ...tokens,
@@ -64,8 +85,9 @@ export function applyTheme(
     rejected: [...rejected, ...rejectedOf(titleBar)],
     contrast: [...contrastFindings(theme, tokens, scheme ?? 'light'), ...bar.contrast],
     remove: () => {
-      if (applied.get(element) !== token) return;
+      if (applied.get(element) !== own) return;
       applied.delete(element);
+      own.releaseFonts();
       applyTokens(element, {});
     },
   };

@@ -3,6 +3,7 @@ import { isObject } from '../contracts/parse.js';
 import { namedFontColour, ownFontColour, primaryTokens, textOn } from './colour-tokens.js';
 import type { Scheme } from './colour-tokens.js';
 import { hexOf, toHex } from './colour.js';
+import { themeFont } from './font-family.js';
 import { densityScales, densityTokens, fontSizes, fontSizeTokens } from './scale-tokens.js';
 
 export interface ThemeOptions {
@@ -27,6 +28,8 @@ export interface ThemeTokens {
   tokens: Record<string, string>;
   /** Values that were skipped. */
   rejected: Rejected[];
+  /** Names of the font files of the font stack (docs/requirements.md 7.4.5); absent when it has none. */
+  fontFiles?: string[];
 }
 
 function isOption<T extends object>(options: T, value: unknown): value is keyof T {
@@ -95,43 +98,7 @@ export function themeToTokens(theme: unknown, options: ThemeOptions = {}): Theme
   );
   if (density) Object.assign(tokens, densityTokens(density, options.formBuilder ?? false));
 
-  const family = read('fontType', (value) => fontFamily(value, language), 'not-a-font-name');
-  if (family) tokens['--portico-font-family'] = family;
-  return { tokens, rejected };
-}
-
-/** Font stack of a font type; '' for the default font, undefined for an invalid value. */
-function fontFamily(value: unknown, language: Lang | undefined): string | undefined {
-  if (!isObject(value)) return undefined;
-  const { fontTypeInfo, fontType, i18nParam } = value;
-  switch (fontTypeInfo) {
-    case 'default':
-      return '';
-    case 'custom':
-      return typeof fontType === 'string' ? fontStack(fontType) : undefined;
-    case 'i18n': {
-      if (!isObject(i18nParam)) return undefined;
-      const name = language && Object.keys(i18nParam).includes(language) ? i18nParam[language] : '';
-      if (name === '') return '';
-      return typeof name === 'string' ? fontStack(name) : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** Fallback fonts after a tenant's own font. */
-const fallbackStack =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "PingFang SC", ' +
-  '"Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
-
-/** Font names: letters of any script, digits and common punctuation, but nothing that ends the value. */
-const familyName = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._-]{0,63}$/u;
-const mostFamilies = 8;
-
-/** CSS font stack for comma-separated font names; undefined when one of them is invalid. */
-function fontStack(text: string): string | undefined {
-  const names = text.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2'));
-  if (names.length > mostFamilies || !names.every((name) => familyName.test(name))) return undefined;
-  return `${names.map((name) => `"${name}"`).join(', ')}, ${fallbackStack}`;
+  const font = read('fontType', (value) => themeFont(value, language), 'not-a-font-name');
+  if (font?.stack) tokens['--portico-font-family'] = font.stack;
+  return { tokens, rejected, ...(font?.files.length && { fontFiles: font.files }) };
 }

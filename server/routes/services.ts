@@ -1,5 +1,6 @@
 import type { BatchEvents } from '../batch/batch-events.js';
 import type { BatchTasks } from '../batch/batch-tasks.js';
+import type { FontFiles } from '../fonts/font-files.js';
 import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
 import type { UploadQuota } from '../files/upload-quota.js';
@@ -51,6 +52,7 @@ export interface Services {
   files: Files;
   fileStore: FileStore;
   uploadQuota: UploadQuota;
+  fontFiles: FontFiles;
   allowances: Allowances;
   monitor: Monitor;
   monitorReads: MonitorReads;

@@ -25,6 +25,16 @@ const rule = (superviseType: SuperviseType, name: string, words: string[]): Rule
 
 const setting = (configKey: string, configValue: string): ConfigEntry => ({ configKey, configValue });
 
+const inter = 'inter-wght.woff2';
+
+/** Fonts by language; Chinese, Japanese and Korean have the default ones. */
+const fontsByLanguage = {
+  ...{ en: inter, de: inter, fr: inter, es: inter, pt: inter },
+  ru: `${inter}, inter-cyrillic-wght.woff2`,
+  ar: `${inter}, noto-sans-arabic-wght.woff2`,
+  th: `${inter}, noto-sans-thai-wght.woff2`,
+};
+
 export const group: SeededTenant = {
   data: {
     tenantKey: 'group',
@@ -34,6 +44,7 @@ export const group: SeededTenant = {
       fontSize: 'medium',
       fontDensity: 'medium',
       fontColor: 'default',
+      fontType: { fontTypeInfo: 'default' },
       appId: '900100001',
       appType: 'portal',
       appVersion: '3',
@@ -119,6 +130,7 @@ export const logistics: SeededTenant = {
       fontSize: 'medium',
       fontDensity: 'compact',
       fontColor: 'medium',
+      fontType: { fontTypeInfo: 'i18n', i18nParam: fontsByLanguage },
       appId: '900200001',
       appType: 'portal',
       appVersion: '1',

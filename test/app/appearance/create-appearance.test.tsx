@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 
 import { createAppearance } from '../../../app/appearance/create-appearance.js';
+import { defineElements } from '../../../elements/define.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
+import { parseTenant } from '../../../core/tenant/create-tenant.js';
 import { mount, Refusal, tenant, unmountAll, until } from '../shell/mounted-app.js';
 
 const page = document.documentElement;
@@ -139,6 +141,30 @@ describe('createAppearance()', () => {
     await until(() => answers.length === 2);
     expect(saved[1]).to.deep.equal({ value: { fontDensity: 'lax' } });
     answers[1]?.();
+  });
+
+  it("4.61 greys page, dialogs and toasts for true, 1 and '1', and for nothing else, live", async () => {
+    const { app } = await mount(null);
+    const dialog = document.createElement('portico-record-dialog');
+    Object.assign(dialog, { heading: 'Leave request', open: true });
+    const toast = document.createElement('portico-toast');
+    document.body.append(dialog, toast);
+    defineElements({ only: ['record-dialog', 'toast'] });
+    toast.show('Saved');
+    await Promise.all([dialog.updateComplete, toast.updateComplete]);
+    const filters = (): string[] =>
+      [page, dialog.shadowRoot!.querySelector('dialog')!, toast.shadowRoot!.querySelector('.region')!].map(
+        (element) => getComputedStyle(element).filter,
+      );
+    for (const value of [true, false, 1, 0, '1', '0', true, 'false', 1, '', 'yes', {}, null]) {
+      const data = { ...tenant, greyInfo: { mainPageGreyStatus: value } };
+      app.platform.context.setTenant(parseTenant(data, 'group') ?? null);
+      const isGrey = value === true || value === 1 || value === '1';
+      const filter = isGrey ? 'grayscale(1)' : 'none';
+      expect(filters(), JSON.stringify(value)).to.deep.equal([filter, filter, filter]);
+    }
+    dialog.remove();
+    toast.remove();
   });
 
   it('greys the page of a tenant in mourning, including the top layer', async () => {

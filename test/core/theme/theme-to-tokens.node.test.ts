@@ -151,6 +151,30 @@ test('font type: default keeps the default font, custom and i18n name a font', (
   assert.equal(family(i18n, 'ja'), undefined);
 });
 
+test('a font type may name font files, which have a family of their own', () => {
+  const { tokens, fontFiles } = themeToTokens({
+    fontType: { fontTypeInfo: 'custom', fontType: 'Inter[wght].ttf, inter-wght.woff2, 思源黑体' },
+  });
+  // Not the name of a file or of a font: nothing of it is used.
+  assert.deepEqual([tokens, fontFiles], [{}, undefined]);
+  const custom = (fontType: string) => themeToTokens({ fontType: { fontTypeInfo: 'custom', fontType } });
+  const mixed = custom('inter-wght.woff2, 思源黑体, Old.TTF');
+  assert.match(
+    mixed.tokens['--portico-font-family'] ?? '',
+    /^"Portico inter-wght", "思源黑体", "Portico Old", .*sans-serif$/,
+  );
+  assert.deepEqual(mixed.fontFiles, ['inter-wght.woff2', 'Old.TTF']);
+  for (const wrong of [
+    '../a.woff2',
+    '/a.woff2',
+    'a/b.woff2',
+    'a%2fb.woff2',
+    'https://x.example/a.woff2',
+    'a".woff2',
+  ])
+    assert.equal(custom(wrong).rejected[0]?.reason, 'not-a-font-name', wrong);
+});
+
 test('themeToTokens() rejects invalid values one by one and keeps the rest', () => {
   const { tokens, rejected } = themeToTokens({
     primaryColor: 'red; background: url(//evil.example)',
