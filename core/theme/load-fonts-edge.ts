@@ -27,6 +27,11 @@ const addedTo = new WeakMap<Document, Map<string, LoadedFont>>();
 /** Variable fonts name their axis in the file: `Inter[wght].ttf`, `inter-wght.woff2`. */
 const variable = /wght/i;
 
+const descriptors = (file: string): FontFaceDescriptors => ({
+  display: 'swap',
+  ...(variable.test(file) && { weight: '100 900' }),
+});
+
 /**
  * Adds font files to the fonts of a document, which shadow roots use too. A file is requested when text in its family is
  * first rendered; until it arrives, the text has the fallback fonts. Fonts of a document are global: families have a
@@ -38,14 +43,17 @@ export function loadFonts(
   files: readonly string[],
   { staticDomain, onError }: LoadFontsOptions,
 ): () => void {
-  const FontFace = doc.defaultView?.FontFace;
-  if (!FontFace) return () => undefined;
+  const Face = doc.defaultView?.FontFace;
+  if (!Face) return () => undefined;
   const added = addedTo.get(doc) ?? new Map<string, LoadedFont>();
   addedTo.set(doc, added);
   const used = [...new Set(files)].flatMap((file): string[] => {
     const url = urlOf(file);
     if (url === undefined) return [];
-    const font = added.get(url) ?? { face: create(file, url), uses: 0 };
+    const font = added.get(url) ?? {
+      face: add(new Face(fontFamilyOf(file), `url("${url}")`, descriptors(file))),
+      uses: 0,
+    };
     font.uses += 1;
     added.set(url, font);
     font.face.loaded.catch((error: unknown) => {
@@ -61,11 +69,7 @@ export function loadFonts(
       return undefined;
     }
   }
-  function create(file: string, url: string): FontFace {
-    const face = new FontFace!(fontFamilyOf(file), `url("${url}")`, {
-      display: 'swap',
-      ...(variable.test(file) && { weight: '100 900' }),
-    });
+  function add(face: FontFace): FontFace {
     doc.fonts.add(face);
     return face;
   }

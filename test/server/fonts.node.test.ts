@@ -94,7 +94,7 @@ describe('font files', () => {
     );
     assert.deepEqual(fontTypes[0], { fontTypeInfo: 'default' });
     assert.equal(fontTypes[1]?.fontTypeInfo, 'i18n');
-    assert.equal(fontTypes[1]?.i18nParam?.['en'], 'inter-wght.woff2');
+    assert.equal(fontTypes[1].i18nParam?.['en'], 'inter-wght.woff2');
     for (const language of ['en', 'ru', 'th', 'ar', 'zh_CN'] as const) {
       const { fontFiles = [] } = themeToTokens({ fontType: fontTypes[1] }, { language });
       assert.equal(fontFiles.length > 0, language !== 'zh_CN', language);

@@ -15,7 +15,7 @@ async function open(fontType: unknown) {
 }
 
 describe('fonts of the tenant’s theme in the page app', () => {
-  afterEach(async () => {
+  afterEach(() => {
     unmountAll();
     expect(families(), 'nothing stays').to.deep.equal([]);
   });

@@ -47,7 +47,7 @@ describe('font files of applyTheme()', () => {
     expect(getComputedStyle(root).fontFamily).to.equal(fallback);
   });
 
-  it('two roots share one file, which stays until the second is removed; a page’s font of that name is not replaced', async () => {
+  it('two roots share one file, which stays until the second is removed; a page’s font of that name is not replaced', () => {
     const own = new FontFace('inter-wght', 'local("Arial")');
     document.fonts.add(own);
     cleanups.push(() => document.fonts.delete(own));
@@ -86,7 +86,7 @@ describe('font files of applyTheme()', () => {
     expect(failures).to.have.length(1);
   });
 
-  it('loads from the static domain, and nothing without one', async () => {
+  it('loads from the static domain, and nothing without one', () => {
     apply(custom('inter-wght.woff2'), {});
     expect(families()).to.deep.equal([]);
     const failures: FontFailure[] = [];
