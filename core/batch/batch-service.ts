@@ -1,7 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 
-import { batchCommand, batchMessageSchema, type BatchProgress } from '../contracts/batch.js';
+import {
+  batchCommand,
+  batchMessageSchema,
+  batchProgressSchema,
+  type BatchProgress,
+} from '../contracts/batch.js';
+import { copyOptions, requireFunctions } from '../contracts/options-error.js';
+import { attempt } from '../contracts/parse.js';
 import { batchTaskId, type BatchTaskResult } from './batch-result.js';
 
 /** Delay in ms of the registration for notices (docs/requirements.md 4.41, 9.17). */
@@ -43,8 +50,15 @@ export interface BatchServiceDeps {
 /** Ids of ended tasks that are remembered. */
 const mostEnded = 100;
 
-/** Follows the batch tasks of the user: their progress, and their results. */
-export function createBatchService({ source, later }: BatchServiceDeps): BatchService {
+/**
+ * Follows the batch tasks of the user: their progress, and their results.
+ * @throws OptionsError without a source or a timer
+ */
+export function createBatchService(deps: BatchServiceDeps): BatchService {
+  const options = copyOptions('createBatchService', deps);
+  requireFunctions('createBatchService', options, ['later']);
+  requireFunctions('createBatchService', options.source, ['register']);
+  const { source, later } = options as BatchServiceDeps;
   const $running = atom<ReadonlyMap<string, BatchProgress>>(new Map());
   const listeners = new Set<(end: BatchEnd) => void>();
   /** A result may arrive before the answer to the request that began the task, and again after a reconnection. */
@@ -99,8 +113,12 @@ export function createBatchService({ source, later }: BatchServiceDeps): BatchSe
 
   return {
     $running,
-    began: setRunning,
+    began(task) {
+      const parsed = attempt(() => v.parse(batchProgressSchema, task));
+      if (parsed) setRunning(parsed);
+    },
     onEnd(listener) {
+      if (typeof listener !== 'function') return () => undefined;
       listeners.add(listener);
       for (const end of unheard.splice(0)) listener(end);
       return () => {

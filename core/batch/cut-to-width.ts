@@ -1,9 +1,15 @@
+import { asString } from '../contracts/parse.js';
+
 /**
  * Truncates a text to a width: code points 1 to 126 count 1 unit, all others 2 (docs/requirements.md 5.28). A wider
- * text ends before the grapheme that exceeds the width, followed by three dots, which are not counted.
- * @param units width; the default 80 is that of the failure banner (docs/requirements.md 5.27).
+ * text ends before the grapheme that exceeds the width, followed by three dots, which are not counted. A value that is no
+ * text is ''.
+ * @param units width; the default 80 is that of the failure banner (docs/requirements.md 5.27), also in place of a value
+ * that is no number.
  */
 export function cutToWidth(text: string, units = 80): string {
+  const given = asString(text) ?? '';
+  const limit = typeof units === 'number' && !Number.isNaN(units) ? units : 80;
   // A base character with what follows it: two regional indicators form a flag, vowels and finals complete a Korean
   // syllable, and marks (including two vowels of Thai and Lao), skin tones, tags and joined characters extend a base.
   // Intl.Segmenter, which the oldest supported engines lack, joins Indic conjuncts as well.
@@ -12,12 +18,12 @@ export function cutToWidth(text: string, units = 80): string {
   let width = 0;
   let end = 0;
   // Iterative, so that only the beginning of a long text is read.
-  while (grapheme.test(text)) {
-    for (const character of text.slice(end, grapheme.lastIndex)) {
+  while (grapheme.test(given)) {
+    for (const character of given.slice(end, grapheme.lastIndex)) {
       width += character > '\0' && character < '\x7f' ? 1 : 2;
     }
-    if (width > units) return `${text.slice(0, end)}...`;
+    if (width > limit) return `${given.slice(0, end)}...`;
     end = grapheme.lastIndex;
   }
-  return text;
+  return given;
 }

@@ -1,6 +1,7 @@
 /** Public entry `portico/core/batch`. */
 export { batchSuccessMs, batchTaskId, isBatchFailure } from './batch-result.js';
 export type { BatchTaskResult } from './batch-result.js';
+export { OptionsError } from '../contracts/options-error.js';
 export { cutToWidth } from './cut-to-width.js';
 export { createBatchService, registrationDelayMs } from './batch-service.js';
 export type { BatchEnd, BatchService, BatchServiceDeps, NoticeSource } from './batch-service.js';

@@ -136,7 +136,7 @@ const resultSchema = v.object({
   taskId: v.optional(v.union([v.number(), v.string()])),
 });
 
-const progressSchema = v.object({
+export const batchProgressSchema = v.object({
   taskId: v.string(),
   module: v.string(),
   title: v.string(),
@@ -146,7 +146,7 @@ const progressSchema = v.object({
   /** Whether the task runs. */
   running: v.boolean(),
 });
-export type BatchProgress = v.InferOutput<typeof progressSchema>;
+export type BatchProgress = v.InferOutput<typeof batchProgressSchema>;
 
 /** A notice of command 15422: the result of a task, or its progress. */
 export const batchMessageSchema = v.union([
@@ -162,7 +162,7 @@ export const batchMessageSchema = v.union([
   v.object({
     command: v.literal(batchCommand),
     type: v.literal(batchMessageTypes.progress),
-    batchTaskProgress: progressSchema,
+    batchTaskProgress: batchProgressSchema,
   }),
 ]);
 export type BatchMessage = v.InferOutput<typeof batchMessageSchema>;

@@ -49,3 +49,28 @@ export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exc
   for (const [key, item] of Object.entries(value)) if (item !== undefined) kept[key] = item;
   return kept as { [K in keyof T]: Exclude<T[K], undefined> };
 }
+
+/** Result of reading a value of a caller; undefined when one of its getters, its proxy or its conversion throws. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    // Not a failure of this code: what cannot be read counts as absent.
+    return undefined;
+  }
+}
+
+/**
+ * Parses the named properties of a value that a caller has passed. Those that are missing, of another type, or whose
+ * getter throws are undefined; so are all of a value that is no object.
+ */
+export function parseProperties<P extends Readonly<Record<string, (value: unknown) => unknown>>>(
+  value: unknown,
+  parsers: P,
+): { [K in keyof P]: ReturnType<P[K]> | undefined } {
+  const parsed: Record<string, unknown> = {};
+  for (const [key, parse] of Object.entries(parsers)) {
+    parsed[key] = attempt(() => parse(isObject(value) ? value[key] : undefined));
+  }
+  return parsed as { [K in keyof P]: ReturnType<P[K]> | undefined };
+}

@@ -1,6 +1,8 @@
 import UAParser from 'ua-parser-js';
 
+import { asString, parseProperties } from '../contracts/parse.js';
 import { browserOf, type NamedBrowser } from './browser-table.js';
+import { parseHints } from './client-hints.js';
 import { detectHost } from './detect-host.js';
 import { hostVersion } from './host-table.js';
 import { osVersionOf } from './os.js';
@@ -33,7 +35,8 @@ function hintedBrowser(hints: ClientHints | undefined): NamedBrowser | undefined
  * is loaded it adds itself to the page's jQuery as `$.ua`; `loadDetector` removes it.
  */
 export function detectDevice(input: DeviceInput): DeviceResult {
-  const agent = splitAgent(input.userAgent);
+  const given = parseProperties(input, { userAgent: asString, language: asString, hints: parseHints });
+  const agent = splitAgent(given.userAgent ?? '');
   const { all } = agent;
   const { device, host, os, decidedBy } = detectHost(input);
   let parser: UAParser | undefined;
@@ -42,13 +45,13 @@ export function detectDevice(input: DeviceInput): DeviceResult {
   const named = (): NamedBrowser => {
     if (host !== '') return { browser: host, version: hostVersion(host, agent) };
     const found = browserOf(all, os);
-    if (found?.browser === 'Chrome') return hintedBrowser(input.hints) ?? found;
+    if (found?.browser === 'Chrome') return hintedBrowser(given.hints) ?? found;
     if (found) return found;
     const { name = '', version = '' } = parsed().getBrowser();
     return { browser: name, version };
   };
   const system = (): Pick<DeviceResult, 'os' | 'osVersion'> => {
-    if (os !== '') return { os, osVersion: osVersionOf(os, agent, input.hints) };
+    if (os !== '') return { os, osVersion: osVersionOf(os, agent, given.hints) };
     const { name = '', version = '' } = parsed().getOS();
     return { os: systemNames[name] ?? name, osVersion: version };
   };
@@ -57,7 +60,7 @@ export function detectDevice(input: DeviceInput): DeviceResult {
     ...named(),
     engine: engineOf(all, os) || (parsed().getEngine().name ?? ''),
     ...system(),
-    language: input.language ? languageTag(input.language) : languageOf(all),
+    language: given.language ? languageTag(given.language) : languageOf(all),
     host,
     decidedBy,
   };

@@ -1,21 +1,36 @@
-import { asString, asStringArray, isObject } from '../contracts/parse.js';
+import { asString, asStringArray, oneOf, parseProperties } from '../contracts/parse.js';
 import { rewriteOverseasHost } from './host-name.js';
 import { blockReason, deceptionSigns, hasTrailingDot, hasUserInfo } from './link-reasons.js';
 import { isWeb, parseAddress } from './parse-address.js';
 import { isTrusted } from './trusted-items.js';
-import type { LinkJudgement, LinkOptions, LinkReason, LinkVerdict } from './types.js';
+import type { LinkJudgement, LinkMatching, LinkOptions, LinkReason, LinkVerdict } from './types.js';
+
+/** Parsers of the options. */
+const optionParsers = {
+  pageUrl: asString,
+  baseUrl: asString,
+  trusted: asStringArray,
+  allowed: asStringArray,
+  overseas: asStringArray,
+  matching: oneOf<LinkMatching>(['host', 'contains']),
+  text: asString,
+  // 'Do not remind again' was chosen; any other stored text does not count (docs/requirements.md 5.22).
+  noRemind: (value: unknown) => value === true || value === 'true',
+  editable: Boolean,
+  ownHandler: Boolean,
+};
 
 /**
  * Classifies a link by its address and by the settings of page and tenant (docs/requirements.md 5.21 to 5.24). The address
  * is parsed once, by the platform's parser; every rule reads the parsed address, and `url` is its serialisation.
  *
  * The rules apply in the order in which they are written here. Values of a wrong type, which only JavaScript callers can
- * pass, count as absent.
+ * pass, and those that cannot be read count as absent.
  *
  * @param href address as it is written in the link.
  */
 export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
-  const given: Partial<LinkOptions> = isObject(options) ? options : {};
+  const given = parseProperties(options, optionParsers);
   const written = asString(href) ?? '';
   const url = parseAddress(written, given.baseUrl ?? given.pageUrl) ?? parseAddress(written);
   const page = parseAddress(given.pageUrl ?? '');
@@ -25,7 +40,8 @@ export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
     reasons,
   });
 
-  if (isOptedOut(given)) return judgement('leave');
+  // Links in an editable area or with a click handler of their own are left to the page (docs/requirements.md 5.24).
+  if (given.editable || given.ownHandler) return judgement('leave');
   if (written.trim() === '' || isHashLink(written, url, page) || isVoidScript(url))
     return judgement('ignore');
   const blocked = blockReason(url);
@@ -35,19 +51,15 @@ export function judgeLink(href: string, options: LinkOptions): LinkJudgement {
   if (url.origin === page?.origin && !hasUserInfo(url)) return judgement('open');
 
   const writtenHost = url.hostname;
-  const host = rewriteOverseasHost(writtenHost, asStringArray(given.overseas) ?? []);
+  const host = rewriteOverseasHost(writtenHost, given.overseas ?? []);
   if (host !== writtenHost) url.hostname = host;
-  const signs = deceptionSigns(url, asString(given.text), writtenHost);
+  const signs = deceptionSigns(url, given.text, writtenHost);
   // These two never open without a question, whatever the lists and the user's choice.
   if (hasUserInfo(url) || hasTrailingDot(host)) return judgement('ask', signs);
-  if (isTrusted(url, trustedItems(given), given.matching)) return judgement('open', signs);
-  if (isReminderOff(given) && signs.length === 0) return judgement('open');
+  if (isTrusted(url, [...(given.trusted ?? []), ...(given.allowed ?? [])], given.matching))
+    return judgement('open', signs);
+  if (given.noRemind && signs.length === 0) return judgement('open');
   return judgement('ask', signs);
-}
-
-/** Links in an editable area or with a click handler of their own are left to the page (docs/requirements.md 5.24). */
-function isOptedOut({ editable, ownHandler }: Partial<LinkOptions>): boolean {
-  return Boolean(editable) || Boolean(ownHandler);
 }
 
 /** A hash link within the page. With a `<base>` of another origin a hash leads to that origin. */
@@ -58,14 +70,4 @@ function isHashLink(written: string, url: URL | undefined, page: URL | undefined
 /** `javascript:void(0)` in any spelling, and `javascript:` with nothing to run. */
 function isVoidScript(url: URL | undefined): boolean {
   return url !== undefined && /^javascript:(void|0|%20|%28|%29|%3b|[\s();#])*$/i.test(url.href);
-}
-
-/** Items of the built-in list and of the tenant's allow-list. */
-function trustedItems({ trusted, allowed }: Partial<LinkOptions>): string[] {
-  return [...(asStringArray(trusted) ?? []), ...(asStringArray(allowed) ?? [])];
-}
-
-/** 'Do not remind again' was chosen; any other stored text does not count (docs/requirements.md 5.22). */
-function isReminderOff({ noRemind }: Partial<LinkOptions>): boolean {
-  return noRemind === true || noRemind === 'true';
 }

@@ -1,11 +1,14 @@
-import type { Filter } from '../contracts/records.js';
+import { asId, asString, asStringMap, attempt, oneOf, parseProperties } from '../contracts/parse.js';
+import { OptionsError } from '../contracts/options-error.js';
+import { filterOperators, type Filter } from '../contracts/records.js';
 import { segmentsOf, splitAddress } from './address-parts.js';
+import { checkEntries } from './check-entries.js';
 import { createDialogRoutes } from './dialog-route.js';
 import { allEntries } from './entries/all.js';
 import { createMatcher } from './matcher.js';
 import { readPattern, writeAddress } from './pattern.js';
 import type { Pattern } from './pattern.js';
-import type { AddressDevice, PageDefinition, PageKind, Registry, RegistryEntry } from './types.js';
+import type { PageDefinition, Registry, RegistryEntry } from './types.js';
 
 interface Page {
   entry: RegistryEntry;
@@ -15,24 +18,43 @@ interface Page {
 
 /** Filters of a page with the id of its address; empty when it has none. */
 export function filtersOf(definition: PageDefinition, id: string | undefined): Filter[] {
-  return (definition.filters ?? []).map(({ field, op, value }) => ({
-    field,
-    op,
-    value: value === '{id}' ? (id ?? '') : value,
-  }));
+  const { filters = [] } = parseProperties(definition, { filters: asFilters });
+  return filters.map((filter) => (filter.value === '{id}' ? { ...filter, value: asId(id) ?? '' } : filter));
 }
 
+/** The filters of a list, without its other items. */
+function asFilters(value: unknown): (Filter & { value: string })[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((item: unknown) => {
+    const parsed = parseProperties(item, { field: asString, op: oneOf(filterOperators), value: asString });
+    const { field, op, value: text } = parsed;
+    return field === undefined || op === undefined || text === undefined ? [] : [{ field, op, value: text }];
+  });
+}
+
+/** Parsers of a request for an address. An id of another type is an empty one, which no page has. */
+const requestParsers = {
+  module: asString,
+  page: asString,
+  id: (id: unknown) => (id === undefined || id === null ? undefined : (asId(id) ?? '')),
+  params: asStringMap,
+  device: asString,
+};
+
 /**
- * Module registry: builds and parses the addresses of records (docs/requirements.md 2.4, 2.5). Throws a TypeError when
- * two entries have the same name or the same address.
+ * Module registry: builds and parses the addresses of records (docs/requirements.md 2.4, 2.5). Its functions take any
+ * value: there is no address for what is none.
+ * @throws OptionsError for a value that is no list of entries, for two entries with the same name or the same address,
+ * and for an invalid pattern
  */
 export function createRegistry(entries: readonly RegistryEntry[] = allEntries): Registry {
+  checkEntries(entries);
   const matcher = createMatcher<Page>();
   const pages = new Map<string, Page[]>();
   const byName = new Map<string, RegistryEntry>();
 
   for (const entry of entries) {
-    if (byName.has(entry.module)) throw new TypeError(`Module "${entry.module}" is registered twice`);
+    if (byName.has(entry.module)) throw new OptionsError(`Module "${entry.module}" is registered twice`);
     byName.set(entry.module, entry);
     for (const definition of entry.pages) {
       const page = { entry, definition, pattern: readPattern(definition.pattern) };
@@ -48,7 +70,7 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
   const dialogs = createDialogRoutes(entries);
 
   function find(path: string) {
-    const { path: bare, query } = splitAddress(path);
+    const { path: bare, query } = splitAddress(asString(path) ?? '');
     const segments = segmentsOf(bare);
     if (!segments) return undefined;
     const { base, dialogs: above } = dialogs.read(segments);
@@ -56,7 +78,7 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
     return found && { ...found, dialogs: above };
   }
 
-  function pageFor(module: string, kind: PageKind, device: AddressDevice): Page | undefined {
+  function pageFor(module = '', kind = '', device = 'PC'): Page | undefined {
     const entry = byName.get(module);
     const candidates = entry ? (pages.get(`${entry.module} ${kind}`) ?? []) : [];
     const layout = device === 'PC' ? 'PC' : 'Mobile';
@@ -70,9 +92,10 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
   return {
     entries,
     entryOf: (module) => byName.get(module),
-    pageOf: (module, page, device) => pageFor(module, page, device)?.definition,
+    pageOf: (module, page, device) => pageFor(module, asString(page), device)?.definition,
 
-    addressOf({ module, page, id, params, device = 'PC' }) {
+    addressOf(request) {
+      const { module, page, id, params, device } = parseProperties(request, requestParsers);
       const kind = page ?? (id === undefined ? 'list' : 'detail');
       const target = pageFor(module, kind, device);
       if (!target) return undefined;
@@ -121,11 +144,19 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
     },
 
     dialogRoute: (currentPath, module, placement, id, params, options) =>
-      dialogs.write(currentPath, byName.get(module)?.module ?? module, placement, id, params, options),
+      dialogs.write(
+        asString(currentPath) ?? '',
+        byName.get(module)?.module ?? module,
+        placement,
+        asId(id) ?? '',
+        attempt(() => asStringMap(params)),
+        parseProperties(options, { clickThrough: Boolean }),
+      ),
 
     closeDialog(currentPath) {
-      const open = dialogs.read(segmentsOf(splitAddress(currentPath).path) ?? []).dialogs.length;
-      return dialogs.keep(currentPath, Math.max(0, open - 1));
+      const address = asString(currentPath) ?? '';
+      const open = dialogs.read(segmentsOf(splitAddress(address).path) ?? []).dialogs.length;
+      return dialogs.keep(address, Math.max(0, open - 1));
     },
   };
 }

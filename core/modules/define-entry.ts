@@ -1,3 +1,5 @@
+import { OptionsError } from '../contracts/options-error.js';
+import { asString, asStringArray, parseProperties } from '../contracts/parse.js';
 import type { PageDefinition, RegistryEntry } from './types.js';
 
 /** Further spellings of a module's own addresses, which are parsed but never built. */
@@ -36,16 +38,58 @@ export interface EntrySource {
   pages?: readonly PageDefinition[];
 }
 
-/** Completes an entry with default addresses where docs/requirements.md 2.4 gives none (docs/routes.md lists them). */
-export function defineEntry(source: EntrySource): RegistryEntry {
-  const { module, app, also = {} } = source;
+const texts = [
+  'module',
+  'app',
+  'mobileDetail',
+  'oldModule',
+  'root',
+  'pcList',
+  'mobileList',
+  'pcDetail',
+  'addDialog',
+  'mobileCreate',
+  'centreDialog',
+  'sideDialog',
+  'browserButtons',
+] as const;
+
+const textParsers = Object.fromEntries(texts.map((name) => [name, asString])) as Record<
+  (typeof texts)[number],
+  typeof asString
+>;
+
+const spellingParsers = {
+  pcList: asStringArray,
+  mobileList: asStringArray,
+  pcDetail: asStringArray,
+  mobileDetail: asStringArray,
+};
+
+const asPages = (value: unknown): PageDefinition[] | undefined =>
+  Array.isArray(value) ? [...(value as PageDefinition[])] : undefined;
+
+/**
+ * Completes an entry with default addresses where docs/requirements.md 2.4 gives none (docs/routes.md lists them).
+ * @throws OptionsError without a module, an app or a mobile detail page
+ */
+export function defineEntry(given: EntrySource): RegistryEntry {
+  const source = parseProperties(given, textParsers);
+  const { module, app, mobileDetail } = source;
+  if (module === undefined || app === undefined || mobileDetail === undefined)
+    throw new OptionsError('defineEntry: "module", "app" and "mobileDetail" must be texts');
+  const { also: spellings, pages: further = [] } = parseProperties(given, {
+    also: (value) => value,
+    pages: asPages,
+  });
+  const also = parseProperties(spellings, spellingParsers);
   const root = source.root ?? (module === app ? `/${app}` : `/${app}/${module}`);
   const entry = {
     module,
     oldModule: source.oldModule ?? module,
     app,
     mobileList: source.mobileList ?? `/mobile${root}`,
-    mobileDetail: source.mobileDetail,
+    mobileDetail,
     pcDetail: source.pcDetail ?? '',
     addDialog: source.addDialog ?? `/sp${root}/add`,
     centreDialog: source.centreDialog ?? `${module}Centre`,
@@ -98,5 +142,5 @@ export function defineEntry(source: EntrySource): RegistryEntry {
       idModule: module,
     });
   }
-  return { ...entry, pages: [...pages, ...(source.pages ?? [])] };
+  return { ...entry, pages: [...pages, ...further] };
 }

@@ -1,5 +1,6 @@
 import { clickThroughSegment } from '../contracts/names.js';
-import { readId, writeId } from './address-id.js';
+import { OptionsError } from '../contracts/options-error.js';
+import { encodeText, readId, writeId } from './address-id.js';
 import { segmentsOf, splitAddress } from './address-parts.js';
 import type { DialogPlacement, DialogRouteOptions, DialogStep, RegistryEntry } from './types.js';
 
@@ -41,8 +42,8 @@ export function createDialogRoutes(entries: readonly RegistryEntry[]): DialogRou
     for (const placement of ['centre', 'side'] as const) {
       const segment = segmentOf(entry, placement);
       if (segment === undefined) continue;
-      if (encodeURIComponent(segment) !== segment || names.has(segment))
-        throw new TypeError(`Dialog "${segment}" of ${entry.module} is taken, or no name for an address`);
+      if (encodeText(segment) !== segment || names.has(segment))
+        throw new OptionsError(`Dialog "${segment}" of ${entry.module} is taken, or no name for an address`);
       names.set(segment, { module: entry.module, placement });
     }
   }

@@ -1,4 +1,5 @@
 /** Public entry `portico/core/modules`. */
+export { OptionsError } from '../contracts/options-error.js';
 export { createRegistry, filtersOf } from './create-registry.js';
 export { defineEntry } from './define-entry.js';
 export type { EntrySource } from './define-entry.js';

@@ -1,3 +1,4 @@
+import { asString, asStringArray, attempt } from '../contracts/parse.js';
 import type { ResolvedAddress } from './types.js';
 
 /** Whether a path equals a prefix or continues it with a further segment; '/spam' is not under '/sp'. */
@@ -26,12 +27,15 @@ const formBuilderPrefixes: readonly string[] = [...builderPrefixes, '/mobile'];
  * document, also when no page is registered for it.
  */
 export function isSinglePage(path: string): boolean {
-  return singlePagePrefixes.some((prefix) => isUnder(path, prefix));
+  const given = asString(path) ?? '';
+  return singlePagePrefixes.some((prefix) => isUnder(given, prefix));
 }
 
 /** Whether an address is a form-builder page (docs/requirements.md 2.3); /mobile is that and a single page. */
 export function isFormBuilderPage(path: string, prefixes: readonly string[] = formBuilderPrefixes): boolean {
-  return prefixes.some((prefix) => prefix !== '' && isUnder(path, prefix.replace(/\/$/, '')));
+  const given = asString(path) ?? '';
+  const configured = attempt(() => asStringArray(prefixes)) ?? formBuilderPrefixes;
+  return configured.some((prefix) => prefix !== '' && isUnder(given, prefix.replace(/\/$/, '')));
 }
 
 /**

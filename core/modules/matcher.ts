@@ -1,3 +1,4 @@
+import { OptionsError } from '../contracts/options-error.js';
 import { decodeText, readId } from './address-id.js';
 import { queryValue } from './address-parts.js';
 import type { Pattern } from './pattern.js';
@@ -28,7 +29,7 @@ function createNode<T>(): Node<T> {
 }
 
 export interface Matcher<T> {
-  /** Throws a TypeError when an earlier pattern matches the same addresses. */
+  /** Throws an OptionsError when an earlier pattern matches the same addresses. */
   add(pattern: Pattern, value: T): void;
   /** Takes the raw, still encoded segments and query. */
   find(segments: readonly string[], query: string): Found<T> | undefined;
@@ -105,7 +106,7 @@ export function createMatcher<T>(): Matcher<T> {
       const node = nodeFor(pattern);
       const duplicate = node.leaves.find((leaf) => leaf.pattern.idKey === pattern.idKey);
       if (duplicate)
-        throw new TypeError(
+        throw new OptionsError(
           `Address patterns "${duplicate.pattern.text}" and "${pattern.text}" are the same`,
         );
       node.leaves.push({ pattern, value });

@@ -1,4 +1,5 @@
 import { openAsPage } from '../contracts/names.js';
+import { asId, asString, asStringMap, attempt, oneOf, parseProperties } from '../contracts/parse.js';
 import type { AddressDevice, DialogPlacement, Registry } from './types.js';
 
 /** Requested way to open: a link, which settings can turn into a page, or one of the dialogs. */
@@ -44,11 +45,26 @@ const values: Readonly<Record<string, 'page' | DialogPlacement>> = {
   side: 'side',
 };
 
+const methodParsers = { person: asString, tenant: asString, module: asString };
+
+const requestParsers = {
+  kind: oneOf<OpenKind>(['link', 'centre', 'side']),
+  module: asString,
+  id: asId,
+  params: asStringMap,
+  device: oneOf<AddressDevice>(['PC', 'Mobile', 'Tablet']),
+  currentPath: asString,
+  clickThrough: Boolean,
+  methods: openMethodOf,
+  external: Boolean,
+};
+
 /**
- * Value of `common.openmethod`: the user's choice before the tenant's before the module's; unknown values are skipped.
+ * Value of `common.openmethod` ({@link OpenMethods}): the user's choice before the tenant's before the module's; unknown values are skipped.
  */
-export function openMethodOf(methods: OpenMethods): 'page' | DialogPlacement | undefined {
-  for (const value of [methods.person, methods.tenant, methods.module]) {
+export function openMethodOf(methods: unknown): 'page' | DialogPlacement | undefined {
+  const { person, tenant, module } = parseProperties(methods, methodParsers);
+  for (const value of [person, tenant, module]) {
     if (value !== undefined && Object.hasOwn(values, value)) return values[value];
   }
   return undefined;
@@ -58,26 +74,18 @@ export function openMethodOf(methods: OpenMethods): 'page' | DialogPlacement | u
  * Decides how a record opens (docs/requirements.md 4.55 to 4.57). A link opens as a page when `common.openmethod` says
  * so and the module has an address for the device, otherwise as a centre or side dialog on the dialog's sub-route. A
  * module without dialogs opens as a page. In an external system only links open, always as a page, because it has no
- * route for a dialog.
+ * route for a dialog. A request of another type is one for a link on a PC; without a registry there is no address.
  */
 export function decideOpening(registry: Registry, request: OpenRequest): OpenDecision {
-  const {
-    kind,
-    module,
-    id,
-    params,
-    device,
-    currentPath,
-    clickThrough,
-    methods = {},
-    external = false,
-  } = request;
+  const given = parseProperties(request, requestParsers);
+  const { kind = 'link', module = '', id = '', params = {}, device = 'PC', currentPath = '' } = given;
+  const { clickThrough = false, methods: method, external = false } = given;
   if (external && kind !== 'link') return { kind: 'refused', message: 'needs-oa' };
+  if (!isRegistry(registry)) return { kind: 'refused', message: 'no-address' };
   const address = registry.addressOf({ module, page: 'detail', id, params, device });
   const page: OpenDecision | undefined = address === undefined ? undefined : { kind: 'page', address };
   if (external) return page ?? { kind: 'refused', message: 'no-address' };
 
-  const method = openMethodOf(methods);
   const own = registry.pageOf(module, 'detail', device)?.device === (device === 'PC' ? 'PC' : 'Mobile');
   if (kind === 'link' && method === 'page' && own && page) return page;
 
@@ -87,4 +95,9 @@ export function decideOpening(registry: Registry, request: OpenRequest): OpenDec
     if (route !== undefined) return { kind: placement, address: route };
   }
   return page ?? { kind: 'refused', message: 'no-address' };
+}
+
+function isRegistry(value: unknown): boolean {
+  const functions = ['addressOf', 'pageOf', 'dialogRoute'] as const;
+  return functions.every((name) => attempt(() => typeof (value as Registry)[name] === 'function') === true);
 }

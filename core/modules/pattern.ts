@@ -1,3 +1,4 @@
+import { OptionsError } from '../contracts/options-error.js';
 import { encodeText, writeId } from './address-id.js';
 import { splitAddress } from './address-parts.js';
 
@@ -20,11 +21,11 @@ export interface Pattern {
 
 const placeholder = /^([^{}]*)\{(\w+)\}$/;
 
-function badPattern(text: string, why: string): TypeError {
-  return new TypeError(`Address pattern "${text}": ${why}`);
+function badPattern(text: string, why: string): OptionsError {
+  return new OptionsError(`Address pattern "${text}": ${why}`);
 }
 
-/** Parses a pattern. Throws a TypeError that names an invalid pattern. */
+/** Parses a pattern. Throws an OptionsError that names an invalid pattern. */
 export function readPattern(text: string): Pattern {
   const { path, query } = splitAddress(text);
   if (!path.startsWith('/')) throw badPattern(text, 'must begin with "/"');

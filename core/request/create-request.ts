@@ -1,6 +1,7 @@
 import { getInfoPath, remoteDownloadPath } from '../contracts/session-endpoints.js';
-import { isObject } from '../contracts/parse.js';
-import { prepareRequest } from './prepare-request.js';
+import { asId, asString, attempt, isObject, parseProperties } from '../contracts/parse.js';
+import { checkedOptions } from './check-options.js';
+import { asProgress, asSignal, prepareRequest } from './prepare-request.js';
 import { createReloginStep } from './relogin.js';
 import { isRequestError } from './request-error.js';
 import { envelopeOf, fileNameInPath, fileNameOf, requestError } from './response.js';
@@ -21,8 +22,10 @@ import type {
 /**
  * The request layer. A request is prepared, joins an identical one in flight or passes the steps (configured ones,
  * hooks, re-login) to the transport; its response comes back the same way.
+ * @throws OptionsError for options without which no request can be sent
  */
-export function createRequest(options: CreateRequestOptions): RequestService {
+export function createRequest(given: CreateRequestOptions): RequestService {
+  const options = checkedOptions(given);
   const { timers } = options;
   const relogin = createReloginStep({ ...options, checkSession });
   const transport = createTransport(options);
@@ -53,10 +56,14 @@ export function createRequest(options: CreateRequestOptions): RequestService {
     path: string,
     file: Blob,
     fileName: string,
-    { onProgress, signal }: UploadOptions = {},
+    requestOptions: UploadOptions = {},
   ): Promise<unknown> {
-    const body = new FormData();
-    body.append('file', file, fileName);
+    const { onProgress, signal } = parseProperties(requestOptions, {
+      onProgress: asProgress,
+      signal: asSignal,
+    });
+    const body = attempt(() => formOf(file, fileName));
+    if (!body) throw requestError({ method: 'POST', address: asString(path) ?? '' }, timers.now(), 'step');
     const uploadOptions = { method: 'POST', body, ...(signal && { signal }) } as const;
     const request = prepareRequest(options, path, uploadOptions, { timeoutMs: 0 });
     // Without a cookie the session id header is needed, which XMLHttpRequest would carry across redirects.
@@ -71,12 +78,15 @@ export function createRequest(options: CreateRequestOptions): RequestService {
     return { blob, fileName: fileNameOf(headers.get('content-disposition'), fileNameInPath(request.url)) };
   }
 
-  async function download(path: string, { fallback, ...downloadOptions }: DownloadOptions = {}) {
+  async function download(path: string, requestOptions: DownloadOptions = {}) {
+    const { fallback, ...downloadOptions } = attempt(() => ({ ...requestOptions })) ?? {};
     try {
       return await downloadFrom(path, downloadOptions);
     } catch (error) {
       if (!fallback || !allowsFallback(error)) throw error;
-      const fallbackPath = remoteDownloadPath(fallback.fileId, fallback.module, options.isPc?.() ?? true);
+      const { fileId, module } = parseProperties(fallback, { fileId: asId, module: asString });
+      if (fileId === undefined || module === undefined) throw error;
+      const fallbackPath = remoteDownloadPath(fileId, module, options.isPc?.() ?? true);
       const fallbackOptions = { ...downloadOptions, method: 'GET', query: {}, body: undefined } as const;
       return downloadFrom(fallbackPath, fallbackOptions).catch((second: unknown) => {
         // The first error describes the file's own URL, so it is reported unless the user aborted or must sign in.
@@ -105,10 +115,10 @@ export function createRequest(options: CreateRequestOptions): RequestService {
     send,
     upload,
     download,
-    use: steps.use,
-    onRequest: (hook) => steps.use(async (request, next) => next((await hook(request)) ?? request)),
+    use: (step) => steps.use(step, step),
+    onRequest: (hook) => steps.use(hook, async (request, next) => next((await hook(request)) ?? request)),
     onResponse: (hook) =>
-      steps.use(async (request, next) => {
+      steps.use(hook, async (request, next) => {
         const response = await next(request);
         return (await hook(response, request)) ?? response;
       }),
@@ -141,13 +151,22 @@ function createSteps(
   };
   return {
     run: (request: PreparedRequest) => composed(request),
-    use(step: RequestStep): () => void {
+    /** @param given function of the caller that the step is made of; a value that is none adds no step */
+    use(given: unknown, step: RequestStep): () => void {
+      if (typeof given !== 'function') return () => undefined;
       // Wrapped, so that a step added twice is removed once at a time.
       const entry: RequestStep = (request, next) => step(request, next);
       update([...added, entry]);
       return () => update(added.filter((each) => each !== entry));
     },
   };
+}
+
+/** @throws TypeError for a value that is no file */
+function formOf(file: Blob, fileName: string): FormData {
+  const form = new FormData();
+  form.append('file', file, fileName);
+  return form;
 }
 
 function dataOf(response: ResponseData): unknown {

@@ -1,3 +1,4 @@
+import { asBoolean, asNumber, asString, isObject, parseProperties } from '../contracts/parse.js';
 import { requestError } from './response.js';
 import type { CreateRequestOptions, DownloadOptions, PreparedRequest } from './types.js';
 
@@ -5,6 +6,42 @@ export type PrepareDeps = Pick<
   CreateRequestOptions,
   'pageUrl' | 'apiOrigin' | 'trustedOrigins' | 'withCredentials' | 'sessionId' | 'timers'
 >;
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+const asAny = (value: unknown): unknown => value;
+
+/** A signal of any frame. */
+export function asSignal(value: unknown): AbortSignal | undefined {
+  if (!isObject(value)) return undefined;
+  const { aborted, addEventListener } = value;
+  const isSignal = typeof aborted === 'boolean' && typeof addEventListener === 'function';
+  return isSignal ? (value as unknown as AbortSignal) : undefined;
+}
+
+export function asProgress(value: unknown): PreparedRequest['onProgress'] {
+  return typeof value === 'function' ? (value as PreparedRequest['onProgress']) : undefined;
+}
+
+/** Options of another type count as absent; a method or a header that cannot be sent is an error. */
+const optionParsers = {
+  method: asAny,
+  query: (value: unknown) => (isObject(value) ? value : undefined),
+  body: asAny,
+  headers: (value: unknown) => (isObject(value) ? (value as Record<string, string>) : undefined),
+  cacheKey: asString,
+  signal: asSignal,
+  onProgress: asProgress,
+  timeoutMs: asNumber,
+  noRandomKey: asBoolean,
+  withoutSessionId: asBoolean,
+  noRelogin: asBoolean,
+  silent: asBoolean,
+  idempotent: asBoolean,
+  reads: asBoolean,
+  noSharing: asBoolean,
+  keepalive: asBoolean,
+};
 
 const defaultTimeoutMs = { json: 60_000, file: 0 };
 
@@ -16,12 +53,12 @@ function isHttp({ protocol }: URL): boolean {
  * Absolute URL of a path. Absolute URLs stay as they are; `//host` and `/\host` are absolute.
  * @throws TypeError for an invalid URL and for other schemes, such as blob:, whose origin is that of its creator
  */
-function resolveUrl(path: string, query: DownloadOptions['query'], base: string): URL {
+function resolveUrl(path: string, query: Record<string, unknown> | undefined, base: string): URL {
   const url = new URL(path, base);
   if (!isHttp(url)) throw new TypeError(`Unsupported scheme ${url.protocol}`);
   for (const name in query) {
     const value = query[name];
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (value !== undefined && value !== null) url.searchParams.set(name, value as string);
   }
   if (url.hash !== '') url.hash = '';
   return url;
@@ -47,10 +84,20 @@ export function prepareRequest(
   options: DownloadOptions,
   more: Partial<Pick<PreparedRequest, 'expect' | 'via' | 'timeoutMs'>> = {},
 ): PreparedRequest {
-  const { query, body, method = body === undefined ? 'GET' : 'POST', headers, cacheKey, signal } = options;
-  const { withoutSessionId = false, reads = method === 'GET', onProgress } = options;
+  const given = parseProperties(options, optionParsers);
+  const {
+    query,
+    body,
+    method: wanted = body === undefined ? 'GET' : 'POST',
+    headers,
+    cacheKey,
+    signal,
+  } = given;
   const { expect = 'json', via = 'fetch', timeoutMs = defaultTimeoutMs[expect] } = more;
+  const method = methods.find((each) => each === wanted);
   try {
+    if (!method) throw new TypeError('Unsupported method');
+    const { withoutSessionId = false, reads = method === 'GET', onProgress } = given;
     const pageUrl = deps.pageUrl();
     const url = resolveUrl(path, query, deps.apiOrigin || pageUrl);
     // Browsers serialise location.href, so a prefix comparison replaces parsing it for each request.
@@ -65,23 +112,28 @@ export function prepareRequest(
       trusted,
       sessionId: trusted && !withoutSessionId ? deps.sessionId() : '',
       withoutSessionId,
-      noRandomKey: options.noRandomKey ?? false,
-      noRelogin: options.noRelogin ?? false,
-      noSharing: options.noSharing ?? false,
-      keepalive: options.keepalive ?? false,
-      silent: options.silent ?? false,
-      repeatable: reads || (options.idempotent ?? false),
+      noRandomKey: given.noRandomKey ?? false,
+      noRelogin: given.noRelogin ?? false,
+      noSharing: given.noSharing ?? false,
+      keepalive: given.keepalive ?? false,
+      silent: given.silent ?? false,
+      repeatable: reads || (given.idempotent ?? false),
       reads,
       cacheKey,
       credentials: sameOrigin ? 'same-origin' : trusted && deps.withCredentials() ? 'include' : 'omit',
       expect,
       via,
-      timeoutMs: options.timeoutMs ?? timeoutMs,
+      timeoutMs: given.timeoutMs ?? timeoutMs,
       onProgress,
       signal,
     };
   } catch (cause) {
-    throw requestError({ method, address: path }, deps.timers.now(), 'step', { cause });
+    throw requestError(
+      { method: method ?? 'GET', address: asString(path) ?? '' },
+      deps.timers.now(),
+      'step',
+      { cause },
+    );
   }
 }
 

@@ -1,4 +1,17 @@
-import { isObject } from '../contracts/parse.js';
+import { asNumber, asString, oneOf, parseProperties } from '../contracts/parse.js';
+
+const kinds = [
+  'network',
+  'timeout',
+  'aborted',
+  'http',
+  'envelope',
+  'parse',
+  'login',
+  'redirect',
+  'sensitive',
+  'step',
+] as const;
 
 /**
  * Cause of a failure: `network` no response; `timeout` none in time; `aborted` by the caller, not to be shown;
@@ -7,20 +20,12 @@ import { isObject } from '../contracts/parse.js';
  * followed; `sensitive` the back end found sensitive words, and the user did not submit them (`answer`); `step` a step or
  * hook threw, or the request cannot be sent as given.
  */
-export type RequestErrorKind =
-  | 'network'
-  | 'timeout'
-  | 'aborted'
-  | 'http'
-  | 'envelope'
-  | 'parse'
-  | 'login'
-  | 'redirect'
-  | 'sensitive'
-  | 'step';
+export type RequestErrorKind = (typeof kinds)[number];
+
+const refusals = ['cancel', 'acknowledge', 'appeal'] as const;
 
 /** What the user did about sensitive words instead of submitting them. */
-export type SensitiveRefusal = 'cancel' | 'acknowledge' | 'appeal';
+export type SensitiveRefusal = (typeof refusals)[number];
 
 export interface RequestErrorInit {
   kind: RequestErrorKind;
@@ -40,7 +45,26 @@ export interface RequestErrorInit {
   cause?: unknown;
 }
 
-/** The only error that the request layer throws. */
+const asAny = (value: unknown): unknown => value;
+
+const initParsers = {
+  kind: oneOf(kinds),
+  method: asString,
+  url: asString,
+  status: asNumber,
+  code: asNumber,
+  msg: asString,
+  data: asAny,
+  traceId: asString,
+  intercept: asString,
+  actionCode: asNumber,
+  devOpsUrl: asString,
+  answer: oneOf(refusals),
+  at: asNumber,
+  cause: asAny,
+};
+
+/** The only error that the request layer throws. Values of another type count as absent; the kind is `step` then. */
 export class RequestError extends Error {
   declare readonly kind: RequestErrorKind;
   declare readonly method: string;
@@ -68,11 +92,12 @@ export class RequestError extends Error {
   declare readonly cause: unknown;
 
   constructor(init: RequestErrorInit) {
-    const { method, url, kind, status = 0, code, msg = '' } = init;
+    const given = parseProperties(init, initParsers);
+    const { kind = 'step', method = '', url = '', status = 0, code, msg = '', at = 0 } = given;
     const suffix = `${status ? ` ${status}` : ''}${code === undefined ? '' : ` code ${code}`}`;
     super(`[${method}] ${JSON.stringify(url)}: ${kind}${suffix}`);
     // Including the cause: Chrome before 93 ignores it in the options of the Error constructor.
-    Object.assign(this, init, { name: 'RequestError', status, msg });
+    Object.assign(this, given, { name: 'RequestError', kind, method, url, status, msg, at });
   }
 }
 
@@ -85,9 +110,8 @@ export function copyError(error: RequestError): RequestError {
 
 /** Whether a value is a RequestError of any copy of this module and of any frame. */
 export function isRequestError(error: unknown): error is RequestError {
-  if (!isObject(error)) return false;
-  const { name, kind, url } = error;
-  return name === 'RequestError' && typeof url === 'string' && typeof kind === 'string';
+  const { name, kind, url } = parseProperties(error, { name: asString, kind: asString, url: asString });
+  return name === 'RequestError' && url !== undefined && kind !== undefined;
 }
 
 /** HTTP statuses with a message of their own (requirements 8.1 to 8.11). */

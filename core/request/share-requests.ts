@@ -149,8 +149,8 @@ function copyResult(result: Promise<ResponseData>): Promise<ResponseData> {
 function shareKey(request: PreparedRequest, userKey: string, language: string): string | undefined {
   const { method, url, headers, body, sessionId, timeoutMs, repeatable, cacheKey } = request;
   if (request.noSharing || request.expect === 'file') return undefined;
-  if (typeof body !== 'string' && isBodyInit(body)) return undefined;
   try {
+    if (typeof body !== 'string' && isBodyInit(body)) return undefined;
     // Most requests have none of these, and serialising them is the costliest part of the key.
     const isPlain = body === undefined && cacheKey === undefined && Object.keys(headers).length === 0;
     const content = isPlain ? '' : JSON.stringify([Object.entries(headers).sort(), cacheKey, body]);

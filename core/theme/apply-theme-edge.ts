@@ -1,3 +1,4 @@
+import { asBoolean, asString, attempt, oneOf, parseProperties } from '../contracts/parse.js';
 import { applyTokens } from './apply-tokens-edge.js';
 import { hexOf } from './colour.js';
 import { contrastFindings, titleBarTokens } from './contrast-findings.js';
@@ -39,6 +40,15 @@ export interface AppliedTheme {
   remove(): void;
 }
 
+const optionParsers = {
+  scheme: oneOf(['light', 'dark']),
+  grey: asBoolean,
+  titleBar: (value: unknown): TitleBarColours => ({ ...(value as TitleBarColours) }),
+  staticDomain: asString,
+  onFontError: (value: unknown) =>
+    typeof value === 'function' ? (value as ApplyThemeOptions['onFontError']) : undefined,
+};
+
 /** The latest theme of an element. */
 interface Applied {
   releaseFonts: () => void;
@@ -50,7 +60,7 @@ const applied = new WeakMap<HTMLElement, Applied>();
  * Applies a theme (docs/requirements.md 3.28 to 3.32) to all Portico elements inside an element, or to one Portico
  * element. Tokens are set as custom properties, which inherit into shadow roots, and replace those of an earlier
  * theme. Values that the page had set itself are restored when the theme is removed.
- * @param target an element, or a shadow root, which stands for its host.
+ * @param target an element, or a shadow root, which stands for its host; a value without a style is rejected.
  * @param theme untrusted; see `themeToTokens`.
  */
 export function applyTheme(
@@ -58,15 +68,15 @@ export function applyTheme(
   theme: unknown,
   options: ApplyThemeOptions = {},
 ): AppliedTheme {
-  // By node type: `instanceof ShadowRoot` fails for nodes of another realm.
-  const element = (
-    target.nodeType === target.DOCUMENT_FRAGMENT_NODE ? (target as ShadowRoot).host : target
-  ) as HTMLElement;
-  const { scheme, grey = false } = options;
-  const titleBar = options.titleBar ?? {};
+  const element = attempt(() => elementOf(target));
+  const given = parseProperties(options, optionParsers);
+  const { scheme, grey, titleBar = {}, staticDomain, onFontError: onError = () => undefined } = given;
   const { tokens, rejected, fontFiles = [] } = themeToTokens(theme, options);
+  if (!element) {
+    const wrong: Rejected = { key: 'target', value: target, reason: 'not-an-element' };
+    return { rejected: [wrong, ...rejected], contrast: [], remove: () => undefined };
+  }
   const bar = titleBarTokens(titleBar);
-  const { staticDomain, onFontError: onError = () => undefined } = options;
   const loaded = staticDomain === undefined ? [] : fontFiles;
   const before = applied.get(element);
   const own: Applied = {
@@ -91,6 +101,13 @@ export function applyTheme(
       applyTokens(element, {});
     },
   };
+}
+
+/** By node type: `instanceof` fails for nodes of another realm. */
+function elementOf(target: HTMLElement | ShadowRoot): HTMLElement | undefined {
+  const isRoot = target.nodeType === target.DOCUMENT_FRAGMENT_NODE;
+  const element = (isRoot ? (target as ShadowRoot).host : target) as HTMLElement;
+  return element.nodeType === 1 && typeof element.style.setProperty === 'function' ? element : undefined;
 }
 
 function rejectedOf(titleBar: TitleBarColours): Rejected[] {

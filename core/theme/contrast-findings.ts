@@ -1,4 +1,4 @@
-import { isObject } from '../contracts/parse.js';
+import { parseProperties } from '../contracts/parse.js';
 import { lightestSurface, textOn, type Scheme } from './colour-tokens.js';
 import { contrast, hexOf, readable, toHex, visible, type Rgb } from './colour.js';
 
@@ -63,7 +63,7 @@ export function contrastFindings(
   tokens: Readonly<Record<string, string>>,
   scheme: Scheme,
 ): ContrastFinding[] {
-  const fontColour = isObject(theme) ? hexOf(theme.fontColor) : undefined;
+  const { fontColor: fontColour } = parseProperties(theme, { fontColor: hexOf });
   const token = (name: string): string | undefined => tokens[`--portico-${name}`];
   const surface = lightestSurface(scheme);
   const ink = hexOf(token('on-primary'));

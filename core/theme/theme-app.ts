@@ -1,4 +1,4 @@
-import { omitUndefined, asId, isObject } from '../contracts/parse.js';
+import { omitUndefined, asId, parseProperties } from '../contracts/parse.js';
 
 /** Settings of the theme app that a theme was created with (docs/requirements.md 3.33). */
 export interface ThemeApp {
@@ -11,15 +11,17 @@ export interface ThemeApp {
 
 /** Parses the theme app settings of an untrusted theme; undefined when it names no app. */
 export function themeApp(theme: unknown): ThemeApp | undefined {
-  if (!isObject(theme)) return undefined;
-  const appId = asId(theme.appId);
-  if (!appId) return undefined;
-  return omitUndefined({
+  const {
     appId,
-    appType: asId(theme.appType),
-    appVersion: asId(theme.appVersion),
-    customButton: theme.customButton === true || theme.customButton === 'true',
+    customButton = false,
+    ...named
+  } = parseProperties(theme, {
+    appId: asId,
+    appType: asId,
+    appVersion: asId,
+    customButton: (value) => value === true || value === 'true',
   });
+  return appId ? omitUndefined({ appId, ...named, customButton }) : undefined;
 }
 
 /** Query parameters that name the theme app to what it asks and opens. */

@@ -1,5 +1,6 @@
 import type { Lang } from '../contracts/tenant.js';
-import { isObject } from '../contracts/parse.js';
+import { asBoolean, asNumber, attempt, isObject, oneOf, parseProperties } from '../contracts/parse.js';
+import { languageCodes } from '../locale/language-tags.js';
 import { namedFontColour, ownFontColour, primaryTokens, textOn } from './colour-tokens.js';
 import type { Scheme } from './colour-tokens.js';
 import { hexOf, toHex } from './colour.js';
@@ -20,7 +21,7 @@ export interface ThemeOptions {
 export interface Rejected {
   key: string;
   value: unknown;
-  reason: 'not-a-hex-colour' | 'not-an-option' | 'not-a-font-name' | 'not-an-object';
+  reason: 'not-a-hex-colour' | 'not-an-option' | 'not-a-font-name' | 'not-an-object' | 'not-an-element';
 }
 
 export interface ThemeTokens {
@@ -32,28 +33,44 @@ export interface ThemeTokens {
   fontFiles?: string[];
 }
 
+const asSizes = (value: unknown) =>
+  parseProperties(value, { small: asNumber, medium: asNumber, big: asNumber });
+
+const optionParsers = {
+  scheme: oneOf<Scheme>(['light', 'dark']),
+  language: oneOf<Lang>(languageCodes),
+  fontSizes: asSizes,
+  formBuilder: asBoolean,
+};
+
 function isOption<T extends object>(options: T, value: unknown): value is keyof T {
   return typeof value === 'string' && Object.keys(options).includes(value);
 }
 
 /**
  * Converts a tenant's theme (docs/requirements.md 3.28 to 3.32) to design tokens. The theme is untrusted: colours are
- * hex, other values come from a list or are validated, and an invalid value affects its own tokens only.
+ * hex, other values come from a list or are validated, and an invalid value affects its own tokens only. Options of another
+ * type count as absent.
  */
 export function themeToTokens(theme: unknown, options: ThemeOptions = {}): ThemeTokens {
   const tokens: Record<string, string> = {};
   const rejected: Rejected[] = [];
   if (theme === undefined || theme === null) return { tokens, rejected };
-  if (!isObject(theme)) {
+  if (!attempt(() => isObject(theme))) {
     return { tokens, rejected: [{ key: '', value: theme, reason: 'not-an-object' }] };
   }
-  const { scheme = 'light', language } = options;
+  const {
+    scheme = 'light',
+    language,
+    formBuilder = false,
+    fontSizes: sizes,
+  } = parseProperties(options, optionParsers);
 
   /** Parses the value of a key; undefined when it is missing, empty or invalid. */
   const read = <T>(key: string, parse: (value: unknown) => T | undefined, reason: Rejected['reason']) => {
-    const value = theme[key];
+    const value = attempt(() => (theme as Record<string, unknown>)[key]);
     if (value === undefined || value === null || value === '') return undefined;
-    const parsed = parse(value);
+    const parsed = attempt(() => parse(value));
     if (parsed === undefined) rejected.push({ key, value, reason });
     return parsed;
   };
@@ -89,14 +106,14 @@ export function themeToTokens(theme: unknown, options: ThemeOptions = {}): Theme
   }
 
   const size = read('fontSize', (value) => (isOption(fontSizes, value) ? value : undefined), 'not-an-option');
-  if (size) Object.assign(tokens, fontSizeTokens(options.fontSizes?.[size] ?? fontSizes[size], language));
+  if (size) Object.assign(tokens, fontSizeTokens(sizes?.[size] ?? fontSizes[size], language));
 
   const density = read(
     'fontDensity',
     (value) => (isOption(densityScales, value) ? value : undefined),
     'not-an-option',
   );
-  if (density) Object.assign(tokens, densityTokens(density, options.formBuilder ?? false));
+  if (density) Object.assign(tokens, densityTokens(density, formBuilder));
 
   const font = read('fontType', (value) => themeFont(value, language), 'not-a-font-name');
   if (font?.stack) tokens['--portico-font-family'] = font.stack;
