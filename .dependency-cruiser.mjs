@@ -17,7 +17,7 @@ const layers = {
     why: 'the page app stands on everything but the server.',
   },
   server: {
-    to: ['server/', 'core/(contracts|errors|modules|dates|format|sensitive)/'],
+    to: ['server/', 'core/(contracts|errors|modules|dates|format|labels|sensitive)/'],
     why: 'the back end shares the wire shapes and the pure rules only.',
   },
   locales: { to: ['locales/'], why: 'catalogues contain messages only.' },

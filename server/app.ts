@@ -23,6 +23,8 @@ import { exportRoutes } from './routes/export.js';
 import { fileRoutes } from './routes/files.js';
 import { fontRoutes } from './routes/fonts.js';
 import { homeRoutes } from './routes/home.js';
+import { labelFileRoutes, labelRoutes } from './routes/labels.js';
+import { labelPageRoutes } from './routes/labels-page.js';
 import { loginSingleRoutes } from './routes/login-single.js';
 import { monitorRoutes } from './routes/monitor.js';
 import { monitorPageRoutes } from './routes/monitor-page.js';
@@ -45,7 +47,7 @@ const httpStatusOf = (code: number): ContentfulStatusCode =>
 function errorResponse(c: ServerContext, error: ApiError): Response {
   const { code, messageId, data, retryAfterSeconds } = error;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
-  const body = { code, status: false, msg: messageFor(messageId, c.get('lang')), data };
+  const body = { code, status: false, msg: messageFor(messageId, c.get('audience')), data };
   if (error instanceof FlaggedError) return c.json({ ...body, ...error.hit });
   return c.json(body, httpStatusOf(code));
 }
@@ -123,11 +125,13 @@ export function createApp({
     loginSingleRoutes(app, services);
     startUpRoutes(app, services);
     fontRoutes(app, services);
+    labelFileRoutes(app, services);
     resourceReportRoutes(app, services, reportOrigins);
     app.use('/api/*', requireSession(services));
     app.use('/api/*', limitChanges(services.allowances));
     const signedIn = [
       shellRoutes,
+      labelRoutes,
       homeRoutes,
       searchRoutes,
       recordRoutes,
@@ -136,7 +140,7 @@ export function createApp({
       batchRoutes,
       transferRoutes,
     ];
-    const adminPages = [baseSettingsRoutes, monitorPageRoutes, sensitiveRoutes];
+    const adminPages = [baseSettingsRoutes, labelPageRoutes, monitorPageRoutes, sensitiveRoutes];
     for (const routes of [...signedIn, monitorRoutes, ...adminPages]) {
       routes(app, services);
     }

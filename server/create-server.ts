@@ -10,6 +10,8 @@ import { createFontFiles } from './fonts/font-files.js';
 import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
+import { createProductLabels } from './labels/product-labels.js';
+import { createTenantLabels } from './people/tenant-labels.js';
 import { createMonitor } from './monitor/monitor.js';
 import { createMonitorReads } from './monitor/monitor-reads.js';
 import { createSourceMaps } from './monitor/source-maps.js';
@@ -33,6 +35,7 @@ import { createRecords, type Records } from './records/records.js';
 import { createVisits } from './records/visits.js';
 import { allModules } from './schemas/all.js';
 import { createModules } from './schemas/modules.js';
+import { labelModules } from './product-texts.js';
 import { isSeeded, seed } from './seed/seed.js';
 import type { Services } from './routes/services.js';
 import { createSensitive } from './sensitive/sensitive.js';
@@ -230,6 +233,8 @@ async function createServices({
     };
     const visits = createVisits(database, changed);
     const tenants = createTenants(database, now, fileOrigin);
+    const productLabels = createProductLabels(labelModules());
+    const tenantLabels = createTenantLabels({ database, directory, product: productLabels, now });
     const preferences = createPreferences(database);
     const batchEvents = createBatchEvents(database, now);
     const sensitive = createSensitive({
@@ -237,6 +242,7 @@ async function createServices({
       directory,
       tenants,
       preferences,
+      tenantLabels,
       modules,
       visits,
       events: batchEvents,
@@ -263,6 +269,7 @@ async function createServices({
       directory,
       modules,
       tenants,
+      tenantLabels,
       records,
       lists,
       nextId,
@@ -277,6 +284,8 @@ async function createServices({
         reads,
         modules,
         tenants,
+        productLabels,
+        tenantLabels,
         baseSettings: createBaseSettings({ database, directory, now }),
         directory,
         sessions: createSessions({ database, directory, now, optionalWrite }),

@@ -41,6 +41,9 @@ export const limits = {
   sensitiveWordLength: 50,
   /** Appeals of a user that are not decided yet. */
   pendingAppeals: 20,
+  /** Length of a tenant's own label, and the number of its own texts in all languages. */
+  labelLength: 300,
+  tenantLabels: 10_000,
   savedViews: 50,
   /** Maximum number of openers in the look-up of the main window (9.40). */
   openerDepth: 20,

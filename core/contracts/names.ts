@@ -76,6 +76,8 @@ export const deviceCookie = 'portico_device';
 export const channels = {
   /** Base-config updates for the tenant's other tabs (4.44). */
   config: 'portico-config',
+  /** Labels that an administrator has changed, for the tenant's other tabs. */
+  labels: 'portico-labels',
   /** Sign-in and sign-out, for the user's other tabs. */
   session: 'portico-session',
   /** Notices of batch tasks, with the user after a slash. */
@@ -115,6 +117,8 @@ export const configKeys = {
   searchHidePanel: 'common.searchHidePanel',
   /** '1' allows zooming on mobile pages; an addition to the fixed viewport of 9.32. */
   mobileZoom: 'common.mobileZoom',
+  /** '1' while administrators translate: labels come from the labels call (7.3.12); unnamed there. */
+  translationEditing: 'common.translationEditing',
 } as const;
 
 /** Value of `common.openmethod` that opens records as a page (3.27). */

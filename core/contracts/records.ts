@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { labelIdSchema } from './labels.js';
 import { limits } from './limits.js';
 import { knownItems } from './schemas.js';
 
@@ -92,6 +93,7 @@ export type StatusTone = v.InferOutput<typeof statusToneSchema>;
 const fieldOptionSchema = v.object({
   value: v.string(),
   label: v.string(),
+  labelId: labelIdSchema,
   tone: v.optional(statusToneSchema),
   /** Set by the back end only, for example by an action. A form offers it as the present value only. */
   fixed: v.optional(v.boolean()),
@@ -101,6 +103,7 @@ export type FieldOption = v.InferOutput<typeof fieldOptionSchema>;
 const lineColumnSchema = v.object({
   key: v.string(),
   label: v.string(),
+  labelId: labelIdSchema,
   type: v.picklist(['text', 'date', 'integer', 'decimal', 'money']),
   required: v.optional(v.boolean()),
   /** Decimal places of a number. */
@@ -132,6 +135,7 @@ const fieldSchemaSchema = v.object({
   type: v.picklist(fieldTypes),
   /** In the language of the request. */
   label: v.string(),
+  labelId: labelIdSchema,
   /** Key of one of the schema's groups. */
   group: v.string(),
   required: v.optional(v.boolean()),
@@ -139,6 +143,7 @@ const fieldSchemaSchema = v.object({
   /** Not shown to this user; the server sends no value for it and rejects one. */
   hidden: v.optional(v.boolean()),
   help: v.optional(v.string()),
+  helpLabelId: labelIdSchema,
   maxLength: v.optional(v.number()),
   /** Least number, as a decimal string; for dates 'YYYY-MM-DD'. */
   min: v.optional(v.string()),
@@ -179,7 +184,7 @@ const fieldSchemaSchema = v.object({
 });
 export type FieldSchema = v.InferOutput<typeof fieldSchemaSchema>;
 
-const fieldGroupSchema = v.object({ key: v.string(), label: v.string() });
+const fieldGroupSchema = v.object({ key: v.string(), label: v.string(), labelId: labelIdSchema });
 
 export const filterOperators = [
   'eq',
@@ -225,6 +230,7 @@ export type Sort = v.InferOutput<typeof sortSchema>;
 export const savedViewSchema = v.object({
   id: v.string(),
   label: v.string(),
+  labelId: labelIdSchema,
   /** true for views that come with the module: they cannot be changed or removed. */
   builtIn: v.optional(v.boolean()),
   search: v.optional(v.string()),
@@ -242,6 +248,7 @@ export type ComposeKind = (typeof composeKinds)[number];
 const recordActionSchema = v.object({
   key: v.string(),
   label: v.string(),
+  labelId: labelIdSchema,
   tone: v.fallback(v.picklist(['primary', 'plain', 'danger']), 'plain'),
   needsComment: v.optional(v.boolean()),
   /** The action opens the form of a new record that answers this one or passes it on. */
@@ -253,8 +260,10 @@ export const moduleSchemaSchema = v.object({
   module: v.string(),
   /** Plural, as in the navigation: 'Workflows'. */
   label: v.string(),
+  labelId: labelIdSchema,
   /** One of them: 'Workflow'. */
   itemLabel: v.string(),
+  itemLabelId: labelIdSchema,
   titleField: v.string(),
   statusField: v.optional(v.string()),
   personField: v.optional(v.string()),
@@ -270,8 +279,11 @@ export const moduleSchemaSchema = v.object({
     v.object({
       action: v.string(),
       label: v.string(),
+      labelId: labelIdSchema,
       save: v.optional(v.string()),
+      saveLabelId: labelIdSchema,
       done: v.optional(v.string()),
+      doneLabelId: labelIdSchema,
     }),
   ),
   groups: v.array(fieldGroupSchema),
@@ -287,7 +299,9 @@ export const moduleSchemaSchema = v.object({
     v.object({
       fields: v.array(v.string()),
       /** `from`: the statuses of records that have the action. */
-      actions: v.array(v.object({ key: v.string(), label: v.string(), from: v.array(v.string()) })),
+      actions: v.array(
+        v.object({ key: v.string(), label: v.string(), labelId: labelIdSchema, from: v.array(v.string()) }),
+      ),
       remove: v.boolean(),
     }),
   ),

@@ -54,6 +54,8 @@ const format = v.pipe(
 const localeSettingsSchema = lenientObject({
   lang: withDefault(language, defaultLanguage),
   version: withDefault(text, ''),
+  /** Version of the tenant's own labels; '' or absent: it has none. An addition to 3.17. */
+  labelVersion: lenient(text),
   numberformat: withDefault(format, 1),
   moneyformat: withDefault(format, 1),
   currencymap: withDefault(stringMap, {}),

@@ -16,6 +16,8 @@ import type { Lists } from '../records/list.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { ApplyDeps } from './apply-item.js';
 import type { BatchEvents } from './batch-events.js';
+import type { Audience } from '../labels/text.js';
+import type { TenantLabels } from '../people/tenant-labels.js';
 import { writeTaskRecord } from './task-record.js';
 import { createTaskRunner } from './task-runner.js';
 import { kindOf, type Operation, type Task, type TaskStore } from './task-store.js';
@@ -26,6 +28,7 @@ export interface BatchDeps extends ApplyDeps {
   events: BatchEvents;
   lists: Lists;
   tenants: Tenants;
+  tenantLabels: Pick<TenantLabels, 'audience'>;
   directory: Directory;
   nextId: () => string;
   now: () => Date;
@@ -58,15 +61,27 @@ export interface BatchTasks {
 const dayMs = 24 * 3_600_000;
 
 export function createBatchTasks(deps: BatchDeps): BatchTasks {
-  const { store, events, database, modules, tenants, directory, nextId, now } = deps;
+  const { store, events, database, modules, tenants, tenantLabels, directory, nextId, now } = deps;
 
-  const runner = createTaskRunner({ ...deps, currentUserOf, write, ended, progressed });
+  const runner = createTaskRunner({ ...deps, currentUserOf, audienceOf, write, ended, progressed });
+
+  function audienceOf({ tenant, lang }: Task): Audience {
+    return tenantLabels.audience(tenant, lang);
+  }
 
   /** The user of a task with the rights of now; undefined if the employee has left. */
   function currentUserOf({ tenant, employee, lang }: Task): CurrentUser | undefined {
     const person = directory.byId(tenant, employee);
     const record = tenants.get(tenant);
-    return person && record && { person, lang, clock: record.clock, currency: record.currency };
+    return (
+      person &&
+      record && {
+        person,
+        ...tenantLabels.audience(tenant, lang),
+        clock: record.clock,
+        currency: record.currency,
+      }
+    );
   }
 
   const stampOf = ({ tenant }: Pick<Task, 'tenant'>): string => tenants.get(tenant)?.clock.stamp() ?? '';
@@ -90,7 +105,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       command: batchCommand,
       type: batchMessageTypes.result,
       batchTaskResult: { failCount: task.failCount, taskId: task.id },
-      content: resultText(task),
+      content: resultText(task, audienceOf(task)),
       module: task.module,
     });
   }
@@ -188,7 +203,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
   return {
     start: (currentUser, def, operation, items) =>
       database.transaction(() => {
-        const title = taskTitle(def, operation, currentUser.lang);
+        const title = taskTitle(def, operation, currentUser);
         return present(
           add(currentUser, { module: def.module, operation, title, total: items.length }, items),
         );
@@ -201,7 +216,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         const task = add(currentUser, {
           module,
           operation,
-          title: retryOf === undefined ? retryTitle(failed) : title,
+          title: retryOf === undefined ? retryTitle(failed, currentUser) : title,
           total: failCount,
           retryOf: id,
         });
@@ -217,7 +232,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         const task = add(currentUser, {
           module: done.module,
           operation: { kind: 'undo', undoes: kind },
-          title: undoTitle(done),
+          title: undoTitle(done, currentUser),
           total: store.changeCount(id),
           undoOf: id,
         });

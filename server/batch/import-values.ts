@@ -24,7 +24,7 @@ const normal = (text: string): string => text.trim().toLowerCase();
 export const importableFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   creatableFields(def, currentUser).filter(({ type }) => !structuredFieldTypes.has(type));
 
-/** The field of each column, by its label in either language or its key; a field is filled by its first column. */
+/** The field of each column, by its label in the user's language or one of the source's, or its key; a field is filled by its first column. */
 export function columnsOf(
   def: ModuleDef,
   currentUser: CurrentUser,
@@ -35,7 +35,9 @@ export function columnsOf(
   return head.map((label) => {
     const wanted = normal(label).replace(/[*＊]$/u, '');
     const field = fields.find(
-      (each) => !used.has(each) && [...each.label, each.key].some((name) => normal(name) === wanted),
+      (each) =>
+        !used.has(each) &&
+        [localize(each.label, currentUser), ...each.label, each.key].some((name) => normal(name) === wanted),
     );
     if (field) used.add(field);
     return field;
@@ -148,5 +150,5 @@ export function missingFields(
         field.defaultValue === undefined &&
         !columns.includes(field),
     )
-    .map(({ label }) => localize(label, currentUser.lang));
+    .map(({ label }) => localize(label, currentUser));
 }

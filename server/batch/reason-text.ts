@@ -8,44 +8,43 @@ import { messageFor } from '../messages/messages.js';
 import { FlaggedError } from '../sensitive/flagged-error.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Lang } from '../../core/contracts/tenant.js';
-import { fillText, localize } from '../labels/text.js';
+import { fillText, langOf, localize, type Audience } from '../labels/text.js';
 import { joinedTexts, ruleTexts } from '../messages/texts.js';
 import { joinTexts } from '../../core/format/join-texts.js';
 
 const flaggedSchema = v.object({ sensitiveWords: v.string() });
 
-function ruleText(error: RuleError, lang: Lang): string {
-  if (error.rule === 'line') return ruleText(error.error, lang);
+function ruleText(error: RuleError, audience: Audience): string {
+  if (error.rule === 'line') return ruleText(error.error, audience);
   const limit =
     'max' in error ? error.max : 'min' in error ? error.min : 'expected' in error ? error.expected : '';
-  return fillText(localize(ruleTexts[error.rule], lang), { limit });
+  return fillText(localize(ruleTexts[error.rule], audience), { limit });
 }
 
 /** Why an item of a task failed, in the user's language, with the fields concerned. */
-export function reasonText(error: ApiError, def: ModuleDef, lang: Lang): string {
+export function reasonText(error: ApiError, def: ModuleDef, audience: Audience): string {
   const label = (key: string): string => {
     const field = fieldsOf(def).find((one) => one.key === key);
-    return field ? localize(field.label, lang) : key;
+    return field ? localize(field.label, audience) : key;
   };
   const named = (name: string, value: string): string =>
-    fillText(localize(joinedTexts.nameAndValue, lang), { name, value });
+    fillText(localize(joinedTexts.nameAndValue, audience), { name, value });
   if (error.code === codes.invalid) {
     const data = v.safeParse(invalidDataSchema, error.data);
     if (data.success) {
       return data.output.errors
-        .map((each) => named(label(each.field), ruleText(each.error, lang)))
-        .reduce((one, other) => fillText(localize(joinedTexts.sentences, lang), { one, other }));
+        .map((each) => named(label(each.field), ruleText(each.error, audience)))
+        .reduce((one, other) => fillText(localize(joinedTexts.sentences, audience), { one, other }));
     }
   }
   // The message of a weak hit is a question, which a task asks nobody.
   const flagged = v.safeParse(flaggedSchema, error.data);
   if (error instanceof FlaggedError && flagged.success) {
-    return named(localize(ruleTexts['sensitive-words'], lang), flagged.output.sensitiveWords);
+    return named(localize(ruleTexts['sensitive-words'], audience), flagged.output.sensitiveWords);
   }
-  const text = messageFor(error.messageId, lang);
+  const text = messageFor(error.messageId, audience);
   const closed = v.safeParse(closedFieldsSchema, error.data);
   if (!closed.success) return text;
-  const fields = joinTexts(closed.output.fields.map(label), lang);
-  return fillText(localize(joinedTexts.withFields, lang), { text, fields });
+  const fields = joinTexts(closed.output.fields.map(label), langOf(audience));
+  return fillText(localize(joinedTexts.withFields, audience), { text, fields });
 }

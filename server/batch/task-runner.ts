@@ -1,6 +1,7 @@
 import { csvLine } from '../../core/format/csv.js';
 import { ApiError, noAccess, notFound } from '../messages/api-error.js';
 import { messageFor } from '../messages/messages.js';
+import type { Audience } from '../labels/text.js';
 import type { CurrentUser } from '../people/person.js';
 import { displayText } from '../records/activities.js';
 import { columnFields, type Lists } from '../records/list.js';
@@ -27,6 +28,8 @@ export interface RunnerDeps extends ApplyDeps {
   lists: Lists;
   log: (line: string) => void;
   currentUserOf(task: Task): CurrentUser | undefined;
+  /** The task's language, with the labels of its tenant. */
+  audienceOf(task: Task): Audience;
   /** Writes the task and its record. */
   write(task: Task): void;
   /** Ends the task and returns the function that notifies its user. */
@@ -175,8 +178,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       }
       const reason =
         error instanceof ApiError && def
-          ? reasonText(error, def, task.lang)
-          : messageFor(error instanceof ApiError ? error.messageId : 'failed', task.lang);
+          ? reasonText(error, def, deps.audienceOf(task))
+          : messageFor(error instanceof ApiError ? error.messageId : 'failed', deps.audienceOf(task));
       task.failCount += 1;
       store.addFailure(task.id, { item, ...subject, reason });
     }
@@ -188,7 +191,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     currentUser: CurrentUser,
     items: readonly Item[],
   ): Promise<{ text: string; ids: ReadonlySet<unknown> }> {
-    const { operation, lang } = task;
+    const { operation } = task;
     const wanted = operation.kind === 'export' ? operation.columns : [];
     const known = columnFields(def, currentUser);
     const fields = wanted.flatMap((key) => known.find((field) => field.key === key) ?? []);
@@ -196,7 +199,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     const rows = await lists.findRecords(def, currentUser, ids, fields);
     const text = rows
       .map(({ values }) =>
-        csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, lang))),
+        csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser))),
       )
       .join('');
     return { text, ids: new Set(rows.map(({ id }) => id)) };
@@ -205,7 +208,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   function countExported(task: Task, item: Item, output: { ids: ReadonlySet<unknown> } | undefined): void {
     if (output?.ids.has(item.value)) return;
     task.failCount += 1;
-    const reason = messageFor(notFound().messageId, task.lang);
+    const reason = messageFor(notFound().messageId, deps.audienceOf(task));
     store.addFailure(task.id, { item, record: String(item.value), title: '', reason });
   }
 

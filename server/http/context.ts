@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 
 import { codes } from '../../core/contracts/envelope.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
+import type { Audience } from '../labels/text.js';
 import type { CurrentUser } from '../people/person.js';
 import { messageFor } from '../messages/messages.js';
 import type { Lang } from '../../core/contracts/tenant.js';
@@ -16,6 +17,8 @@ export interface ServerEnv {
     /** Whether the browser's connection is HTTPS. */
     isSecure: boolean;
     lang: Lang;
+    /** Who messages are for: the signed-in user where the route requires one, else the language of the request. */
+    audience: Audience;
     /** Session id of the request; '' if it has none. */
     sessionId: string;
     /** Where the session id was found. */
@@ -29,6 +32,6 @@ export type ServerContext = Context<ServerEnv>;
 
 /** Successful response envelope. */
 export function ok(c: ServerContext, data: unknown): Response {
-  const envelope: Envelope = { code: codes.ok, status: true, msg: messageFor('ok', c.get('lang')), data };
+  const envelope: Envelope = { code: codes.ok, status: true, msg: messageFor('ok', c.get('audience')), data };
   return c.json(envelope);
 }

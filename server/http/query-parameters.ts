@@ -9,6 +9,13 @@ export function queryParameter(c: ServerContext): unknown {
   return text === undefined ? {} : parseJson(text);
 }
 
+/** Number of the URL parameter `offset`; 0 without one. Throws ApiError (400) unless it is a number. */
+export function offsetParameter(c: ServerContext): number {
+  const text = c.req.query('offset') ?? '0';
+  if (!/^\d{1,9}$/.test(text)) throw badRequest();
+  return Number(text);
+}
+
 /** Number of the URL parameter `limit`, capped at the size of a page. Throws ApiError (400) unless it is positive. */
 export function limitParameter(c: ServerContext, usual: number): number {
   const text = c.req.query('limit');

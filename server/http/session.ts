@@ -6,6 +6,7 @@ import type { CurrentUser, Person } from '../people/person.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
+import type { TenantLabels } from '../people/tenant-labels.js';
 import type { ServerContext, ServerEnv } from './context.js';
 import { loginExpired } from '../messages/api-error.js';
 import { defaultLanguage, parseLanguage } from '../../core/contracts/tenant.js';
@@ -15,6 +16,7 @@ export interface SessionDeps {
   sessions: Sessions;
   tenants: Tenants;
   preferences: Preferences;
+  tenantLabels: Pick<TenantLabels, 'audience'>;
 }
 
 /** Middleware that reads the session id (header before cookie) and the response language. */
@@ -24,7 +26,9 @@ export function withSession(): MiddlewareHandler<ServerEnv> {
     const cookie = header ? '' : (getCookie(c, sessionIdCookie) ?? '');
     c.set('sessionId', header || cookie);
     c.set('sessionIdSource', header ? 'header' : cookie ? 'cookie' : 'nowhere');
-    c.set('lang', parseLanguage(c.req.header(headers.language)) ?? defaultLanguage);
+    const lang = parseLanguage(c.req.header(headers.language)) ?? defaultLanguage;
+    c.set('lang', lang);
+    c.set('audience', lang);
     await next();
   };
 }
@@ -37,31 +41,29 @@ export function requireSession(deps: SessionDeps): MiddlewareHandler<ServerEnv> 
     assertSameOrigin(c);
     c.set('currentUser', currentUser);
     c.set('lang', currentUser.lang);
+    c.set('audience', currentUser);
     await next();
   };
 }
 
-export function currentUserOf(
-  c: ServerContext,
-  { sessions, tenants, preferences }: SessionDeps,
-): CurrentUser | undefined {
+export function currentUserOf(c: ServerContext, { sessions, ...deps }: SessionDeps): CurrentUser | undefined {
   const sessionId = c.get('sessionId');
   const person = sessionId ? sessions.person(sessionId) : undefined;
-  return person && currentUserFor(person, c.req.header(headers.language), { tenants, preferences });
+  return person && currentUserFor(person, c.req.header(headers.language), deps);
 }
 
 function currentUserFor(
   person: Person,
   langType: string | undefined,
-  { tenants, preferences }: Pick<SessionDeps, 'tenants' | 'preferences'>,
+  { tenants, preferences, tenantLabels }: Omit<SessionDeps, 'sessions'>,
 ): CurrentUser | undefined {
   const tenant = tenants.get(person.tenant);
-  return (
-    tenant && {
-      person,
-      lang: parseLanguage(langType) ?? preferences.lang(person.id) ?? tenant.lang,
-      clock: tenant.clock,
-      currency: tenant.currency,
-    }
-  );
+  if (!tenant) return undefined;
+  const lang = parseLanguage(langType) ?? preferences.lang(person.id) ?? tenant.lang;
+  return {
+    person,
+    ...tenantLabels.audience(person.tenant, lang),
+    clock: tenant.clock,
+    currency: tenant.currency,
+  };
 }

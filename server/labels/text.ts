@@ -47,13 +47,40 @@ const ids = new Map(
 /** Numeric label id of a text; undefined for one that has none yet. */
 export const labelIdOf = (text: Text): string | undefined => ids.get(keyOf(text));
 
-/** The text in a language; in the closer one of the source's languages where its translation is missing. */
-export function localize(text: Text, lang: Lang): string {
+/**
+ * Who a text is for: a language, with the labels of a tenant in it by label id, which precede those of the product. A
+ * bare language is for texts that belong to no tenant, such as those of the sign-in page.
+ */
+export type Audience = Lang | { lang: Lang; tenantLabels: ReadonlyMap<string, string> };
+
+export const langOf = (audience: Audience): Lang => (typeof audience === 'string' ? audience : audience.lang);
+
+/** The text for its audience; in the closer one of the source's languages where its translation is missing. */
+export function localize(text: Text, audience: Audience): string {
+  const lang = langOf(audience);
+  const id = labelIdOf(text);
+  const own = typeof audience === 'string' ? undefined : audience.tenantLabels.get(id ?? '');
+  return own ?? productText(text, id, lang);
+}
+
+function productText(text: Text, id: string | undefined, lang: Lang): string {
   const [zh, english] = text;
   if (lang === 'zh_CN') return zh;
   if (lang === 'en') return english;
-  return productLabels[lang][labelIdOf(text) ?? ''] ?? (lang === 'zh_TW' ? zh : english);
+  return productLabels[lang][id ?? ''] ?? (lang === 'zh_TW' ? zh : english);
 }
+
+/** Label id as it is sent. */
+export function labelNumberOf(text: Text): number | undefined {
+  const id = labelIdOf(text);
+  return id === undefined ? undefined : Number(id);
+}
+
+/** The text as a schema has it, with its label id, under which the page finds the tenant's labels. */
+export const labelFor = (text: Text, audience: Audience): { label: string; labelId: number | undefined } => ({
+  label: localize(text, audience),
+  labelId: labelNumberOf(text),
+});
 
 /** Replaces the placeholders of a text, such as `{total}`; a placeholder without a value stays. */
 export const fillText = (text: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,5 +1,4 @@
-import type { Lang } from '../../core/contracts/tenant.js';
-import { localize, type Text } from '../labels/text.js';
+import { localize, type Audience, type Text } from '../labels/text.js';
 
 /** Messages of responses. */
 export const messages = {
@@ -59,6 +58,11 @@ export const messages = {
     '设置已被他人修改，请核对后再保存',
     'Someone else changed these settings. Review them before you save',
   ],
+  staleLabel: [
+    '该标签已被他人修改，请核对后再保存',
+    'Someone else changed this label. Review it before you save',
+  ],
+  tooManyLabels: ['自定义标签数量已达上限', "You've reached the limit of custom labels"],
   staleAppeal: ['该申诉已由他人处理', 'Someone else has decided this appeal'],
   tooLarge: ['内容超过大小限制', 'The content is too large'],
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
@@ -90,4 +94,4 @@ export const messages = {
 
 export type MessageId = keyof typeof messages;
 
-export const messageFor = (id: MessageId, lang: Lang): string => localize(messages[id], lang);
+export const messageFor = (id: MessageId, audience: Audience): string => localize(messages[id], audience);

@@ -14,6 +14,8 @@ export interface BaseSettingsStore {
   get(tenant: string): BaseSettings;
   /** Throws ApiError (409 for a stale revision, with the present settings). */
   change(by: Person, values: SettingValues, revision: number): BaseSettings;
+  /** Sets an entry that is no part of these settings. */
+  set(tenant: string, configKey: string, configValue: string): void;
 }
 
 interface BaseSettingsDeps {
@@ -66,6 +68,11 @@ export function createBaseSettings({ database, directory, now }: BaseSettingsDep
         tenant,
       );
       return get(tenant);
+    },
+    set(tenant, configKey, configValue) {
+      const others = entriesOf(rowOf(tenant)).filter((entry) => entry.configKey !== configKey);
+      const entries: ConfigEntry[] = [...others, { configKey, configValue }];
+      database.run('UPDATE tenant SET config = ? WHERE key = ?', JSON.stringify(entries), tenant);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface Person {
 export interface CurrentUser {
   person: Person;
   lang: Lang;
+  /** Labels of the tenant in the language, by label id; they precede those of the product. */
+  tenantLabels: ReadonlyMap<string, string>;
   clock: Clock;
   /** Symbol of the tenant's base currency. */
   currency: string;

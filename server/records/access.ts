@@ -118,7 +118,7 @@ export function createTitleReader(
     const key = `${module}/${id}`;
     const visible = known.get(key) ?? isVisible(def, id);
     known.set(key, visible);
-    return visible ? stored : localize(recordTexts.hiddenTitle, currentUser.lang);
+    return visible ? stored : localize(recordTexts.hiddenTitle, currentUser);
   };
 }
 

@@ -11,8 +11,7 @@ import type { Database, SqlRow } from '../storage/sql.js';
 import { createTitleReader, type TitleReader } from './access.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
-import type { Lang } from '../../core/contracts/tenant.js';
-import { localize } from '../labels/text.js';
+import { langOf, localize, type Audience } from '../labels/text.js';
 import { recordTexts } from '../messages/texts.js';
 
 export interface NewActivity {
@@ -68,11 +67,9 @@ export function createActivities({ database, directory, modules, nextId }: Activ
         if (isText && typeof value === 'string') return value;
         if (typeof value === 'object' && value !== null && 'module' in value)
           return titleOf(value.module, value.id, value.title);
-        return displayText(field, value, currentUser.lang);
+        return displayText(field, value, currentUser);
       };
-      return [
-        { field: key, label: localize(field.label, currentUser.lang), from: shown(from), to: shown(to) },
-      ];
+      return [{ field: key, label: localize(field.label, currentUser), from: shown(from), to: shown(to) }];
     });
     return {
       id: String(row['id']),
@@ -80,7 +77,7 @@ export function createActivities({ database, directory, modules, nextId }: Activ
       person: directory.ref(currentUser.person.tenant, String(row['person'])),
       time: String(row['time']).slice(0, 16),
       ...(row['text'] === null ? {} : { text: String(row['text']) }),
-      ...(action ? { action: { label: localize(action.done, currentUser.lang), tone: action.mark } } : {}),
+      ...(action ? { action: { label: localize(action.done, currentUser), tone: action.mark } } : {}),
       ...stepOf(def, currentUser, row),
       ...(changes.length > 0 ? { changes } : {}),
     };
@@ -148,13 +145,15 @@ export function createActivities({ database, directory, modules, nextId }: Activ
 }
 
 /** Step of an approval at which an action was taken, with the minutes that a handler had it. */
-function stepOf(def: ModuleDef, { lang }: CurrentUser, row: SqlRow): Pick<ActivityEntry, 'step'> {
+function stepOf(def: ModuleDef, currentUser: CurrentUser, row: SqlRow): Pick<ActivityEntry, 'step'> {
   const { flow } = def;
   const option = flow && optionOf(def, flow.stepField, String(row['step'] ?? ''));
   if (!flow || !option) return {};
   const isInitiators = option.value === flow.steps[0]?.value;
   const minutes = isInitiators ? undefined : minutesBetween(String(row['since'] ?? ''), String(row['time']));
-  return { step: { label: localize(option.label, lang), ...(minutes === undefined ? {} : { minutes }) } };
+  return {
+    step: { label: localize(option.label, currentUser), ...(minutes === undefined ? {} : { minutes }) },
+  };
 }
 
 /** Minutes between two wall-clock times of one zone; undefined unless both are times in this order. */
@@ -164,15 +163,16 @@ function minutesBetween(from: string, to: string): number | undefined {
   return minutes >= 0 ? minutes : undefined;
 }
 
-const yesNo = (value: boolean, lang: Lang) => localize(value ? recordTexts.yes : recordTexts.no, lang);
+const yesNo = (value: boolean, audience: Audience) =>
+  localize(value ? recordTexts.yes : recordTexts.no, audience);
 
 /** Formats a value as plain text for timelines and exports. */
-export function displayText(field: FieldDef, value: FieldValue, lang: Lang): string {
+export function displayText(field: FieldDef, value: FieldValue, audience: Audience): string {
   if (value === null) return '';
-  if (typeof value === 'boolean') return yesNo(value, lang);
+  if (typeof value === 'boolean') return yesNo(value, audience);
   const labelOf = (option: string) => {
     const known = field.options?.find((candidate) => candidate.value === option);
-    return known ? localize(known.label, lang) : option;
+    return known ? localize(known.label, audience) : option;
   };
   if (typeof value === 'string') {
     if (field.type === 'select') return labelOf(value);
@@ -182,7 +182,7 @@ export function displayText(field: FieldDef, value: FieldValue, lang: Lang): str
     if (field.type === 'lines') return String(value.length);
     return joinTexts(
       value.map((item) => (typeof item === 'string' ? labelOf(item) : 'name' in item ? item.name : '')),
-      lang,
+      langOf(audience),
     );
   }
   return 'title' in value ? value.title : value.name;

@@ -14,7 +14,7 @@ import { formContext } from './automatic.js';
 import type { RecordFacts } from './rights.js';
 import { isActor } from './rights.js';
 import { textIn } from './value-text.js';
-import { localize } from '../labels/text.js';
+import { labelFor, localize } from '../labels/text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 
@@ -29,7 +29,7 @@ export function possibleActions(
     .filter(({ from, by }) => from.includes(status) && (by === undefined || isActor(by, currentUser, record)))
     .map(({ key, label, tone, needsComment, to }) => ({
       key,
-      label: localize(label, currentUser.lang),
+      ...labelFor(label, currentUser),
       tone,
       ...(needsComment ? { needsComment } : {}),
       ...('compose' in to ? { compose: to.compose } : {}),
@@ -64,18 +64,19 @@ function handlerOf(
 /** Steps of an approval that has not ended, from the present one; undefined for other records. */
 export function stepsAhead(
   def: ModuleDef,
-  { person: { tenant }, lang }: CurrentUser,
+  currentUser: CurrentUser,
   values: FieldValues,
   directory: Directory,
 ): ApprovalStep[] | undefined {
   const { flow } = def;
+  const { tenant } = currentUser.person;
   if (!flow || (def.closed ?? []).includes(statusOf(def, values))) return undefined;
   const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
   const initiatorRef = personIn(values[flow.initiatorField]);
   const initiator = initiatorRef && directory.byId(tenant, initiatorRef.id);
   return flow.steps.slice(Math.max(at, 0)).map((step, index): ApprovalStep => {
     const option = optionOf(def, flow.stepField, step.value);
-    const label = option ? localize(option.label, lang) : step.value;
+    const label = option ? localize(option.label, currentUser) : step.value;
     if (index > 0) {
       const handler = handlerOf(step, initiator, tenant, directory);
       return { label, ...(handler ? { person: { id: handler.id, name: handler.name } } : {}) };

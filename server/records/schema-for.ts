@@ -2,20 +2,19 @@ import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef, ViewDef } from '../schemas/define.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
-import type { Lang } from '../../core/contracts/tenant.js';
-import { localize } from '../labels/text.js';
+import { labelFor, labelNumberOf, localize } from '../labels/text.js';
 
 /** Schema of the module for the user, localised. */
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
-  const { lang } = currentUser;
   const seen = new Set(visibleFields(def, currentUser));
   const { titleField, statusField, personField, amountField, timeField, codeField, urgentField } = def;
   const batch = batchRights(def, currentUser);
   const present = (key: string | undefined) => [...seen].some((field) => field.key === key);
   return {
     module: def.module,
-    label: localize(def.label, lang),
-    itemLabel: localize(def.itemLabel, lang),
+    ...labelFor(def.label, currentUser),
+    itemLabel: localize(def.itemLabel, currentUser),
+    itemLabelId: labelNumberOf(def.itemLabel),
     titleField,
     ...(statusField && present(statusField) ? { statusField } : {}),
     ...(personField && present(personField) ? { personField } : {}),
@@ -24,15 +23,17 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     ...(urgentField && present(urgentField) ? { urgentField } : {}),
     ...(codeField && present(codeField) ? { codeField } : {}),
     ...(def.typeField && present(def.typeField) ? { typeField: def.typeField } : {}),
-    ...(def.submit ? { submit: submitFor(def, def.submit, lang) } : {}),
-    groups: def.groups.map(({ key, label }) => ({ key, label: localize(label, lang) })),
+    ...(def.submit ? { submit: submitFor(def, def.submit, currentUser) } : {}),
+    groups: def.groups.map(({ key, label }) => ({ key, ...labelFor(label, currentUser) })),
     fields: [
       ...def.groups.flatMap((group) =>
         group.fields.map((field) =>
-          seen.has(field) ? fieldFor(field, group.key, currentUser) : hiddenField(field, group.key, lang),
+          seen.has(field)
+            ? fieldFor(field, group.key, currentUser)
+            : hiddenField(field, group.key, currentUser),
         ),
       ),
-      ...(def.involved ? [involvedField(def.involved, lang)] : []),
+      ...(def.involved ? [involvedField(def.involved, currentUser)] : []),
     ],
     views: [...def.views.map((view) => viewFor(view, currentUser)), ...saved],
     rights: {
@@ -41,7 +42,11 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     },
     batch: {
       fields: batch.fields.map(({ key }) => key),
-      actions: batch.actions.map(({ key, label, from }) => ({ key, label: localize(label, lang), from })),
+      actions: batch.actions.map(({ key, label, from }) => ({
+        key,
+        ...labelFor(label, currentUser),
+        from,
+      })),
       remove: batch.remove,
     },
   };
@@ -50,37 +55,40 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
 function submitFor(
   { actions = [] }: ModuleDef,
   { action, label, save, done }: NonNullable<ModuleDef['submit']>,
-  lang: Lang,
+  currentUser: CurrentUser,
 ): ModuleSchema['submit'] {
   const text = done ?? actions.find(({ key }) => key === action)?.done ?? label;
   return {
     action,
-    label: localize(label, lang),
-    ...(save ? { save: localize(save, lang) } : {}),
-    done: localize(text, lang),
+    ...labelFor(label, currentUser),
+    ...(save ? { save: localize(save, currentUser), saveLabelId: labelNumberOf(save) } : {}),
+    done: localize(text, currentUser),
+    doneLabelId: labelNumberOf(text),
   };
 }
 
-const hiddenField = (field: FieldDef, group: string, lang: Lang): FieldSchema => ({
+const hiddenField = (field: FieldDef, group: string, currentUser: CurrentUser): FieldSchema => ({
   key: field.key,
   type: field.type,
-  label: localize(field.label, lang),
+  ...labelFor(field.label, currentUser),
   group,
   hidden: true,
 });
 
 /** In no group, so that it is offered as a filter only. */
-const involvedField = ({ key, label }: NonNullable<ModuleDef['involved']>, lang: Lang): FieldSchema => ({
+const involvedField = (
+  { key, label }: NonNullable<ModuleDef['involved']>,
+  currentUser: CurrentUser,
+): FieldSchema => ({
   key,
   type: 'people',
-  label: localize(label, lang),
+  ...labelFor(label, currentUser),
   group: '',
   readOnly: true,
   filterable: true,
 });
 
 function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): FieldSchema {
-  const { lang } = currentUser;
   const { label, help, options, columns, ...others } = field;
   const rest: Partial<FieldDef> = { ...others };
   // Internal to the server.
@@ -94,14 +102,14 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.during;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),
-    label: localize(label, lang),
+    ...labelFor(label, currentUser),
     group,
-    ...(help ? { help: localize(help, lang) } : {}),
+    ...(help ? { help: localize(help, currentUser), helpLabelId: labelNumberOf(help) } : {}),
     ...(options
-      ? { options: options.map((option) => ({ ...option, label: localize(option.label, lang) })) }
+      ? { options: options.map((option) => ({ ...option, ...labelFor(option.label, currentUser) })) }
       : {}),
     ...(columns
-      ? { columns: columns.map((column) => ({ ...column, label: localize(column.label, lang) })) }
+      ? { columns: columns.map((column) => ({ ...column, ...labelFor(column.label, currentUser) })) }
       : {}),
     ...(field.auto && field.auto !== 'code' && !field.readOnly ? { initial: field.auto } : {}),
     ...(field.type === 'money' ? { currency: currentUser.currency } : {}),
@@ -114,7 +122,7 @@ export function viewFor(view: ViewDef, currentUser: CurrentUser): SavedView {
     value === '$me' ? currentUser.person.id : value === '$today' ? currentUser.clock.today() : value;
   return {
     id: view.id,
-    label: localize(view.label, currentUser.lang),
+    ...labelFor(view.label, currentUser),
     builtIn: true,
     ...(view.filters
       ? {

@@ -94,7 +94,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     let part = 0;
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
-        const head = csvLine(heads.map(({ label }) => localize(label, currentUser.lang)));
+        const head = csvLine(heads.map(({ label }) => localize(label, currentUser)));
         controller.enqueue(encoder.encode(byteOrderMark + head));
       },
       pull(controller) {
@@ -109,7 +109,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     });
     return c.body(stream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': attachmentHeader(`${localize(def.label, currentUser.lang)}-${file.day}.csv`),
+      'Content-Disposition': attachmentHeader(`${localize(def.label, currentUser)}-${file.day}.csv`),
     });
   });
 
@@ -120,7 +120,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (!mayCreate(def, currentUser)) throw noAccess();
     const columns = columnsOf(def, currentUser, head);
     const check: ImportCheck = {
-      columns: columns.map((field) => (field ? localize(field.label, currentUser.lang) : '')),
+      columns: columns.map((field) => (field ? localize(field.label, currentUser) : '')),
       missing: missingFields(def, currentUser, columns),
       valid: 0,
       invalid: 0,
@@ -138,7 +138,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
         check.invalid += 1;
         if (check.problems.length < namedProblems) {
           const { title } = subjectOf(services, def, currentUser, { no, value: cells });
-          check.problems.push({ line: no + 2, title, reason: reasonText(error, def, currentUser.lang) });
+          check.problems.push({ line: no + 2, title, reason: reasonText(error, def, currentUser) });
         }
       }
     }

@@ -70,7 +70,7 @@ export function exportRoutes(
       throw error;
     }
     const encoder = new TextEncoder();
-    const heads = fields.map((field) => localize(field.label, currentUser.lang));
+    const heads = fields.map((field) => localize(field.label, currentUser));
     let at = 0;
     let stalled: NodeJS.Timeout | undefined;
     const stream = new ReadableStream<Uint8Array>({
@@ -100,14 +100,14 @@ export function exportRoutes(
           return;
         }
         const text = rows.map(({ values }) =>
-          csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser.lang))),
+          csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser))),
         );
         controller.enqueue(encoder.encode(text.join('')));
         stalled = setTimeout(() => leave(), stalledMs).unref();
       },
       cancel: () => leave(),
     });
-    const name = `${localize(def.label, currentUser.lang)}-${currentUser.clock.today()}.csv`;
+    const name = `${localize(def.label, currentUser)}-${currentUser.clock.today()}.csv`;
     return c.body(stream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentHeader(name),

@@ -131,7 +131,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
         module: 'workflow',
         id: row.id,
         title: row.title,
-        step: localize(optionOf(def, 'step', step)?.label ?? ['', ''], currentUser.lang),
+        step: localize(optionOf(def, 'step', step)?.label ?? ['', ''], currentUser),
         done: Math.max(0, flow?.steps.findIndex(({ value }) => value === step) ?? 0),
         steps: flow?.steps.length ?? 0,
         ...(row.values['status'] === 'returned' ? { returned: true } : {}),

@@ -4,6 +4,8 @@ import type { FontFiles } from '../fonts/font-files.js';
 import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
 import type { UploadQuota } from '../files/upload-quota.js';
+import type { ProductLabels } from '../labels/product-labels.js';
+import type { TenantLabels } from '../people/tenant-labels.js';
 import type { Monitor } from '../monitor/monitor.js';
 import type { MonitorReads } from '../monitor/monitor-reads.js';
 import type { SourceMaps } from '../monitor/source-maps.js';
@@ -34,6 +36,8 @@ export interface Services {
   modules: Modules;
   tenants: Tenants;
   baseSettings: BaseSettingsStore;
+  productLabels: ProductLabels;
+  tenantLabels: TenantLabels;
   directory: Directory;
   sessions: Sessions;
   attempts: Attempts;

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
+import type { TenantData } from '../../core/contracts/tenant.js';
 import { themeShortcutsPath } from '../../core/contracts/theme-shortcuts.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -16,7 +17,7 @@ import type { Services } from './services.js';
 /** Routes for the app's start (settings, tenant) and for preferences. */
 export function shellRoutes(
   app: Hono<ServerEnv>,
-  { tenants, baseSettings, preferences, directory }: Services,
+  { tenants, baseSettings, productLabels, tenantLabels, preferences, directory }: Services,
 ): void {
   const tenantOf = (c: ServerContext) => {
     const tenant = tenants.get(c.get('currentUser').person.tenant);
@@ -24,14 +25,24 @@ export function shellRoutes(
     return tenant;
   };
 
-  app.post(endpoints.baseTeams, (c) => ok(c, tenantOf(c).data));
+  /** The tenant with the present versions of its labels (requirements 3.17, 7.3.13). */
+  const withLabelVersions = (data: TenantData): TenantData => ({
+    ...data,
+    localeSettings: {
+      ...data.localeSettings,
+      version: productLabels.version,
+      labelVersion: tenantLabels.version(data.tenantKey),
+    },
+  });
+
+  app.post(endpoints.baseTeams, (c) => ok(c, withLabelVersions(tenantOf(c).data)));
   app.post(endpoints.getSetting, (c) => ok(c, baseSettings.entries(tenantOf(c).data.tenantKey)));
   app.on(['GET', 'POST'], endpoints.tenantLogo, (c) => ok(c, tenantOf(c).data.tenantLogo ?? {}));
 
   app.get(themeShortcutsPath, (c) => {
     const { appId } = tenantOf(c).data.theme ?? {};
     const isOwn = appId !== undefined && c.req.query('appId') === appId;
-    return ok(c, isOwn ? themeShortcuts(appId, c.get('currentUser').lang) : []);
+    return ok(c, isOwn ? themeShortcuts(appId, c.get('currentUser')) : []);
   });
 
   app.get('/papi/portico/logo/:file', (c) => {

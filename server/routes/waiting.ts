@@ -101,7 +101,7 @@ function itemOf(
         ...item,
         ...personOf(values['initiator']),
         tone,
-        ...(step ? { context: localize(step.label, currentUser.lang) } : {}),
+        ...(step ? { context: localize(step.label, currentUser) } : {}),
         ...(amount ? { amount, currency: currentUser.currency } : {}),
         ...(values['urgent'] === true ? { urgent: true } : {}),
         time: textOf(values['arrivedAt']),

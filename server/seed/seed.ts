@@ -1,5 +1,7 @@
 import { batchModule } from '../../core/contracts/batch-module.js';
 import type { PersonRef } from '../../core/contracts/records.js';
+import { writeTenantLabels } from '../people/tenant-labels.js';
+import { labelIdOf } from '../labels/text.js';
 import { allSwitches, createMonitorSettings } from '../monitor/monitor-settings.js';
 import { addDays, createClock } from '../people/clock.js';
 import type { FileStore } from '../files/file-store.js';
@@ -78,6 +80,12 @@ export async function seed({
           atMs: now().getTime(),
         }),
       );
+      for (const [label, texts] of tenant.labels ?? []) {
+        const id = labelIdOf(label);
+        if (id === undefined) throw new Error(`There is no label "${label[1]}".`);
+        const atMs = now().getTime();
+        writeTenantLabels(database, { tenant: data.tenantKey, id, texts, by: null, atMs });
+      }
       writePeople(database, data.tenantKey, passwordHash);
       const total = seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);

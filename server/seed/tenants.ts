@@ -3,6 +3,8 @@ import { configKeys, openAsDialog, openAsPage } from '../../core/contracts/names
 import type { SwitchStates } from '../../core/contracts/monitor.js';
 import type { RuleInput, SuperviseType } from '../../core/contracts/sensitive-page.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
+import type { LabelTextsChange } from '../../core/contracts/labels-page.js';
+import type { Text } from '../labels/text.js';
 import { seededId } from './ids.js';
 
 /** A demo tenant: displayed modules, theme and numbers of records. */
@@ -10,6 +12,8 @@ export interface SeededTenant {
   data: TenantData;
   config: ConfigEntry[];
   sensitiveRules: RuleInput[];
+  /** Labels of the tenant's own. */
+  labels?: readonly [label: Text, texts: LabelTextsChange][];
   /** Switches of monitoring, where they differ from the default. */
   monitoring?: Partial<SwitchStates>;
   /** Numbers of records that differ from the default, by module. */
@@ -196,6 +200,32 @@ export const logistics: SeededTenant = {
     setting(configKeys.menuExpandType, 'click'),
     setting(configKeys.batchFirstPageSelected, '1'),
     setting(configKeys.searchHidePanel, '1'),
+    setting(configKeys.translationEditing, '1'),
+  ],
+  // It serves clients, not customers.
+  labels: [
+    [
+      ['客户', 'Customers'],
+      {
+        zh_CN: '委托方',
+        en: 'Clients',
+        de: 'Auftraggeber',
+        fr: 'Donneurs d’ordre',
+        es: 'Mandantes',
+        ar: 'الموكِّلون',
+      },
+    ],
+    [
+      ['客户', 'Customer'],
+      {
+        zh_CN: '委托方',
+        en: 'Client',
+        de: 'Auftraggeber',
+        fr: 'Donneur d’ordre',
+        es: 'Mandante',
+        ar: 'الموكِّل',
+      },
+    ],
   ],
   monitoring: { renderSwitchStatus: false, mobxActionSwitchStatus: false },
   sensitiveRules: [

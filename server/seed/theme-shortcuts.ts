@@ -1,8 +1,7 @@
 import type { ThemeShortcut } from '../../core/contracts/theme-shortcuts.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from './ids.js';
-import type { Lang } from '../../core/contracts/tenant.js';
-import { localize, type Text } from '../labels/text.js';
+import { localize, type Audience, type Text } from '../labels/text.js';
 
 interface Shortcut {
   id: string;
@@ -35,7 +34,7 @@ export const shortcutTexts: readonly Text[] = Object.values(shortcuts)
   .map(({ name }) => name);
 
 /** Custom buttons of a theme app; none for an app that the back end does not know. */
-export function themeShortcuts(appId: string, lang: Lang): ThemeShortcut[] {
+export function themeShortcuts(appId: string, audience: Audience): ThemeShortcut[] {
   if (!Object.hasOwn(shortcuts, appId)) return [];
-  return (shortcuts[appId] ?? []).map(({ id, name, url }) => ({ id, name: localize(name, lang), url }));
+  return (shortcuts[appId] ?? []).map(({ id, name, url }) => ({ id, name: localize(name, audience), url }));
 }

@@ -9,6 +9,7 @@ import { createInserter, indexNewRow } from '../records/write.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import { defaultLanguage, type Lang } from '../../core/contracts/tenant.js';
+import type { TenantLabels } from '../people/tenant-labels.js';
 import { localize, type Text } from '../labels/text.js';
 
 /** Messages that the server pushes to users. */
@@ -23,6 +24,7 @@ interface NotifyDeps {
   mail: ModuleDef;
   tenants: Pick<Tenants, 'get'>;
   preferences: Pick<Preferences, 'lang'>;
+  tenantLabels: Pick<TenantLabels, 'audience'>;
   visits: Pick<Visits, 'markUnread'>;
   events: NoticeEvents;
   nextId: () => string;
@@ -41,7 +43,8 @@ export function createAuthorNotice(deps: NotifyDeps) {
     if (status === 'pending') return () => undefined;
     const { id: sender, tenant, name } = by.person;
     const lang: Lang = deps.preferences.lang(author.id) ?? deps.tenants.get(tenant)?.lang ?? defaultLanguage;
-    const say = (text: Text) => localize(text, lang);
+    const audience = deps.tenantLabels.audience(tenant, lang);
+    const say = (text: Text) => localize(text, audience);
     const subject = say(status === 'accepted' ? appealTexts.acceptedSubject : appealTexts.rejectedSubject);
     const facts: [label: Text, value: string][] = [
       [appealTexts.words, words],

@@ -1,3 +1,4 @@
+import type { TenantLabels } from '../people/tenant-labels.js';
 import type { Directory } from '../people/directory.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Tenants } from '../people/tenants.js';
@@ -25,6 +26,7 @@ interface SensitiveDeps {
   directory: Directory;
   tenants: Tenants;
   preferences: Preferences;
+  tenantLabels: TenantLabels;
   modules: Modules;
   visits: Visits;
   events: NoticeEvents;

@@ -370,6 +370,21 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE tenant ADD COLUMN config_updated_by TEXT;
       ALTER TABLE tenant ADD COLUMN config_updated_ms INTEGER;`,
   },
+  {
+    version: 14,
+    sql: `
+      CREATE TABLE tenant_label (
+        tenant TEXT NOT NULL REFERENCES tenant (key),
+        label INTEGER NOT NULL,
+        lang TEXT NOT NULL,
+        text TEXT,
+        revision INTEGER NOT NULL,
+        updated_by TEXT,
+        updated_ms INTEGER NOT NULL,
+        PRIMARY KEY (tenant, label, lang)
+      ) WITHOUT ROWID;
+      ALTER TABLE tenant ADD COLUMN label_revision INTEGER NOT NULL DEFAULT 0;`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

@@ -47,6 +47,7 @@ describe('the base configuration of a tenant', () => {
       'common.menuExpandType': 'click',
       'common.batchFirstPageSelected': '1',
       'common.searchHidePanel': '1',
+      'common.translationEditing': '1',
     });
   });
 
@@ -80,7 +81,7 @@ describe('the base configuration of a tenant', () => {
       updatedMs: noon.getTime(),
     });
     const anna = await signIn(server, 'logistics', 'anna.lee');
-    assert.deepEqual(await seenBy(anna), values);
+    assert.deepEqual(await seenBy(anna), { ...values, 'common.translationEditing': '1' });
     assert.deepEqual(await seenBy(lin), others);
   });
 

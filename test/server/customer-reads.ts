@@ -27,6 +27,7 @@ export const currentUser: CurrentUser = {
     roles: new Set(),
   },
   lang: 'en',
+  tenantLabels: new Map<string, string>(),
   clock: createClock('Asia/Shanghai', () => noon),
   currency: '¥',
 };
