@@ -34,6 +34,7 @@ import { resourceReportRoutes } from './routes/resource-reports.js';
 import { searchRoutes } from './routes/search.js';
 import { shellRoutes } from './routes/shell.js';
 import { signInRoutes } from './routes/sign-in.js';
+import { themeRoutes } from './routes/theme.js';
 import { transferRoutes } from './routes/transfer.js';
 import { startUpRoutes } from './routes/start-up.js';
 import type { Services } from './routes/services.js';
@@ -140,7 +141,7 @@ export function createApp({
       batchRoutes,
       transferRoutes,
     ];
-    const adminPages = [baseSettingsRoutes, labelPageRoutes, monitorPageRoutes, sensitiveRoutes];
+    const adminPages = [baseSettingsRoutes, labelPageRoutes, themeRoutes, monitorPageRoutes, sensitiveRoutes];
     for (const routes of [...signedIn, monitorRoutes, ...adminPages]) {
       routes(app, services);
     }

@@ -24,6 +24,7 @@ import { createPreferences } from './people/preferences.js';
 import { createWorkQueue } from './people/work-queue.js';
 import { createSavedViews } from './records/saved-views.js';
 import { createSessions } from './people/sessions.js';
+import { createThemeStore } from './people/theme-settings.js';
 import { createTenants } from './people/tenants.js';
 import { createTitleReader, modulesOpenedBy } from './records/access.js';
 import { createActivities } from './records/activities.js';
@@ -287,6 +288,7 @@ async function createServices({
         productLabels,
         tenantLabels,
         baseSettings: createBaseSettings({ database, directory, now }),
+        themes: createThemeStore({ database, directory, tenants, now }),
         directory,
         sessions: createSessions({ database, directory, now, optionalWrite }),
         attempts: createAttempts(now),

@@ -14,6 +14,8 @@ export const limits = {
   batchDays: 30,
   /** Maximum size of an uploaded file, in bytes. */
   uploadBytes: 50 * 1024 * 1024,
+  /** Maximum size of a tenant's logo and favicon, in bytes. */
+  logoBytes: 1024 * 1024,
   /** Maximum number and size in bytes of a user's files that belong to no record yet, and the days they are kept. */
   looseFiles: 200,
   looseBytes: 1024 * 1024 * 1024,

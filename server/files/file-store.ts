@@ -9,6 +9,8 @@ export interface FileStore {
   write(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<{ storedAs: string; size: number }>;
   path(storedAs: string): string;
   exists(storedAs: string): boolean;
+  /** The first bytes, which tell the type of an image. */
+  head(storedAs: string): Promise<Uint8Array>;
   remove(storedAs: string): Promise<void>;
   /** Moves a file aside, in case another database knows it; a start deletes it 30 days later. */
   setAside(storedAs: string, day: string): Promise<void>;
@@ -49,6 +51,7 @@ export function createFileStore(dataFolder: string): FileStore {
   return {
     path,
     exists: (storedAs) => existsSync(path(storedAs)),
+    head: (storedAs) => readHead(path(storedAs)),
     async write(bytes) {
       const storedAs = randomUUID();
       const unfinished = path(storedAs) + unfinishedEnding;
@@ -70,6 +73,18 @@ export function createFileStore(dataFolder: string): FileStore {
       await rename(path(storedAs), join(dayFolder, storedAs));
     },
   };
+}
+
+const headBytes = 16;
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Writes a new file to disk and returns its size. */

@@ -4,6 +4,9 @@ import type { CurrentUser, Person } from '../people/person.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { numberOf, textOf } from '../storage/sql.js';
 
+/** Pseudo-module of tenant files such as the favicon, which all employees may read. */
+export const tenantFiles = 'tenant';
+
 /** A stored file and the record it belongs to; without a record only its uploader has access. */
 export interface StoredFile {
   id: string;
@@ -36,6 +39,8 @@ export interface Files {
     ids: readonly string[],
     place: { module: string; record: string; field: string },
   ): void;
+  /** Makes an unattached upload a file of the tenant. */
+  assignToTenant(tenant: string, id: string): void;
   /** Adds the same bytes again under another id, attached to the place or to none; returns the id. */
   copy(
     file: StoredFile,
@@ -116,6 +121,14 @@ export function createFiles(database: Database, directory: Directory): Files {
         field,
         person.tenant,
         JSON.stringify(ids),
+      );
+    },
+    assignToTenant(tenant, id) {
+      database.run(
+        'UPDATE file SET module = ? WHERE tenant = ? AND id = ? AND module IS NULL AND record IS NULL',
+        tenantFiles,
+        tenant,
+        id,
       );
     },
     copy({ tenant, name, size, type, storedAs, time }, { id, person, place }) {

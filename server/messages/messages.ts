@@ -64,6 +64,10 @@ export const messages = {
   ],
   tooManyLabels: ['自定义标签数量已达上限', "You've reached the limit of custom labels"],
   staleAppeal: ['该申诉已由他人处理', 'Someone else has decided this appeal'],
+  notAnImage: [
+    '请选择不超过 1 MB 的 PNG、JPEG、GIF 或 WebP 图片',
+    'Choose a PNG, JPEG, GIF or WebP image of at most 1 MB',
+  ],
   tooLarge: ['内容超过大小限制', 'The content is too large'],
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
   tooManyChanges: ['保存过于频繁，请稍后再试', "You're saving too much at once. Try again in a few minutes"],

@@ -1,7 +1,7 @@
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
 import { createClock } from './clock.js';
-import type { Database } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 
 export interface TenantRecord {
@@ -15,6 +15,8 @@ export interface TenantRecord {
 export interface Tenants {
   all(): TenantRecord[];
   get(key: string): TenantRecord | undefined;
+  /** Stores changed data of a tenant, which later calls return. */
+  change(key: string, change: (data: TenantData) => TenantData): void;
 }
 
 /**
@@ -22,21 +24,33 @@ export interface Tenants {
  * @param fileOrigin origin of files in place of the server's own, which is trusted with session and cookies
  */
 export function createTenants(database: Database, now: () => Date, fileOrigin?: string): Tenants {
+  const recordOf = (stored: TenantData): TenantRecord => {
+    const data = withFileOrigin(stored, fileOrigin);
+    return {
+      data,
+      lang: data.localeSettings.lang,
+      clock: createClock(data.locale?.server_timezone ?? '', now),
+      currency: data.localeSettings.baseCurrency,
+    };
+  };
+  const dataOf = (row: SqlRow): TenantData => JSON.parse(String(row['data'])) as TenantData;
   const tenants = new Map(
     database.all('SELECT data FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {
-      const data = withFileOrigin(JSON.parse(String(row['data'])) as TenantData, fileOrigin);
-      return [
-        data.tenantKey,
-        {
-          data,
-          lang: data.localeSettings.lang,
-          clock: createClock(data.locale?.server_timezone ?? '', now),
-          currency: data.localeSettings.baseCurrency,
-        },
-      ];
+      const data = dataOf(row);
+      return [data.tenantKey, recordOf(data)];
     }),
   );
-  return { all: () => [...tenants.values()], get: (key) => tenants.get(key) };
+  return {
+    all: () => [...tenants.values()],
+    get: (key) => tenants.get(key),
+    change(key, change) {
+      const row = database.get('SELECT data FROM tenant WHERE key = ?', key);
+      if (!row) return;
+      const changed = change(dataOf(row));
+      database.run('UPDATE tenant SET data = ? WHERE key = ?', JSON.stringify(changed), key);
+      tenants.set(key, recordOf(changed));
+    },
+  };
 }
 
 function withFileOrigin(data: TenantData, fileOrigin: string | undefined): TenantData {

@@ -1,11 +1,9 @@
-import { open } from 'node:fs/promises';
-
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
 import { cleanFileName, imageTypeOf, typeOfName } from '../files/file-type.js';
-import type { StoredFile } from '../files/files.js';
+import { tenantFiles, type StoredFile } from '../files/files.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
@@ -16,9 +14,6 @@ import { filePolicy } from '../http/security-headers.js';
 import { visibleFields } from '../records/rights.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
-
-/** Pseudo-module of tenant files such as the favicon, which all employees may read. */
-const tenantFiles = 'tenant';
 
 export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { files, fileStore, uploadQuota, nextId, records, modules, tenants } = services;
@@ -70,7 +65,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   /** Preview of images, verified by their bytes, so that no response can be interpreted as a document. */
   app.get('/api/file/preview', async (c) => {
     const file = visibleFile(c, c.req.query('fileId'));
-    const type = imageTypeOf(await headOf(fileStore.path(file.storedAs)));
+    const type = imageTypeOf(await fileStore.head(file.storedAs));
     if (!type) throw notFound();
     return fileResponse(c, fileStore.path(file.storedAs), file.size, {
       'Content-Type': type,
@@ -95,15 +90,5 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (!visibleFields(def, currentUser).some(({ key }) => key === file.field)) throw notFound();
     if (records.titleOf(file.module, currentUser, file.record) === undefined) throw notFound();
     return file;
-  }
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(16), 0, 16, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
   }
 }

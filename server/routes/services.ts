@@ -18,6 +18,7 @@ import type { Preferences } from '../people/preferences.js';
 import type { WorkQueue } from '../people/work-queue.js';
 import type { SavedViews } from '../records/saved-views.js';
 import type { Sessions } from '../people/sessions.js';
+import type { ThemeStore } from '../people/theme-settings.js';
 import type { Tenants } from '../people/tenants.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
@@ -38,6 +39,7 @@ export interface Services {
   baseSettings: BaseSettingsStore;
   productLabels: ProductLabels;
   tenantLabels: TenantLabels;
+  themes: ThemeStore;
   directory: Directory;
   sessions: Sessions;
   attempts: Attempts;

@@ -385,6 +385,13 @@ export const migrations: readonly Migration[] = [
       ) WITHOUT ROWID;
       ALTER TABLE tenant ADD COLUMN label_revision INTEGER NOT NULL DEFAULT 0;`,
   },
+  {
+    version: 15,
+    sql: `
+      ALTER TABLE tenant ADD COLUMN theme_revision INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE tenant ADD COLUMN theme_updated_by TEXT;
+      ALTER TABLE tenant ADD COLUMN theme_updated_ms INTEGER;`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

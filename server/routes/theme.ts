@@ -1,0 +1,81 @@
+import type { Hono } from 'hono';
+
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
+import {
+  tenantLogoPath,
+  themeChangeSchema,
+  themePath,
+  type ThemeValues,
+} from '../../core/contracts/theme-page.js';
+import { imageTypeOf } from '../files/file-type.js';
+import { tenantFiles, type StoredFile } from '../files/files.js';
+import { readBody } from '../http/body.js';
+import type { ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { fileResponse } from '../http/file-body.js';
+import { filePolicy } from '../http/security-headers.js';
+import { ApiError, noAccess, notFound } from '../messages/api-error.js';
+import type { Person } from '../people/person.js';
+import type { Services } from './services.js';
+
+/** Calls of the page /sp/theme, for administrators of the tenant. */
+export function themeRoutes(app: Hono<ServerEnv>, { themes, files, fileStore }: Services): void {
+  app.use(themePath, async (c, next) => {
+    if (!c.get('currentUser').person.roles.has('admin')) throw noAccess();
+    await next();
+  });
+
+  app.get(themePath, (c) => ok(c, themes.get(c.get('currentUser').person.tenant)));
+  app.put(themePath, async (c) => {
+    const { values, revision } = await readBody(c, themeChangeSchema);
+    const { person } = c.get('currentUser');
+    const images = await newImages(person, values);
+    const stored = themes.change(person, values, revision);
+    for (const id of images) files.assignToTenant(person.tenant, id);
+    return ok(c, stored);
+  });
+
+  app.get(
+    tenantLogoPath('TENANT', 'FILE').replace('TENANT', ':tenant').replace('FILE', ':file'),
+    async (c) => {
+      const file = files.byId(c.req.param('tenant') ?? '', c.req.param('file') ?? '');
+      if (!file || !isOfTenant(file) || !fileStore.exists(file.storedAs)) throw notFound();
+      const type = imageTypeOf(await fileStore.head(file.storedAs));
+      if (!type) throw notFound();
+      return fileResponse(c, fileStore.path(file.storedAs), file.size, {
+        'Content-Type': type,
+        'Content-Disposition': 'inline',
+        'Content-Security-Policy': filePolicy,
+        'Cache-Control': 'public, max-age=3600',
+      });
+    },
+  );
+
+  /** Ids of the uploaded images that the values name and that are not the tenant's yet. Throws ApiError (422). */
+  async function newImages(person: Person, { logoUrl, faviconId }: ThemeValues): Promise<string[]> {
+    const named = [logoFileOf(person.tenant, logoUrl), faviconId].filter((id) => id !== '');
+    const added: string[] = [];
+    for (const id of named) {
+      const file = files.byId(person.tenant, id);
+      if (file && isOfTenant(file)) continue;
+      const isOwn = file?.module === undefined && file?.person === person.id;
+      if (!file || !isOwn || !(await isImage(file))) throw new ApiError(codes.invalid, 'notAnImage');
+      added.push(id);
+    }
+    return added;
+  }
+
+  async function isImage(file: StoredFile): Promise<boolean> {
+    if (file.size > limits.logoBytes || !fileStore.exists(file.storedAs)) return false;
+    return imageTypeOf(await fileStore.head(file.storedAs)) !== undefined;
+  }
+}
+
+const isOfTenant = ({ module }: StoredFile): boolean => module === tenantFiles;
+
+/** Id of the uploaded file in the address of a logo; '' for any other address. */
+function logoFileOf(tenant: string, url: string): string {
+  const folder = tenantLogoPath(tenant, '');
+  return url.startsWith(folder) ? url.slice(folder.length) : '';
+}
