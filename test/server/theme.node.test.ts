@@ -55,7 +55,7 @@ describe('the theme of a tenant', () => {
   });
 
   it('3.28 3.29 3.30 3.31 3.32 4.61 is stored, and everybody of the tenant gets it, sign-in page included', async () => {
-    const before = await dataOf(lin);
+    const former = await dataOf(lin);
     const others = await dataOf(otherAdmin);
     const values: ThemeValues = {
       primaryColor: '#7a1fa2',
@@ -83,7 +83,7 @@ describe('the theme of a tenant', () => {
     assert.equal(answer.data.updatedBy?.id, seededPersonId('group', 'admin'));
     assert.equal(answer.data.updatedMs, noon.getTime());
     const data = await dataOf(lin);
-    const { appId, appType, appVersion, customButton } = before.theme ?? {};
+    const { appId, appType, appVersion, customButton } = former.theme ?? {};
     assert.deepEqual(data.theme, {
       primaryColor: '#7a1fa2',
       primaryHoverColor: '#6a1b8f',
@@ -102,7 +102,7 @@ describe('the theme of a tenant', () => {
     assert.equal(appId, '900100001');
     assert.equal(data.greyInfo?.mainPageGreyStatus, true);
     assert.deepEqual(data.mobileTitle, {
-      ...before.mobileTitle,
+      ...former.mobileTitle,
       styleSetting: { background: '#4a148c', color: '#fff' },
     });
     const logo: TenantLogo = {
@@ -111,7 +111,7 @@ describe('the theme of a tenant', () => {
     };
     assert.deepEqual(data.tenantLogo, logo);
     assert.deepEqual((await lin.get(endpoints.tenantLogo)).data, logo);
-    assert.deepEqual(data.localeSettings, before.localeSettings);
+    assert.deepEqual(data.localeSettings, former.localeSettings);
     const tenants = await call<SignInTenant[]>(server.url, 'GET', endpoints.signInTenants);
     const shown = tenants.data.find(({ tenantKey }) => tenantKey === 'group');
     assert.equal(shown?.theme?.primaryColor, '#7a1fa2');
@@ -181,7 +181,6 @@ describe('the theme of a tenant', () => {
       { logoUrl: 'data:image/svg+xml,<svg/>' },
       { faviconUrl: 'http://' },
       { faviconUrl: `https://a.example/${'a'.repeat(500)}` },
-      { faviconId: '../1' },
     ];
     for (const each of wrong) assert.equal((await save(admin, each)).code, 400, JSON.stringify(each));
     const { revision } = await read(admin);
@@ -217,7 +216,7 @@ describe('the theme of a tenant', () => {
     const large = new Uint8Array(1024 * 1024 + 1);
     large.set(png);
     const big = await upload(admin, 'logo.png', large);
-    for (const id of [text, foreign, other, big, '123']) {
+    for (const id of [text, foreign, other, big, '123', '../1']) {
       for (const change of [{ faviconId: id }, { logoUrl: `/papi/portico/logo/group/${id}` }]) {
         const answer = await save(admin, change);
         assert.equal(answer.code, 422, JSON.stringify(change));
