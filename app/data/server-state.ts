@@ -19,7 +19,7 @@ import { parseColumnChoice, type ColumnChoice } from './column-choice.js';
 import { createQueryClient, type Query, type QueryClient } from './query-client.js';
 import { type RecordChange, type RecordsApi } from './records-api.js';
 
-/** The launcher's data and when it was loaded, 'HH:mm' in the tenant's zone. */
+/** The launcher's data and when it was loaded, 'YYYY-MM-DD HH:mm' in the tenant's zone. */
 export interface LoadedHome {
   home: HomeData;
   at: string;
@@ -153,7 +153,7 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
     home: (lang) =>
       client.query(['home', lang], async (signal) => {
         const home = await records.home(signal);
-        return { home, at: timeIn($tenant.get()?.locale?.server_timezone, Date.now()).slice(11) };
+        return { home, at: timeIn($tenant.get()?.locale?.server_timezone, Date.now()) };
       }),
     waiting: (lang, module, offset, limit) =>
       client.query(['waiting', lang, module ?? '', `${offset}+${limit}`], (signal) =>

@@ -1,4 +1,5 @@
-import { formatDate } from '../../core/dates/format-date.js';
+import { formatDate, formatDateParts, type DayPeriods } from '../../core/dates/format-date.js';
+import { readDatePattern, timeParts, yearlessParts } from '../../core/dates/pattern.js';
 import { currencySymbol, type CurrencySettings } from '../../core/format/currency.js';
 import { formatNumber, type NumberFormat } from '../../core/format/format-number.js';
 
@@ -15,6 +16,8 @@ export interface Formats {
   money(value: string, currency?: string, precision?: number): string;
   date(value: string): string;
   dateTime(value: string): string;
+  /** Time of day of a datetime, or of 'HH:mm'. */
+  time(value: string): string;
   /** Date and time, without the year if it is that of `now`: '09-16 10:12'. Both are in wire format. */
   shortTime(value: string, now: string): string;
   /** Date without its year: '09-16'. */
@@ -28,9 +31,12 @@ export interface FormatSettings {
   /** The tenant's patterns, e.g. 'dd/MM/yyyy'. */
   date: string;
   dateTime: string;
+  /** Names of the halves of the day in the user's language. */
+  dayPeriods?: DayPeriods;
 }
 
 const moneyPrecision = 2;
+const isClock = /^\d\d:\d\d$/;
 
 const noCurrencies: CurrencySettings = { currencymap: {}, baseCurrency: '' };
 
@@ -39,7 +45,11 @@ export function createFormats(settings: FormatSettings): Formats {
   const moneyFormat = settings.money ?? numberFormat;
   const currencies = settings.currencies ?? noCurrencies;
   const symbolOf = (currency = currencies.baseCurrency): string => currencySymbol(currency, currencies);
-  const shortPattern = settings.date.replace(/[^A-Za-z]*y+[^A-Za-z]*/i, '');
+  const { dayPeriods } = settings;
+  const dateTime = readDatePattern(settings.dateTime);
+  const shortDate = yearlessParts(settings.date);
+  const time = timeParts(settings.dateTime);
+  const shortTime = [...shortDate, { literal: ' ' }, ...time];
   return {
     numberFormat,
     moneyFormat,
@@ -55,9 +65,12 @@ export function createFormats(settings: FormatSettings): Formats {
       return number.startsWith('-') ? `-${symbol}${gap}${number.slice(1)}` : `${symbol}${gap}${number}`;
     },
     date: (value) => formatDate(value, settings.date),
-    dateTime: (value) => formatDate(value, settings.dateTime),
-    shortTime: (value, now) =>
-      formatDate(value, value.slice(0, 4) === now.slice(0, 4) ? `${shortPattern} HH:mm` : settings.dateTime),
-    shortDate: (value) => formatDate(value, shortPattern),
+    dateTime: (value) => formatDateParts(value, dateTime, dayPeriods),
+    time: (value) => formatDateParts(isClock.test(value) ? `2000-01-01 ${value}` : value, time, dayPeriods),
+    shortTime: (value, now) => {
+      const isThisYear = value.slice(0, 4) === now.slice(0, 4);
+      return formatDateParts(value, isThisYear ? shortTime : dateTime, dayPeriods);
+    },
+    shortDate: (value) => formatDateParts(value, shortDate),
   };
 }

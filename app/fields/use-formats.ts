@@ -2,6 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 
 import { datePatterns } from '../../core/dates/pattern.js';
+import { languageTag } from '../../core/locale/language-tags.js';
+import { dayPeriodsIn } from '../i18n/relative-time.js';
+import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { createFormats, type Formats } from './formats.js';
 
@@ -10,6 +13,7 @@ export function useFormats(): Formats {
   const { context } = usePlatform();
   const settings = useStore(context.$locale);
   const tenant = useStore(context.$tenant);
+  const { lang } = useLocale();
   return useMemo(() => {
     const patterns = datePatterns(tenant?.locale);
     return createFormats({
@@ -18,6 +22,7 @@ export function useFormats(): Formats {
       currencies: settings ?? undefined,
       date: patterns.date,
       dateTime: patterns.datetime,
+      dayPeriods: dayPeriodsIn(languageTag(lang)),
     });
-  }, [settings, tenant]);
+  }, [settings, tenant, lang]);
 }

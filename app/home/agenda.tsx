@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 
 import type { TodayItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
+import { useFormats } from '../fields/use-formats.js';
 import { addMinutes, durationText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
@@ -13,6 +14,7 @@ import styles from './agenda.module.css';
 /** Today's events by time, with a line at the present time. */
 export function Agenda({ items, now }: { items: readonly TodayItem[]; now: string }) {
   const { msg, lang } = useLocale();
+  const formats = useFormats();
   const clock = now.slice(11, 16);
   const sorted = items.toSorted((a, b) => a.start.localeCompare(b.start));
   const line = sorted.findIndex((item) => item.start > clock);
@@ -21,7 +23,7 @@ export function Agenda({ items, now }: { items: readonly TodayItem[]; now: strin
     <li className={styles.now}>
       <time>
         <span className="sr-only">{msg('Now')} </span>
-        {clock}
+        {formats.time(clock)}
       </time>
       <span className={styles.rule} />
     </li>
@@ -34,7 +36,7 @@ export function Agenda({ items, now }: { items: readonly TodayItem[]; now: strin
           <Fragment key={`${item.module}/${item.id}`}>
             {index === line && nowLine}
             <li className={styles.event} data-past={isPast ? '' : undefined}>
-              <time className={styles.time}>{item.start}</time>
+              <time className={styles.time}>{formats.time(item.start)}</time>
               <span
                 className={classNames(styles.bar, hue.hue)}
                 data-hue={isPast ? 'neutral' : moduleHue(item.module)}

@@ -1,4 +1,5 @@
 import { useHome } from '../data/queries.js';
+import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
@@ -16,6 +17,7 @@ export function HomePage() {
   const layout = useLayout();
   const load = useHome();
   const now = useNow();
+  const formats = useFormats();
   usePageTitle(msg('Home'));
 
   if (!load.data) {
@@ -27,7 +29,9 @@ export function HomePage() {
   }
   return (
     <RenderTrace name="home">
-      {load.state === 'failed' && <OfflineStrip error={load.error} time={load.data.at} retry={load.reload} />}
+      {load.state === 'failed' && (
+        <OfflineStrip error={load.error} time={formats.time(load.data.at)} retry={load.reload} />
+      )}
       {layout === 'phone' ? (
         <PhoneHome home={load.data.home} now={now} />
       ) : (

@@ -1,5 +1,6 @@
 import type { NoticeItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
+import { useFormats } from '../fields/use-formats.js';
 import { relativeDay } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
@@ -13,6 +14,7 @@ interface NoticesProps {
 
 export function Notices({ items, now }: NoticesProps) {
   const { msg, lang } = useLocale();
+  const formats = useFormats();
   if (items.length === 0) return <p className={styles.empty}>{msg('No notices yet.')}</p>;
   return (
     <ul>
@@ -22,7 +24,7 @@ export function Notices({ items, now }: NoticesProps) {
             {item.title}
           </RecordLink>
           {item.pinned && <Tag tone="warning">{msg('Pinned')}</Tag>}
-          <time className={styles.time}>{relativeDay(item.time, now, languageTag(lang))}</time>
+          <time className={styles.time}>{relativeDay(item.time, now, languageTag(lang), formats)}</time>
         </li>
       ))}
     </ul>

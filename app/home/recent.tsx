@@ -1,5 +1,6 @@
 import type { RecentItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
+import { useFormats } from '../fields/use-formats.js';
 import { relativeTime } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
@@ -9,6 +10,7 @@ import styles from './recent.module.css';
 
 export function Recent({ items, now }: { items: readonly RecentItem[]; now: string }) {
   const { lang } = useLocale();
+  const formats = useFormats();
   const registry = useRegistry();
   return (
     <ul className={styles.recent}>
@@ -17,7 +19,7 @@ export function Recent({ items, now }: { items: readonly RecentItem[]; now: stri
           <RecordLink module={item.module} id={item.id} className={styles.link}>
             <ModuleIcon name={item.module} app={registry.entryOf(item.module)?.app} size="small" />
             <span className={styles.title}>{item.title}</span>
-            <time className={styles.time}>{relativeTime(item.time, now, languageTag(lang))}</time>
+            <time className={styles.time}>{relativeTime(item.time, now, languageTag(lang), formats)}</time>
           </RecordLink>
         </li>
       ))}

@@ -49,7 +49,7 @@ export function WaitingRow({ item, now }: { item: WaitingItem; now: string }) {
       </span>
       <bdi className={styles.amount}>{item.amount && formats.money(item.amount, item.currency)}</bdi>
       <time className={styles.time} data-due={item.tone === 'late' ? '' : undefined}>
-        {relativeTime(item.time, now, languageTag(lang))}
+        {relativeTime(item.time, now, languageTag(lang), formats)}
       </time>
     </li>
   );

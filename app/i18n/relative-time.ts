@@ -1,17 +1,34 @@
-import { readDate } from '../../core/dates/format-date.js';
+import type { DayPeriods } from '../../core/dates/format-date.js';
+import { readDate } from '../../core/dates/is-valid-date.js';
+import { memoizeRecent } from '../../core/dates/memoize.js';
 import { createWallClock } from '../../core/dates/wall-clock.js';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
+/** Formatters of the tenant's patterns, for values in wire format. */
+interface DateFormats {
+  date(value: string): string;
+  shortDate(value: string): string;
+  time(value: string): string;
+}
+
 /**
- * 'YYYY-MM-DD HH:mm' of an instant in a time zone, as datetimes travel; in the browser's zone when `zone` is unknown.
+ * 'YYYY-MM-DD HH:mm' of an instant in the tenant's time zone, as datetimes travel; in Asia/Shanghai when `zone` is
+ * missing or unknown (docs/requirements.md 9.42).
  * @param at milliseconds since 1970
  */
 export function timeIn(zone: string | undefined, at: number): string {
-  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return createWallClock(zone, browserZone)(at).slice(0, 16);
+  return createWallClock(zone)(at).slice(0, 16);
 }
+
+/** Names of the halves of a day in a language: 'AM' and 'PM', '上午' and '下午'. */
+export const dayPeriodsIn = memoizeRecent((tag: string): DayPeriods => {
+  const format = new Intl.DateTimeFormat(tag, { hour: 'numeric', hour12: true, timeZone: 'UTC' });
+  const nameAt = (hour: number): string | undefined =>
+    format.formatToParts(Date.UTC(2000, 0, 1, hour)).find(({ type }) => type === 'dayPeriod')?.value;
+  return [nameAt(9) ?? 'AM', nameAt(15) ?? 'PM'];
+});
 
 /** A datetime of the tenant's zone as if it were UTC, in ms: for differences, and for Intl with the zone UTC. */
 function parse(text: string): number | undefined {
@@ -23,16 +40,16 @@ function parse(text: string): number | undefined {
 const daysBetween = (from: number, to: number): number => Math.floor(to / dayMs) - Math.floor(from / dayMs);
 
 /**
- * A time relative to the present: '10 minutes ago', '11:05', 'Yesterday 17:32', '15 Sept', '3 Jan 2024'. The phrases
- * are those of Intl, which has all twelve languages. Both texts are in the tenant's zone; a text that is not a date is
- * returned unchanged.
+ * A time relative to the present: '10 minutes ago', '11:05', 'Yesterday 17:32', '15/09', '03/01/2024'. The phrases are
+ * those of Intl, which has all twelve languages; dates are in the tenant's pattern. Both texts are in the tenant's zone;
+ * a text that is not a date is returned unchanged.
  * @param tag BCP 47
  */
-export function relativeTime(time: string, now: string, tag: string): string {
+export function relativeTime(time: string, now: string, tag: string, formats: DateFormats): string {
   const at = parse(time);
   const present = parse(now);
   if (at === undefined || present === undefined) return time;
-  const clock = time.includes(' ') ? new Date(at).toISOString().slice(11, 16) : '';
+  const clock = time.includes(' ') ? formats.time(time) : '';
   const phrases = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const days = daysBetween(at, present);
   if (days === 0) {
@@ -41,26 +58,21 @@ export function relativeTime(time: string, now: string, tag: string): string {
     return minutes >= 1 && minutes < 60 ? phrases.format(-minutes, 'minute') : clock;
   }
   if (days === 1) return [capitalized(phrases.format(-1, 'day'), tag), clock].filter(Boolean).join(' ');
-  return dayText(at, present, tag);
+  return dayText(time, now, formats);
 }
 
-/** A day without its time: 'Today', 'Yesterday', '15 Sept', '3 Jan 2024'. */
-export function relativeDay(time: string, now: string, tag: string): string {
+/** A day without its time: 'Today', 'Yesterday', '15/09', '03/01/2024'. */
+export function relativeDay(time: string, now: string, tag: string, formats: DateFormats): string {
   const at = parse(time);
   const present = parse(now);
   if (at === undefined || present === undefined) return time;
   const days = daysBetween(at, present);
-  if (days !== 0 && days !== 1) return dayText(at, present, tag);
+  if (days !== 0 && days !== 1) return dayText(time, now, formats);
   return capitalized(new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-days, 'day'), tag);
 }
 
-function dayText(at: number, present: number, tag: string): string {
-  return new Intl.DateTimeFormat(tag, {
-    timeZone: 'UTC',
-    year: new Date(at).getUTCFullYear() === new Date(present).getUTCFullYear() ? undefined : 'numeric',
-    month: 'short',
-    day: 'numeric',
-  }).format(at);
+function dayText(time: string, now: string, formats: DateFormats): string {
+  return time.slice(0, 4) === now.slice(0, 4) ? formats.shortDate(time) : formats.date(time);
 }
 
 /** A day with its weekday: '9月17日星期四', 'Thursday, September 17'. */

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 
 import { defaultSort, type ModuleSchema, type RecordRow, type Sort } from '../../core/contracts/records.js';
 import { isRequestError } from '../../core/request/request-error.js';
+import { useFormats } from '../fields/use-formats.js';
 import { inSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
@@ -115,8 +116,9 @@ function LoadError({
   const { msg } = useLocale();
   const platform = usePlatform();
   const tenantTime = useTenantTime();
+  const formats = useFormats();
   if (isRequestError(error) && error.kind === 'network') {
-    return <OfflineStrip time={tenantTime(loadedAt ?? 0).slice(11)} retry={retry} />;
+    return <OfflineStrip time={formats.time(tenantTime(loadedAt ?? 0))} retry={retry} />;
   }
   return (
     <div className={styles.loadError} role="alert">

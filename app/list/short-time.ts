@@ -2,7 +2,7 @@
 export type ShortTime =
   | { kind: 'today'; time: string }
   | { kind: 'yesterday'; time: string }
-  | { kind: 'year'; date: Date; time: string }
+  | { kind: 'year'; time: string }
   | { kind: 'date'; text: string };
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}:\d{2}))?/u;
@@ -18,6 +18,6 @@ export function shortTime(text: string, today: string): ShortTime | undefined {
   const days = Math.round((Date.parse(`${today}T00:00:00Z`) - then) / 86_400_000);
   if (days === 0) return { kind: 'today', time };
   if (days === 1) return { kind: 'yesterday', time };
-  if (today.startsWith(year)) return { kind: 'year', date: new Date(then), time: days < 0 ? time : '' };
+  if (today.startsWith(year)) return { kind: 'year', time: days < 0 ? time : '' };
   return { kind: 'date', text };
 }

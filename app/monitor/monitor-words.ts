@@ -12,6 +12,8 @@ export interface MonitorWords {
   number(value: number): string;
   /** Date and time in the tenant's zone, without the present year. */
   time(ms: number): string;
+  /** Time of day in the tenant's zone. */
+  clock(ms: number): string;
   /** Date in the tenant's zone, without its year. */
   day(ms: number): string;
   /** '320 ms' or '1.2 s'. */
@@ -50,6 +52,7 @@ export function useMonitorWords(): MonitorWords {
       kind: (kind) => kinds[kind],
       number: (value) => formats.number(String(value)),
       time: (ms) => formats.shortTime(tenantTime(ms), tenantTime(Date.now())),
+      clock: (ms) => formats.time(tenantTime(ms)),
       day: (ms) => formats.shortDate(tenantTime(ms)),
       duration: (ms) => (ms < 1000 ? short.format(ms) : long.format(ms / 1000)),
       score: (value) => score.format(value),

@@ -5,7 +5,6 @@ import uPlot from 'uplot';
 
 import { errorTypes, type ErrorType } from '../../core/contracts/monitor.js';
 import { usePlatform } from '../platform/use-platform.js';
-import { useTenantTime } from '../platform/use-tenant-time.js';
 import { DataTable, NumberCell } from './data-table.js';
 import { useMonitorLocale } from './monitor-locale.js';
 import { useMonitorWords } from './monitor-words.js';
@@ -40,7 +39,6 @@ interface TimeChartProps {
 export function TimeChart({ title, data, size = 'large' }: TimeChartProps) {
   const { msg } = useMonitorLocale();
   const words = useMonitorWords();
-  const tenantTime = useTenantTime();
   const theme = useThemeVersion();
   const place = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<number>();
@@ -54,7 +52,7 @@ export function TimeChart({ title, data, size = 'large' }: TimeChartProps) {
       box,
       data,
       height,
-      (ms) => (bucketMs < hourMs ? tenantTime(ms).slice(11) : words.day(ms)),
+      (ms) => (bucketMs < hourMs ? words.clock(ms) : words.day(ms)),
       setPart,
     );
     const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
@@ -63,13 +61,13 @@ export function TimeChart({ title, data, size = 'large' }: TimeChartProps) {
       observer.disconnect();
       chart.destroy();
     };
-  }, [data, height, words, tenantTime, bucketMs, theme]);
+  }, [data, height, words, bucketMs, theme]);
 
   const parts = byKind[0]?.counts.length ?? 0;
   const shown = part !== undefined && part < parts ? part : undefined;
   const span = (index: number): string =>
     bucketMs < dayMs
-      ? `${words.time(fromMs + index * bucketMs)} – ${tenantTime(fromMs + (index + 1) * bucketMs).slice(11)}`
+      ? `${words.time(fromMs + index * bucketMs)} – ${words.clock(fromMs + (index + 1) * bucketMs)}`
       : words.day(fromMs + index * bucketMs);
   const numberOf = (counts: readonly number[]): number =>
     shown === undefined ? counts.reduce((sum, count) => sum + count, 0) : (counts[shown] ?? 0);

@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { CircleAlert } from 'lucide-react';
 
 import type { ModuleSchema } from '../../core/contracts/records.js';
+import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
@@ -32,6 +33,7 @@ export function FormFoot(props: FormFootProps) {
   const { msg } = useLocale();
   const platform = usePlatform();
   const tenantTime = useTenantTime();
+  const formats = useFormats();
   return (
     <div className={styles.foot}>
       <div className={styles.words} role="alert">
@@ -54,7 +56,7 @@ export function FormFoot(props: FormFootProps) {
       </div>
       {failure === undefined && problems === 0 && savedAt !== undefined && (
         <span className={styles.kept}>
-          {msg(str`Draft saved at ${tenantTime(savedAt).slice(11)}`)}
+          {msg(str`Draft saved at ${formats.time(tenantTime(savedAt))}`)}
           {props.onStartOver && (
             <button type="button" className={styles.show} onClick={props.onStartOver}>
               {msg('Discard draft')}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useFormats } from '../fields/use-formats.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 import { OfflineStrip } from '../states/offline-strip.js';
@@ -8,10 +9,11 @@ import { OfflineStrip } from '../states/offline-strip.js';
 export function OfflineNotice({ className }: { className?: string }) {
   const since = useOfflineSince();
   const tenantTime = useTenantTime();
+  const formats = useFormats();
   if (since === undefined) return null;
   return (
     <div className={className}>
-      <OfflineStrip time={tenantTime(since).slice(11)} />
+      <OfflineStrip time={formats.time(tenantTime(since))} />
     </div>
   );
 }

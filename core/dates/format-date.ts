@@ -1,33 +1,41 @@
-import { isValidDate } from './is-valid-date.js';
-import { readDatePattern } from './pattern.js';
-import type { DateField } from './pattern.js';
+import { pad2, pad4 } from './calendar.js';
+import { readDate, type DateParts } from './is-valid-date.js';
+import { readKnownPattern, type PatternPart } from './pattern.js';
 
-/** Numbers of a valid date; the time is 0 when the text has none. */
-export function readDate(text: string): Record<Exclude<DateField, 'hour12' | 'half'>, number> | undefined {
-  if (!isValidDate(text)) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text.split(/[-/. :]/).map(Number);
-  return { year, month, day, hour, minute, second };
+/** Names of the halves of a day. */
+export type DayPeriods = readonly [am: string, pm: string];
+
+export const dayPeriodsDefault: DayPeriods = ['AM', 'PM'];
+
+function partText(part: PatternPart, date: DateParts, dayPeriods: DayPeriods): string {
+  if ('literal' in part) return part.literal;
+  const { field, width } = part;
+  if (field === 'half') return dayPeriods[date.hour < 12 ? 0 : 1];
+  if (field === 'year') return width === 2 ? pad4(date.year).slice(2) : pad4(date.year);
+  const value = field === 'hour12' ? date.hour % 12 || 12 : date[field];
+  return width === 1 ? String(value) : pad2(value);
+}
+
+/** `formatDate` with a pattern that has been parsed. */
+export function formatDateParts(
+  text: unknown,
+  parts: readonly PatternPart[],
+  dayPeriods: DayPeriods = dayPeriodsDefault,
+): string {
+  const date = readDate(text);
+  if (!date) return typeof text === 'string' ? text : '';
+  let shown = '';
+  for (const part of parts) shown += partText(part, date, dayPeriods);
+  return shown;
 }
 
 /**
  * Formats a date or datetime in wire format ('YYYY-MM-DD', 'YYYY-MM-DD HH:mm') with the tenant's pattern. No time zone
  * is applied: datetimes are in the tenant's zone. A text that is not a date is returned unchanged, so that nothing is
- * hidden.
+ * hidden, and so is a date with an unknown pattern; '' for anything but a text.
  */
-export function formatDate(text: string, pattern: string): string {
-  const date = readDate(text);
-  if (!date) return text;
-  return readDatePattern(pattern)
-    .map((part) => {
-      if ('literal' in part) return part.literal;
-      const { field, width } = part;
-      if (field === 'half') return date.hour < 12 ? 'AM' : 'PM';
-      if (field === 'year') {
-        const year = String(date.year).padStart(4, '0');
-        return width === 2 ? year.slice(2) : year;
-      }
-      const value = field === 'hour12' ? date.hour % 12 || 12 : date[field];
-      return String(value).padStart(width, '0');
-    })
-    .join('');
+export function formatDate(text: unknown, pattern: unknown, dayPeriods?: DayPeriods): string {
+  const parts = readKnownPattern(pattern);
+  if (!parts) return typeof text === 'string' ? text : '';
+  return formatDateParts(text, parts, dayPeriods);
 }

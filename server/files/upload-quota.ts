@@ -1,7 +1,7 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import { tooMany, ApiError } from '../messages/api-error.js';
-import { addDays } from '../people/clock.js';
+import { addDays } from '../../core/dates/periods.js';
 import type { Allowances } from '../people/allowances.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Database } from '../storage/sql.js';

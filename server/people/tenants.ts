@@ -29,7 +29,7 @@ export function createTenants(database: Database, now: () => Date, fileOrigin?: 
     return {
       data,
       lang: data.localeSettings.lang,
-      clock: createClock(data.locale?.server_timezone ?? '', now),
+      clock: createClock(data.locale?.server_timezone, now),
       currency: data.localeSettings.baseCurrency,
     };
   };

@@ -6,7 +6,7 @@ import { taskValues } from '../batch/task-record.js';
 import { createTaskStore, type Operation, type Task, type TaskStore } from '../batch/task-store.js';
 import { taskTitle } from '../batch/task-texts.js';
 import { ApiError, noAccess } from '../messages/api-error.js';
-import { addDays } from '../people/clock.js';
+import { addDays } from '../../core/dates/periods.js';
 import { createInserter } from '../records/write.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';

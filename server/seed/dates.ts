@@ -1,4 +1,4 @@
-import { addDays } from '../people/clock.js';
+import { addDays } from '../../core/dates/periods.js';
 import type { Draft, SeedContext } from './context.js';
 
 /** Range of a date in days relative to the seed day, by field name. */

@@ -3,7 +3,8 @@ import type { PersonRef } from '../../core/contracts/records.js';
 import { writeTenantLabels } from '../people/tenant-labels.js';
 import { labelIdOf } from '../labels/text.js';
 import { allSwitches, createMonitorSettings } from '../monitor/monitor-settings.js';
-import { addDays, createClock } from '../people/clock.js';
+import { addDays } from '../../core/dates/periods.js';
+import { createClock } from '../people/clock.js';
 import type { FileStore } from '../files/file-store.js';
 import { textIn } from '../records/value-text.js';
 import { createInserter } from '../records/write.js';
@@ -60,7 +61,7 @@ export async function seed({
   database.transaction(() => {
     for (const tenant of seededTenants) {
       const { data } = tenant;
-      const day = createClock(data.locale?.server_timezone ?? '', now).today();
+      const day = createClock(data.locale?.server_timezone, now).today();
       database.run(
         'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
         data.tenantKey,

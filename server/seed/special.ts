@@ -1,5 +1,5 @@
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
-import { addDays } from '../people/clock.js';
+import { addDays } from '../../core/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';

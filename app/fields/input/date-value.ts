@@ -1,6 +1,6 @@
 import { CalendarDate, CalendarDateTime, parseDate, toCalendarDate } from '@internationalized/date';
 
-import { readDate } from '../../../core/dates/format-date.js';
+import { readDate } from '../../../core/dates/is-valid-date.js';
 import { timeIn } from '../../i18n/relative-time.js';
 
 /**

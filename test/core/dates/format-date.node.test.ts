@@ -58,6 +58,49 @@ test('parseDate() is the inverse of formatDate()', () => {
       assert.equal(parseDate(formatDate(text, pattern), pattern, { time: true }), text, pattern);
 });
 
+test('a pattern with letters of no field, an open quote or no field is unknown: the wire format is shown', () => {
+  for (const pattern of ['dd MMM yyyy', 'EEE d.M.yyyy', "yyyy-MM-dd 'at", 'x', '', '---', 'DDD', null, 7])
+    for (const text of ['2026-03-05 15:07', '2026-03-05'])
+      assert.equal(formatDate(text, pattern), text, String(pattern));
+});
+
+test('quotes, hours of 12 without AM and PM, and names of the halves of the day', () => {
+  assert.equal(formatDate('2026-03-05 15:07', "d 'd''octobre' h 'o''clock' a"), "5 d'octobre 3 o'clock PM");
+  assert.equal(formatDate('2026-03-05 15:07', "h''mm"), "15'07");
+  assert.equal(formatDate('2026-03-05 15:07', 'yyyy-MM-dd hh:mm'), '2026-03-05 15:07');
+  assert.equal(formatDate('2026-03-05 15:07', 'a h:mm', ['上午', '下午']), '下午 3:07');
+  const options = { time: true, dayPeriods: ['上午', '下午'] } as const;
+  assert.equal(parseDate('2026-03-05 下午3:07', 'yyyy-MM-dd ah:mm', options), '2026-03-05 15:07');
+  assert.equal(parseDate('2026-03-05 pm3:07', 'yyyy-MM-dd ah:mm', options), '2026-03-05 15:07');
+  assert.equal(parseDate('2026-03-05 晚上3:07', 'yyyy-MM-dd ah:mm', options), undefined);
+});
+
+test('parseDate() accepts full-width and Arabic digits, and dates as copied from other texts', () => {
+  const options = { time: true };
+  assert.equal(parseDate('０５／０３／２０２６', 'dd/MM/yyyy'), '2026-03-05');
+  assert.equal(parseDate('٠٥/٠٣/٢٠٢٦', 'dd/MM/yyyy'), '2026-03-05');
+  assert.equal(parseDate('2026年3月5日', 'dd/MM/yyyy'), '2026-03-05');
+  assert.equal(parseDate('2026-03-05T09:30:00.000', 'dd/MM/yyyy HH:mm', options), '2026-03-05 09:30');
+  assert.equal(parseDate('2026年3月5日\u30009：30', 'dd/MM/yyyy HH:mm', options), '2026-03-05 09:30');
+  assert.equal(parseDate('\u200e05/03/2026\u200e', 'dd/MM/yyyy'), '2026-03-05');
+});
+
+test('a year of two digits is between 1969 and 2068', () => {
+  assert.equal(parseDate('5.3.68', 'd.M.yy'), '2068-03-05');
+  assert.equal(parseDate('5.3.69', 'd.M.yy'), '1969-03-05');
+});
+
+test('3.18 datePatterns() prefers the first name of a pattern, and passes over unknown patterns', () => {
+  const both = { dateformat: 'dd.MM.yyyy', tdate_format: 'yyyy/MM/dd' };
+  assert.equal(datePatterns(both).date, 'dd.MM.yyyy');
+  assert.equal(datePatterns({ ...both, dateformat: 'dd MMM yyyy' }).date, 'yyyy/MM/dd');
+  assert.equal(datePatterns({ dateformat: 'MM-dd', tdate_format: 'nonsense' }).date, 'yyyy-MM-dd');
+  const times = { datetimeformat: 'dd.MM.yyyy HH:mm', tdatetime_format: 'yyyy/MM/dd HH:mm' };
+  assert.equal(datePatterns(times).datetime, 'dd.MM.yyyy HH:mm');
+  assert.equal(datePatterns({ ...times, datetimeformat: 'dd.MM.yyyy' }).datetime, 'yyyy/MM/dd HH:mm');
+  assert.equal(datePatterns({ dateformat: 'd/M/yyyy', datetimeformat: 'HH:mm' }).datetime, 'd/M/yyyy HH:mm');
+});
+
 test('datePatterns() accepts both names of a pattern, and has defaults', () => {
   assert.deepEqual(datePatterns(undefined), { date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm' });
   assert.deepEqual(datePatterns({ tdate_format: 'dd/MM/yyyy' }), {
