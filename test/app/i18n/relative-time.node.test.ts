@@ -14,7 +14,7 @@ import {
 const now = '2026-09-17 14:20';
 
 const formatsOf = (date: string, dateTime: string) =>
-  createFormats({ number: 1, money: 1, date, dateTime, dayPeriods: ['AM', 'PM'] });
+  createFormats({ number: 1, money: 1, currencies: undefined, date, dateTime });
 const british = formatsOf('dd/MM/yyyy', 'dd/MM/yyyy HH:mm');
 const chinese = formatsOf('yyyy年M月d日', 'yyyy年M月d日 HH:mm');
 const american = formatsOf('MM/dd/yyyy', 'MM/dd/yyyy h:mm a');
