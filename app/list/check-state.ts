@@ -7,9 +7,9 @@ import type {
   Sort,
 } from '../../core/contracts/records.js';
 import { isValidDate } from '../../core/dates/is-valid-date.js';
+import { isMovingDate } from '../../core/dates/moving-dates.js';
 import { isComparableNumber } from '../../core/format/decimal.js';
 import type { ListState } from '../navigation/list-state.js';
-import { isMovingDate } from './periods.js';
 
 /** Kind of a field's filter: decides its editor and the values that are valid. */
 export type FilterKind = 'options' | 'person' | 'reference' | 'date' | 'number' | 'text' | 'yes-no';

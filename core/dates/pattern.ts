@@ -83,6 +83,11 @@ export function readKnownPattern(pattern: unknown): readonly PatternPart[] | und
   return typeof pattern === 'string' ? parsePattern(pattern) : undefined;
 }
 
+export interface DatePatterns {
+  date: string;
+  datetime: string;
+}
+
 const dateFields: readonly DateField[] = ['year', 'month', 'day'];
 
 function hasFields(pattern: unknown, needed: readonly DateField[]): pattern is string {
@@ -104,7 +109,7 @@ const isDatetimePattern = (pattern: unknown): pattern is string =>
  * `tdate_format`; a pattern that is unknown or lacks a part of the date or the time is passed over. The default is the
  * wire format, for datetimes the pattern of dates with ' HH:mm'.
  */
-export function datePatterns(locale: TenantLocale | null | undefined): { date: string; datetime: string } {
+export function datePatterns(locale: TenantLocale | null | undefined): DatePatterns {
   const date = [locale?.dateformat, locale?.tdate_format].find(isDatePattern) ?? wireDate;
   return {
     date,

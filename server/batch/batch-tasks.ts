@@ -80,6 +80,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         ...tenantLabels.audience(tenant, lang),
         clock: record.clock,
         currency: record.currency,
+        datePatterns: record.datePatterns,
       }
     );
   }

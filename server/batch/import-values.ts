@@ -1,4 +1,5 @@
 import { structuredFieldTypes } from '../../core/contracts/batch.js';
+import { parseDate } from '../../core/dates/parse-date.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
@@ -64,6 +65,7 @@ export function importValues(
   cells: readonly string[],
 ): Record<string, unknown> {
   const { tenant } = currentUser.person;
+  const patterns = currentUser.datePatterns;
 
   function personOf(text: string): { id: string; name: string } {
     const wanted = normal(text);
@@ -98,8 +100,9 @@ export function importValues(
       case 'percent':
         return text.replace(/^[^\d+-]+|[,\s\u00a0]|[%％]$/gu, '');
       case 'date':
+        return parseDate(text, patterns.date) ?? text;
       case 'datetime':
-        return isoDate(text);
+        return parseDate(text, patterns.datetime, { time: true }) ?? text;
       case 'select':
         return optionOf(field, text);
       case 'multiselect':
@@ -123,17 +126,6 @@ export function importValues(
       return field && text !== '' ? [[field.key, valueOf(field, text)] as const] : [];
     }),
   );
-}
-
-/** 'YYYY-MM-DD' or 'YYYY-MM-DD HH:mm' of a date as spreadsheets write it; any other text as it is. */
-function isoDate(text: string): string {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/u.exec(
-    text,
-  );
-  if (!match) return text;
-  const [, year = '', month = '', day = '', hour, minute = ''] = match;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return hour === undefined ? date : `${date} ${hour.padStart(2, '0')}:${minute}`;
 }
 
 /** Required fields that no column fills and for which a form has no value of its own. */

@@ -65,5 +65,6 @@ function currentUserFor(
     ...tenantLabels.audience(person.tenant, lang),
     clock: tenant.clock,
     currency: tenant.currency,
+    datePatterns: tenant.datePatterns,
   };
 }

@@ -1,3 +1,4 @@
+import type { DatePatterns } from '../../core/dates/pattern.js';
 import type { Clock } from './clock.js';
 import type { Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
@@ -15,7 +16,7 @@ export interface Person {
   roles: ReadonlySet<Role>;
 }
 
-/** The signed-in employee with the request's language and the tenant's clock and currency. */
+/** The signed-in employee with the request's language and the tenant's clock, currency and formats. */
 export interface CurrentUser {
   person: Person;
   lang: Lang;
@@ -24,6 +25,8 @@ export interface CurrentUser {
   clock: Clock;
   /** Symbol of the tenant's base currency. */
   currency: string;
+  /** The tenant's patterns of dates and datetimes. */
+  datePatterns: DatePatterns;
 }
 
 export const hasRole = (person: Person, roles: readonly Role[]): boolean =>

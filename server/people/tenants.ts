@@ -1,5 +1,6 @@
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
+import { datePatterns, type DatePatterns } from '../../core/dates/pattern.js';
 import { createClock } from './clock.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import type { Lang } from '../../core/contracts/tenant.js';
@@ -10,6 +11,7 @@ export interface TenantRecord {
   clock: Clock;
   /** Symbol of the base currency. */
   currency: string;
+  datePatterns: DatePatterns;
 }
 
 export interface Tenants {
@@ -31,6 +33,7 @@ export function createTenants(database: Database, now: () => Date, fileOrigin?: 
       lang: data.localeSettings.lang,
       clock: createClock(data.locale?.server_timezone, now),
       currency: data.localeSettings.baseCurrency,
+      datePatterns: datePatterns(data.locale),
     };
   };
   const dataOf = (row: SqlRow): TenantData => JSON.parse(String(row['data'])) as TenantData;

@@ -116,10 +116,9 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   };
 }
 
-/** A view in the user's language, with the user and the present day in place of their placeholders. */
+/** A view in the user's language, with the user in place of the placeholder. */
 export function viewFor(view: ViewDef, currentUser: CurrentUser): SavedView {
-  const placed = (value: string) =>
-    value === '$me' ? currentUser.person.id : value === '$today' ? currentUser.clock.today() : value;
+  const placed = (value: string) => (value === '$me' ? currentUser.person.id : value);
   return {
     id: view.id,
     ...labelFor(view.label, currentUser),

@@ -1,4 +1,5 @@
 import { defaultSort, type Filter, type Sort } from '../../core/contracts/records.js';
+import { resolveMovingDate } from '../../core/dates/moving-dates.js';
 import { isComparableNumber } from '../../core/format/decimal.js';
 import { badRequest } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
@@ -40,9 +41,17 @@ export function selectionOf(
     }
     const field = fields.get(filter.field);
     if (!field?.filterable) throw badRequest();
-    all.push(filterCondition(field, filter));
+    all.push(filterCondition(field, resolved(field, filter, currentUser)));
   }
   return { condition: allOf(all), search: searchRows(def.module, search) };
+}
+
+/** The filter with relative dates resolved in the tenant's time zone. */
+function resolved(field: FieldDef, filter: Filter, { clock }: CurrentUser): Filter {
+  const { value } = filter;
+  if ((field.type !== 'date' && field.type !== 'datetime') || value === undefined) return filter;
+  const dateOf = (text: string): string => resolveMovingDate(text, clock.today());
+  return { ...filter, value: Array.isArray(value) ? value.map(dateOf) : dateOf(value) };
 }
 
 const allOf = (conditions: readonly Condition[]): Condition => ({

@@ -95,7 +95,7 @@ export interface GroupDef {
 export interface ViewDef {
   id: string;
   label: Text;
-  /** Filters; '$me' is replaced by the user's id and '$today' by the tenant's current day. */
+  /** Filters; '$me' is replaced by the user's id, dates may be relative: '@today', '@month-end'. */
   filters?: Filter[];
   sort?: Sort[];
 }

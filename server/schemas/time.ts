@@ -26,7 +26,7 @@ import {
 import { authorOnly, authorUnless, body, departments, filesGroup, keptBy, noteGroup } from './shared.js';
 
 const soonest = [{ field: 'start', direction: 'asc' as const }];
-const fromToday = where('start', 'gte', '$today');
+const fromToday = where('start', 'gte', '@today');
 
 /** Filter for events that a user created, hosts or takes part in. */
 const involved = (...fields: string[]): ModuleDef['involved'] => ({
@@ -61,7 +61,7 @@ export const timeModules: ModuleDef[] = [
     ],
     views: [
       view('mine', '我的日程', 'My schedule', [where('involved', 'eq', '$me'), fromToday], soonest),
-      view('today', '今天', 'Today', [where('start', 'eq', '$today')], soonest),
+      view('today', '今天', 'Today', [where('start', 'eq', '@today')], soonest),
       view('all', '全部日程', 'All events', [], [{ field: 'start', direction: 'desc' }]),
     ],
     groups: [

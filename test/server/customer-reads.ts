@@ -30,4 +30,5 @@ export const currentUser: CurrentUser = {
   tenantLabels: new Map<string, string>(),
   clock: createClock('Asia/Shanghai', () => noon),
   currency: '¥',
+  datePatterns: { date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm' },
 };

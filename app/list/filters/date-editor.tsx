@@ -5,7 +5,8 @@ import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Check } from 'lucide-react';
-import { isMovingDate, periodOf, periods, type PeriodName } from '../periods.js';
+import { isMovingDate } from '../../../core/dates/moving-dates.js';
+import { periodOf, periods, type PeriodName } from '../periods.js';
 import type { EditorProps } from './editor-types.js';
 import styles from './editor.module.css';
 import { periodLabel } from './period-label.js';
@@ -43,12 +44,16 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
   }
 
   return (
-    <div className={styles.editor}>
+    <div className={`${styles.editor} ${styles.dates}`}>
       <div
         className={styles.periods}
         role="radiogroup"
         aria-label={msg('Period')}
-        onKeyDown={(event) => moveRovingFocus(event, '[role="radio"]', { orientation: 'vertical' })}
+        onKeyDown={(event) => {
+          const selector = '[role="radio"]';
+          if (moveRovingFocus(event, selector, { orientation: 'vertical' }) === -1)
+            moveRovingFocus(event, selector, { orientation: 'horizontal' });
+        }}
       >
         {names.map((period, index) => (
           <button

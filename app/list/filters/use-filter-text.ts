@@ -1,9 +1,9 @@
 import type { Filter, ModuleSchema } from '../../../core/contracts/records.js';
+import { resolveMovingDate } from '../../../core/dates/moving-dates.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { useTenantTime } from '../../platform/use-tenant-time.js';
 import { filterKind } from '../check-state.js';
-import { resolveDate } from '../periods.js';
 import { filterText } from './filter-text.js';
 import { useNames } from './use-names.js';
 
@@ -26,7 +26,7 @@ export function useFilterText(schema: ModuleSchema, filters: readonly Filter[]):
       nameOf,
       format(of, value) {
         if (of.type === 'date' || of.type === 'datetime') {
-          return formats.date(resolveDate(value, tenantTime(Date.now()).slice(0, 10)));
+          return formats.date(resolveMovingDate(value, tenantTime(Date.now()).slice(0, 10)));
         }
         if (of.type === 'money') return formats.money(value, of.currency, of.precision);
         return filterKind(of) === 'number' ? formats.number(value) : value;
