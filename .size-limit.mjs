@@ -29,12 +29,12 @@ const notices = ['batch-banner', 'batch-notices', 'toast'];
 const furtherLanguages = ['zh_TW', 'ja', 'ko', 'ru', 'th', 'es', 'de', 'fr', 'pt', 'ar'];
 
 export default [
-  bundled('elements/title-bar', 10_500),
-  ...notices.map((name) => bundled(`elements/${name}`, 13_600)),
+  bundled('elements/title-bar', 10_700),
+  ...notices.map((name) => bundled(`elements/${name}`, 13_900)),
   ...dialogs.map((name) => bundled(`elements/${name}`, 15_500)),
-  bundled('elements/link-prompt', 16_500),
+  bundled('elements/link-prompt', 16_700),
   // Includes the prompt.
-  bundled('elements/link-guard', 18_700),
+  bundled('elements/link-guard', 18_900),
   bundled('auto', 28_500),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
   bundled('core/request', 9_000),

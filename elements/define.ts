@@ -1,3 +1,4 @@
+import { asStringArray, attempt } from '../core/contracts/parse.js';
 import { elementClasses, type ElementName } from './classes.js';
 import { defineClasses, withoutInherited, type DefineOptions, type DefineResult } from './shared/define.js';
 
@@ -9,5 +10,9 @@ export interface DefineElementsOptions extends DefineOptions {
 /** Registers the elements; see {@link defineClasses} for the result. */
 export function defineElements(options: DefineElementsOptions = {}): DefineResult {
   const { only } = withoutInherited(options);
-  return defineClasses(elementClasses, options, only as string[] | undefined);
+  return defineClasses(
+    elementClasses,
+    options,
+    attempt(() => asStringArray(only)),
+  );
 }

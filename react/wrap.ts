@@ -3,7 +3,8 @@
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
 
-import type { DefineOptions, DefineResult } from '../elements/shared/define.js';
+import { asText } from '../elements/shared/as-text.js';
+import { withoutInherited, type DefineOptions, type DefineResult } from '../elements/shared/define.js';
 
 export interface Wrapped<E extends HTMLElement, V extends Record<string, EventName | string>> {
   /** Tag without suffix. */
@@ -31,12 +32,13 @@ export interface ComponentOptions {
  */
 export function wrap<E extends HTMLElement, V extends Record<string, EventName | string>>(
   { tag, elementClass, events, movesItself, define }: Wrapped<E, V>,
-  { suffix }: ComponentOptions = {},
+  given: ComponentOptions = {},
 ): ReactWebComponent<E, V> {
-  const options: DefineOptions = suffix === undefined ? {} : { suffix };
+  const options: DefineOptions = withoutInherited(given);
+  const suffix = asText(options.suffix);
   const Inner: React.ElementType = createComponent({
     react: React,
-    tagName: suffix === undefined || suffix === '' ? tag : `${tag}-${suffix}`,
+    tagName: suffix === '' ? tag : `${tag}-${suffix}`,
     elementClass,
     events,
   });

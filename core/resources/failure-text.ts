@@ -1,3 +1,4 @@
+import { parseProperties } from '../contracts/parse.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
 
 /** Known facts about a resource that failed to load. An Error is accepted as well. */
@@ -11,12 +12,16 @@ export interface LoadFailure {
   page?: string;
 }
 
+const asAny = (value: unknown): unknown => value;
+
+const factParsers = { message: asAny, url: asAny, code: asAny, time: asAny, page: asAny };
+
 /**
  * Report of a failure that a user can copy, one line for each fact; empty when nothing is known. Secrets in addresses
  * are masked, because users paste reports into mails and chats.
  */
 export function failureText(failure: unknown): string {
-  const { message = failure, url, code, time, page }: Fields = (failure as Fields | null) ?? {};
+  const { message = failure, url, code, time, page } = parseProperties(failure, factParsers);
   const isKnown = isText(message) && isText(url) && message.includes(url);
   // `toJSON()` of an invalid date is null.
   const at = typeof time === 'number' ? new Date(time).toJSON() : time;
@@ -28,8 +33,6 @@ export function failureText(failure: unknown): string {
   ];
   return maskSecrets(lines.filter(isText).join('\n'));
 }
-
-type Fields = { readonly [name in keyof LoadFailure]?: unknown };
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';

@@ -1,3 +1,5 @@
+import { parseProperties } from '../contracts/parse.js';
+
 /** A processing rule and the words that violated it; the rule is empty when the response names none. */
 export interface RuleFinding {
   rule: string;
@@ -20,23 +22,29 @@ export interface SensitiveFindings {
  * 4.17); anything else blocks.
  */
 export function readHit(hit: unknown): SensitiveFindings {
-  const { superviseType, data } = fieldsOf(hit);
-  const { sensitiveWordList, sensitiveWords } = fieldsOf(data);
-  const rules = listOf(sensitiveWordList)
-    .map(fieldsOf)
-    .map(({ name, value }) => ({ rule: line(name), words: wordsOf(value) }))
-    .filter(({ rule, words }) => rule || words.length > 0);
-  const listed = rules.flatMap(({ words }) => words);
+  const { superviseType, data } = parseProperties(hit, { superviseType: asAny, data: asAny });
+  const { sensitiveWordList = [], sensitiveWords = [] } = parseProperties(data, {
+    sensitiveWordList: listOf,
+    sensitiveWords: wordsOf,
+  });
+  const rules = sensitiveWordList.map(findingOf).filter(({ rule, words }) => rule || words.length > 0);
+  const listed = wordsOf(rules.flatMap(({ words }) => words));
   return {
     weak: superviseType === 'weak' && rules.length > 0,
     rules,
-    words: wordsOf(listed.length > 0 ? listed : sensitiveWords),
+    words: listed.length > 0 ? listed : sensitiveWords,
   };
+}
+
+function findingOf(item: unknown): RuleFinding {
+  const { name = '', value = [] } = parseProperties(item, { name: line, value: wordsOf });
+  return { rule: name, words: value };
 }
 
 /** Words for an appeal: the text of the response, else the words of its rules. */
 export function appealWords(hit: unknown): string {
-  return line(fieldsOf(fieldsOf(hit).data).sensitiveWords) || readHit(hit).words.join(',');
+  const { data } = parseProperties(hit, { data: asAny });
+  return parseProperties(data, { sensitiveWords: line }).sensitiveWords || readHit(hit).words.join(',');
 }
 
 /** Single words of one or several texts that list them, without repetitions. */
@@ -45,11 +53,10 @@ export function wordsOf(value: unknown): string[] {
   return [...new Set(words.map((word) => word.trim()))].filter(Boolean);
 }
 
+const asAny = (value: unknown): unknown => value;
+
 /** A single value counts as a list of one item. */
 const listOf = (value: unknown): unknown[] => [value].flat();
-
-/** Properties can be read from any value except null and undefined. */
-const fieldsOf = (value: unknown): Record<string, unknown> => (value ?? {}) as Record<string, unknown>;
 
 const line = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -1,3 +1,5 @@
+import { attempt } from '../../core/contracts/parse.js';
+
 const property = 'padding-top';
 
 /** The element that each banner pads, and the padding in px. */
@@ -14,7 +16,8 @@ export function shiftPadding(banner: object, element: HTMLElement | null, px = 0
   for (const restore of restores) restore();
   shifts.delete(banner);
   // Pages without types may set something else; `instanceof` fails for elements of another realm.
-  if (element?.nodeType === 1) shifts.set(banner, [element, px]);
+  if (element && attempt(() => element.nodeType === 1 && 'setProperty' in element.style))
+    shifts.set(banner, [element, px]);
   // A map keeps the last of several entries with one key.
   const greatest = new Map([...shifts.values()].sort(([, one], [, other]) => one - other));
   restores = [...greatest].map((each) => pad(...each));

@@ -1,6 +1,7 @@
 import { css, html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 
+import { attempt } from '../../core/contracts/parse.js';
 import { confirmLink } from '../../core/links/confirm-link.js';
 import type { LinkService } from '../../core/links/create-links.js';
 import { windowLinks } from '../../core/links/links-edge.js';
@@ -124,7 +125,7 @@ export class PorticoLinkGuard extends PorticoElement {
   get #service(): LinkService {
     const { links } = this;
     // Without it no link could be followed.
-    if (typeof links?.judge === 'function') return links;
+    if (links && attempt(() => typeof links.judge === 'function')) return links;
     return (this.#ownLinks ??= windowLinks(this.#win));
   }
 

@@ -2,7 +2,7 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
-import { isObject } from '../../core/contracts/parse.js';
+import { attempt, isObject } from '../../core/contracts/parse.js';
 import type { LinkAnswer } from '../../core/links/link-view.js';
 import { parseAddress } from '../../core/links/parse-address.js';
 import { blockReason, deceptionSigns } from '../../core/links/link-reasons.js';
@@ -143,7 +143,7 @@ export class PorticoLinkPrompt extends PorticoDialog {
     const href = asText(this.href);
     const url = parseAddress(href, this.ownerDocument.baseURI);
     const blocked = blockReason(url);
-    const given = Array.isArray(this.reasons) ? this.reasons.filter(isReason) : undefined;
+    const given = attempt(() => this.reasons?.filter(isReason).map(({ id, value }) => ({ id, value })));
     const signs = blocked || !url ? [] : (given ?? deceptionSigns(url));
     return {
       address: url?.href ?? href,

@@ -2,6 +2,7 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
+import { attempt } from '../../core/contracts/parse.js';
 import { failureText, showsLoadFailure, type LoadFailure } from '../../core/resources/failure-text.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
@@ -115,7 +116,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
 
   #renderDetails(): TemplateResult | typeof nothing {
     if (!this.isUnfolded) return nothing;
-    const failures = [this.failures ?? []].flat();
+    const failures = attempt(() => [this.failures ?? []].flat()) ?? [];
     const status =
       this.isCopied === false
         ? this.i18n.msg("Couldn't copy. Select the text and copy it yourself.")

@@ -1,3 +1,4 @@
+import { asText } from '../shared/as-text.js';
 import type { SensitiveHit } from '../../core/sensitive/types.js';
 
 /** The user's answers: the first two to a weak hit, the last two to a strong one. */
@@ -14,7 +15,7 @@ export class PorticoSensitiveEvent extends Event {
   constructor(action: SensitiveAnswer | 'scan', hit: SensitiveHit | undefined) {
     // Cancel and acknowledge close the dialog, and `portico-request-close` has been dispatched before.
     const cancelable = action !== 'cancel' && action !== 'acknowledge';
-    super(`portico-${action}`, { bubbles: true, composed: true, cancelable });
+    super(`portico-${asText(action)}`, { bubbles: true, composed: true, cancelable });
     this.#hit = hit;
   }
 

@@ -1,3 +1,4 @@
+import { asText } from './as-text.js';
 import { withoutInherited, type DefineOptions, type DefineResult } from './define.js';
 
 /** Where views add their elements, and under which tags. */
@@ -17,7 +18,8 @@ export function createElement<N extends keyof HTMLElementTagNameMap>(
   define: (options: DefineOptions) => DefineResult,
   options: DefineOptions,
 ): HTMLElementTagNameMap[N] {
-  const { suffix, registry } = withoutInherited(options);
+  const { suffix: given, registry } = withoutInherited(options);
+  const suffix = asText(given);
   define(options);
   const tag = suffix ? `${name}-${suffix}` : name;
   const scope: object = registry ? { customElementRegistry: registry } : {};

@@ -1,3 +1,5 @@
+import { attempt } from '../../core/contracts/parse.js';
+import { asText } from './as-text.js';
 import { version } from './version.js';
 
 /** A class that can be registered; every element carries its version. */
@@ -37,12 +39,13 @@ export function defineClasses(
   options: DefineOptions = {},
   only = Object.keys(classes),
 ): DefineResult {
-  const { suffix, registry = globalThis.customElements } = withoutInherited(options);
+  const { suffix: given, registry = globalThis.customElements } = withoutInherited(options);
+  const suffix = asText(given);
   const result: DefineResult = { defined: [], taken: [], refused: [] };
   for (const [name, element] of Object.entries(classes)) {
     if (!only.includes(name)) continue;
     const tag = `portico-${name}${suffix ? `-${suffix}` : ''}`;
-    const found = (registry as CustomElementRegistry | undefined)?.get(tag) as ElementClass | undefined;
+    const found = attempt(() => registry.get(tag)) as ElementClass | undefined;
     if (!found) {
       // A class can be registered once, so each further tag gets a subclass.
       const isDefined = [element, class extends element {}].some((each) => tryDefine(registry, tag, each));
@@ -56,8 +59,8 @@ export function defineClasses(
 }
 
 /** A copy of options that inherits nothing: a page may have added properties to `Object.prototype`. */
-export function withoutInherited<T extends object>(options: T): T {
-  return { __proto__: null, ...options };
+export function withoutInherited<T extends object>(options: T): Partial<T> {
+  return attempt(() => ({ __proto__: null, ...options })) ?? {};
 }
 
 function tryDefine(registry: CustomElementRegistry, tag: string, element: CustomElementConstructor): boolean {

@@ -1,6 +1,8 @@
 import type { TemplateMap } from '@lit/localize';
 
 import type { Lang } from '../../core/contracts/tenant.js';
+import { attempt } from '../../core/contracts/parse.js';
+import { isLang } from '../../core/locale/language-tags.js';
 import { templates as zhCN } from '../../locales/elements/generated/zh_CN.js';
 import { messageLoaders, type MessageLoaders } from './message-loaders.js';
 
@@ -45,21 +47,21 @@ export const elementMessages = createMessageCatalog(zhCN, messageLoaders);
  * changes.
  */
 export function registerMessages(lang: Lang, templates: TemplateMap): void {
-  elementMessages.register(lang, templates);
+  if (isLang(lang)) elementMessages.register(lang, templates);
 }
 
 function matchingTemplates(candidate: unknown, reference: TemplateMap): TemplateMap {
-  const given = new Map(Object.entries(Object(candidate) as Record<string, unknown>));
+  const given = new Map(attempt(() => Object.entries(Object(candidate) as Record<string, unknown>)));
   const matching: TemplateMap = {};
   for (const [id, known] of Object.entries(reference)) {
     const translation = given.get(id);
-    if (isTranslationOf(known, translation)) matching[id] = translation;
+    if (attempt(() => isTranslationOf(known, translation))) matching[id] = translation as typeof known;
   }
   return matching;
 }
 
 /** Whether a value has the type and the placeholders of a known template. */
-function isTranslationOf(known: TemplateMap[string], value: unknown): value is TemplateMap[string] {
+function isTranslationOf(known: TemplateMap[string], value: unknown): boolean {
   if (typeof known === 'string' || typeof value === 'string') return typeof known === typeof value;
   const { strTag, strings, values } = Object(value) as Record<string, unknown>;
   const sorted = (indexes: readonly unknown[]): string => [...indexes].sort().join();

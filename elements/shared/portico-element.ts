@@ -8,6 +8,7 @@ import {
 } from 'lit';
 
 import { adoptStylesIn } from './adopt-styles.js';
+import { isConvertible } from './as-text.js';
 import { hostStyles } from './host.styles.js';
 import { reportElementError } from './element-errors.js';
 import { LocalizeController } from './localize-controller.js';
@@ -41,6 +42,18 @@ export abstract class PorticoElement extends LitElement {
 
   #adoptStyles(root: ShadowRoot): void {
     adoptStylesIn(this.ownerDocument, root, (this.constructor as typeof LitElement).elementStyles);
+  }
+
+  /**
+   * Properties with an attribute are texts, numbers or flags: a value of a page that has no text, such as a symbol, counts
+   * as absent.
+   */
+  override requestUpdate(...given: Parameters<LitElement['requestUpdate']>): void {
+    const [name, , options] = given;
+    const value: unknown = name === undefined ? undefined : Reflect.get(this, name);
+    if (name === undefined || options?.attribute === false || isConvertible(value))
+      super.requestUpdate(...given);
+    else Reflect.set(this, name, undefined);
   }
 
   /**

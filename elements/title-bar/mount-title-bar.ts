@@ -1,8 +1,16 @@
 import type { MobileTitleConfig } from '../../core/contracts/tenant.js';
+import {
+  asBoolean,
+  asString,
+  attempt,
+  isObject,
+  oneOf,
+  parseProperties,
+} from '../../core/contracts/parse.js';
 import { detectHost } from '../../core/device/detect-host.js';
 import { createTitleBar } from '../../core/hosts/title-bar.js';
 import type { DefineOptions } from '../shared/define.js';
-import { createTitleBarView } from './title-bar-view.js';
+import { createTitleBarView, define } from './title-bar-view.js';
 
 /** What a host page says about its title bar. */
 export interface TitleBarOptions extends DefineOptions {
@@ -31,21 +39,63 @@ export interface HostTitleBar {
   unmount(): void;
 }
 
+const asFunction = (value: unknown) =>
+  typeof value === 'function' ? (value as (...given: unknown[]) => unknown) : undefined;
+
+const asBrowsers = (value: unknown): MobileTitleConfig['whiteLists'] =>
+  Array.isArray(value)
+    ? value
+        .map((item) => ({ id: '', name: '', ...parseProperties(item, { browser: asString }) }))
+        .filter(isListed)
+    : undefined;
+
+const isListed = <T extends { browser: string | undefined }>(item: T): item is T & { browser: string } =>
+  item.browser !== undefined;
+
+const configParsers = {
+  showH5Title: asBoolean,
+  showBackButton: asBoolean,
+  styleSetting: (value: unknown) => parseProperties(value, { background: asString, color: asString }),
+  thirdPartyAppSetting: oneOf(['whiteList', 'blackList']),
+  whiteLists: asBrowsers,
+  blackLists: asBrowsers,
+};
+
+const optionParsers = {
+  // An element of any window.
+  container: (value: unknown) =>
+    typeof value === 'string' || (isObject(value) && value.nodeType === 1)
+      ? (value as Element | string)
+      : undefined,
+  config(value: unknown): MobileTitleConfig {
+    const { showH5Title = false, showBackButton = false, ...rest } = parseProperties(value, configParsers);
+    return { showH5Title, showBackButton, ...rest };
+  },
+  title: asFunction,
+  onBack: asFunction,
+  suffix: asString,
+  registry: (value: unknown) => (value instanceof CustomElementRegistry ? value : undefined),
+  window: (value: unknown) =>
+    isObject(value) && value.window === value ? (value as unknown as Window) : undefined,
+};
+
 /**
  * Mounts a `portico-title-bar` in a mobile page by the rules of the tenant: it is visible while the page has a title, a
- * history to go back in and a path below the root. It follows the document's title and the history.
+ * history to go back in and a path below the root. It follows the document's title and the history. Options of another
+ * type count as absent.
  */
 export function mountTitleBar(options: TitleBarOptions): HostTitleBar {
-  const { container, config, title, suffix, registry } = options;
-  const win = options.window ?? window;
+  const { container, config, title, onBack, registry, ...given } = parseProperties(options, optionParsers);
+  const { window: win = globalThis.window, suffix = '' } = given;
   const { document, history, location } = win;
   const { userAgent, platform, maxTouchPoints } = win.navigator;
   const { device, host } = detectHost({ userAgent, platform, maxTouchPoints });
   const bar = createTitleBar({
     view: createTitleBarView({ document, suffix, registry }),
     host: { device, host, weapp: host === 'weapp', topWindow: win.top === win.self, config },
-    findContainer: () => (typeof container === 'string' ? document.querySelector(container) : container),
-    onBack: options.onBack ?? (() => history.back()),
+    findContainer: () =>
+      typeof container === 'string' ? attempt(() => document.querySelector(container)) : container,
+    onBack: onBack ?? (() => history.back()),
     wait(callback, delayMs) {
       const timer = win.setTimeout(callback, delayMs);
       return () => win.clearTimeout(timer);
@@ -53,18 +103,23 @@ export function mountTitleBar(options: TitleBarOptions): HostTitleBar {
   });
   const update = (): void => {
     const { length: historyLength } = history;
-    bar.update({ title: title ? title() : document.title, historyLength, path: location.pathname });
+    const shownTitle = title ? (asString(title()) ?? '') : document.title;
+    bar.update({ title: shownTitle, historyLength, path: location.pathname });
   };
   // Frameworks set the title after a change of the route, of which `pushState` dispatches no event.
   const observer = new MutationObserver(update);
-  if (bar.registered) {
+  // A suffix that no tag can have is refused.
+  const registered = bar.registered && define({ suffix, registry }).refused.length === 0;
+  if (registered) {
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     win.addEventListener('popstate', update);
     update();
   }
   return {
-    registered: bar.registered,
-    update,
+    registered,
+    update: () => {
+      if (registered) update();
+    },
     unmount() {
       observer.disconnect();
       win.removeEventListener('popstate', update);

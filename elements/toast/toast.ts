@@ -1,5 +1,6 @@
 import { property } from 'lit/decorators.js';
 
+import { oneOf, parseProperties } from '../../core/contracts/parse.js';
 import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.js';
 import type { Notice, NoticeKind } from '../notices/notice-element.js';
 import { asText } from '../shared/as-text.js';
@@ -32,6 +33,21 @@ const icons = {
   warning: warningIcon,
   error: alertIcon,
   progress: busyIcon,
+};
+
+const actionParsers = {
+  label: asText,
+  onSelect: (value: unknown) => (typeof value === 'function' ? (value as () => void) : undefined),
+};
+
+/** Options of another type count as absent. */
+const optionParsers = {
+  kind: oneOf(Object.keys(icons) as ToastKind[]),
+  delay: (value: unknown) => (typeof value === 'number' ? value : undefined),
+  action(value: unknown) {
+    const { label, onSelect } = parseProperties(value, actionParsers);
+    return label ? { label, onSelect } : undefined;
+  },
 };
 
 /**
@@ -74,9 +90,7 @@ export class PorticoToast extends PorticoNoticeQueue {
   }
 
   #createNotice(message: unknown, options: ToastOptions | null | undefined): Notice {
-    const { delay, action } = options ?? {};
-    const given = options?.kind ?? 'info';
-    const kind = Object.keys(icons).includes(given) ? given : 'info';
+    const { delay, kind = 'info', action } = parseProperties(options, optionParsers);
     const ms = delay ?? (kind === 'error' || kind === 'progress' ? 0 : this.delay);
     const stays = !(ms > 0);
     const notice: Notice = {
@@ -91,7 +105,7 @@ export class PorticoToast extends PorticoNoticeQueue {
           // A second press before the update, or while the message fades out.
           if (!this.queue.includes(notice)) return;
           this.replace(notice);
-          action.onSelect();
+          action.onSelect?.();
         },
       },
     };
