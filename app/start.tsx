@@ -26,6 +26,13 @@ import { startUp } from './startup/start-up.js';
 import { whenIdle } from './startup/when-idle.js';
 import { createToasts } from './ui/toasts.js';
 
+/** Most time in ms for which the first page waits for the tenant's labels. */
+const labelsMs = 1_000;
+
+/** Settles with the promise, or after a time. */
+const within = (window: Window, ms: number, promise: Promise<void>): Promise<void> =>
+  Promise.race([promise, new Promise<void>((resolve) => window.setTimeout(resolve, ms))]);
+
 /** Renders the page app into `#app`. @throws Error when the document has no such element */
 export async function startApp(window: Window & typeof globalThis, errors: ErrorCapture): Promise<void> {
   const place = window.document.getElementById('app');
@@ -51,7 +58,9 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       const messages = locale
         .setLanguage(chosen)
         .catch((error: unknown) => platform.errors.report('language', error));
-      await Promise.all([messages, platform.baseConfig.load(), app.appearance.load()]);
+      // The tenant's labels in the language of the page; one that takes them late renders them when they arrive.
+      const labels = messages.then(() => within(window, labelsMs, platform.labels.loadTenant()));
+      await Promise.all([labels, platform.baseConfig.load(), app.appearance.load()]);
     },
   });
   const records = createRecordsApi(platform.request);

@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 
 import { useLocale } from '../i18n/use-locale.js';
-import { appName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import type { NavApp } from '../navigation/use-apps.js';
 import { useNavigation } from '../navigation/use-navigation.js';
@@ -23,6 +23,7 @@ interface AppsGridProps {
 export function AppsGrid({ apps, phone, more }: AppsGridProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
+  const { appName } = useNames();
   const size = phone ? 'large' : 'medium';
   return (
     <ul className={styles.grid} data-phone={phone ? '' : undefined}>
@@ -30,7 +31,7 @@ export function AppsGrid({ apps, phone, more }: AppsGridProps) {
         <li key={each.app}>
           <AppLink className={styles.app} to={each.address}>
             <ModuleIcon name={each.app} size={size} />
-            <span className={styles.name}>{appName(msg, each.app)}</span>
+            <span className={styles.name}>{appName(each.app)}</span>
           </AppLink>
         </li>
       ))}

@@ -8,7 +8,7 @@ import {
 } from '../../core/contracts/home.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { listAddress } from '../navigation/list-address.js';
-import { moduleName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { StatePanel } from '../states/state-panel.js';
 import { Segmented } from '../ui/segmented.js';
@@ -34,6 +34,7 @@ const all = 'all';
 export function WaitingBlock({ home, now, rows = 0, renderItems, everything, card }: WaitingBlockProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
+  const { moduleName } = useNames();
   const [chosen, setChosen] = useState(all);
   const modules = Object.entries(home.waitingCounts).filter(([, count]) => count > 0);
   const total = modules.reduce((sum, [, count]) => sum + count, 0);
@@ -55,7 +56,7 @@ export function WaitingBlock({ home, now, rows = 0, renderItems, everything, car
               { value: all, label: msg('All'), count: total },
               ...modules.map(([module, count]) => ({
                 value: module,
-                label: moduleName(msg, module, navigation.registry.entryOf(module)?.app ?? module),
+                label: moduleName(module, navigation.registry.entryOf(module)?.app ?? module),
                 count,
               })),
             ]}

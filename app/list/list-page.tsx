@@ -2,7 +2,7 @@ import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useSchema } from '../data/queries.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
-import { moduleName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { ListView } from './list-view.js';
@@ -11,13 +11,14 @@ import { ModuleLayout } from './nav/module-layout.js';
 /** The list of a module, a folder or a project's late tasks: any address with rows. */
 export function ListPage({ route }: { route: ResolvedAddress }) {
   const { msg } = useLocale();
+  const { moduleName } = useNames();
   const { module } = route.definition;
   const load = useSchema(module);
   const layout = useLayout();
 
   if (load.data) return <ListView route={route} schema={load.data} />;
   // Without its schema the page has no title of its own, and a phone's title bar would be empty.
-  const title = load.state === 'failed' ? moduleName(msg, module, route.entry.app) : '';
+  const title = load.state === 'failed' ? moduleName(module, route.entry.app) : '';
   return (
     <ModuleLayout module={module} title={title}>
       {load.state === 'failed' ? (

@@ -1,4 +1,5 @@
 import { configPart } from '../../core/config/config-part.js';
+import { labelsPart } from '../../core/labels/labels-part.js';
 import { createPlatform } from '../../core/platform/create-platform.js';
 import type { Translate } from '../../core/platform/create-platform.js';
 import { createErrorCapture, type ErrorCapture } from '../../core/monitor/early-errors.js';
@@ -26,7 +27,7 @@ export function createAppPlatform(
 ) {
   const translate: Translate = (id, values) => coreMessage(locale.$locale.get(), id, values);
   const tenantRule = cachedTenantRule(window);
-  return createPlatform({
+  const platform = createPlatform({
     window,
     config: {
       ...(tenantRule && { tenantRule }),
@@ -37,6 +38,10 @@ export function createAppPlatform(
     parts: {
       baseConfig: configPart(),
       tenant: tenantPart(),
+      labels: labelsPart({
+        $language: locale.$locale,
+        setting: (key): string | undefined => platform.baseConfig.get(key),
+      }),
       monitor: lazyMonitor(errors),
       resources: createResources,
       sensitive: sensitivePart(loadSensitiveView),
@@ -51,6 +56,7 @@ export function createAppPlatform(
       openLogin: (url) => window.location.assign(url),
     },
   });
+  return platform;
 }
 
 export type AppPlatform = ReturnType<typeof createAppPlatform>;

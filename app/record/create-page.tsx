@@ -9,7 +9,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { createAddress } from '../navigation/open-record.js';
-import { moduleName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
@@ -23,6 +23,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const navigation = useNavigation();
   const { registry, history, platform } = navigation;
   const { msg, lang } = useLocale();
+  const { moduleName } = useNames();
   const phone = useLayout() === 'phone';
   const { module } = route.definition;
   const { data: schema, state } = useSchema(module);
@@ -31,7 +32,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const title = schema
     ? msg(str`New ${inSentence(schema.itemLabel, lang)}`)
     : state === 'failed'
-      ? moduleName(msg, module, route.entry.app)
+      ? moduleName(module, route.entry.app)
       : '';
   usePageTitle(title);
 

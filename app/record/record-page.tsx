@@ -8,7 +8,7 @@ import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
-import { moduleName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useGoBack } from '../navigation/use-go-back.js';
 import { useNavigation } from '../navigation/use-navigation.js';
@@ -26,6 +26,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   const navigation = useNavigation();
   const { registry, history, platform } = navigation;
   const { msg } = useLocale();
+  const { moduleName } = useNames();
   const phone = useLayout() === 'phone';
   const goBack = useGoBack();
   const { module } = route.definition;
@@ -35,7 +36,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind });
   // A failed page has a title too, else a phone's title bar would be empty.
-  const fallback = data.schema.state === 'failed' ? moduleName(msg, module, route.entry.app) : '';
+  const fallback = data.schema.state === 'failed' ? moduleName(module, route.entry.app) : '';
   const itemLabel = data.schema.data?.itemLabel ?? fallback;
   // A phone's title bar has the type of the record; its title follows right below.
   usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));

@@ -7,7 +7,7 @@ import { wordsNote } from '../i18n/words-note.js';
 import { usePageTitle } from '../layout/use-page-title.js';
 import { listAddress } from '../navigation/list-address.js';
 import { writeListState } from '../navigation/list-state.js';
-import { moduleName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { RecordLink } from '../navigation/record-link.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useHistory } from '../routing/use-route.js';
@@ -27,6 +27,7 @@ export function SearchPage() {
   const history = useHistory();
   const navigation = useNavigation();
   const { msg } = useLocale();
+  const { moduleName } = useNames();
   const [text, setText] = useState(() => wordsOf(history.$address.get()));
   const search = useSearch(text);
   usePageTitle(msg('Search'));
@@ -79,7 +80,7 @@ export function SearchPage() {
       {search.data?.map(({ module, app, hits }) => (
         <section key={module} className={styles.group} aria-labelledby={`hits-${module}`}>
           <h2 id={`hits-${module}`} className={styles.heading}>
-            {moduleName(msg, module, app)}{' '}
+            {moduleName(module, app)}{' '}
             <span className={styles.count}>
               {hits.length < limits.searchHits ? hits.length : msg(str`First ${hits.length}`)}
             </span>

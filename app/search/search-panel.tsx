@@ -4,7 +4,7 @@ import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref, typ
 
 import { useLocale } from '../i18n/use-locale.js';
 import { wordsNote } from '../i18n/words-note.js';
-import { moduleName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { openRecord } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { shellAddress } from '../navigation/shell-pages.js';
@@ -40,6 +40,7 @@ const perModule = 3;
 export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: SearchPanelProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
+  const { moduleName } = useNames();
   const [place, setPlace] = useState({ text, at: -1 });
   const search = useSearch(text);
 
@@ -101,9 +102,9 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
     <FloatingPanel className={styles.panel} anchor={anchor} onEscape={close} onLeave={close}>
       <div id={`${id}list`} role="listbox" aria-label={msg('Search results')}>
         {groups.map((group, index) => (
-          <div key={group.module} role="group" aria-label={moduleName(msg, group.module, group.app)}>
+          <div key={group.module} role="group" aria-label={moduleName(group.module, group.app)}>
             <div className={styles.group} aria-hidden="true">
-              {moduleName(msg, group.module, group.app)}
+              {moduleName(group.module, group.app)}
             </div>
             {group.hits.map((hit, at) =>
               option(

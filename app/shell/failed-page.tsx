@@ -2,7 +2,7 @@ import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useLayout } from '../layout/use-layout.js';
 import { usePageTitle } from '../layout/use-page-title.js';
-import { moduleName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { ErrorState } from '../states/error-state.js';
 import { lazyComponent } from '../states/lazy-component.js';
 import { PageBoundary } from '../states/page-boundary.js';
@@ -21,11 +21,12 @@ interface FailedPageProps {
  */
 export function FailedPage({ route, error, retry }: FailedPageProps) {
   const { msg } = useLocale();
+  const { moduleName } = useNames();
   const layout = useLayout();
   const show = route?.definition.show;
   const title =
     route && show !== 'shell'
-      ? moduleName(msg, route.definition.module, route.entry.app)
+      ? moduleName(route.definition.module, route.entry.app)
       : msg("Couldn't load this content");
   usePageTitle(title);
   // The title bar of a phone has the heading of level 1.

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { TenantLogo } from '../layout/tenant-logo.js';
-import { appName } from '../navigation/module-names.js';
+import { useNames } from '../navigation/module-names.js';
 import { pageIcons } from '../navigation/page-icons.js';
 import { shellAddress } from '../navigation/shell-pages.js';
 import { useApps } from '../navigation/use-apps.js';
@@ -27,6 +27,7 @@ const itemHeight = 56;
 export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; tablet: boolean }) {
   const navigation = useNavigation();
   const { msg } = useLocale();
+  const { appName } = useNames();
   const apps = useApps();
   const waiting = useWaitingCounts();
   const logo = useStore(navigation.platform.context.$tenant)?.tenantLogo?.logoUrl;
@@ -71,7 +72,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
             key={each.app}
             to={each.address}
             icon={moduleIcon(each.app)}
-            label={appName(msg, each.app)}
+            label={appName(each.app)}
             current={each.app === here}
             count={waiting.of(each)}
           />
@@ -95,7 +96,7 @@ export function Rail({ route, tablet }: { route: ResolvedAddress | undefined; ta
               }
               items={rest.map((each) => ({
                 key: each.app,
-                label: appName(msg, each.app),
+                label: appName(each.app),
                 icon: moduleIcon(each.app),
                 href: each.address,
               }))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useLocale } from '../../i18n/use-locale.js';
 import { useLayout } from '../../layout/use-layout.js';
-import { moduleName } from '../../navigation/module-names.js';
+import { useNames } from '../../navigation/module-names.js';
 import { useApps } from '../../navigation/use-apps.js';
 import { useNavigation } from '../../navigation/use-navigation.js';
 import { useRoute } from '../../routing/use-route.js';
@@ -22,6 +22,7 @@ import { viewIcon } from './view-icon.js';
 export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?: () => void }) {
   const navigation = useNavigation();
   const { msg } = useLocale();
+  const { moduleName } = useNames();
   const { views, current, addressOf } = useViews(module);
   const here = useRoute()?.match.module;
   const owner = navigation.registry.entryOf(module)?.app ?? module;
@@ -32,7 +33,7 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
 
   return (
     <div onPointerLeave={groups.leave}>
-      <h2 className={styles.head}>{moduleName(msg, module, owner)}</h2>
+      <h2 className={styles.head}>{moduleName(module, owner)}</h2>
       {builtIn.length > 0 && (
         <ul className={styles.group}>
           {builtIn.map((view) => (
@@ -77,7 +78,7 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
                   <NavLink
                     to={address}
                     icon={moduleIcon(sibling.module, owner)}
-                    label={moduleName(msg, sibling.module, owner)}
+                    label={moduleName(sibling.module, owner)}
                     current={sibling.module === module && here === module ? 'true' : undefined}
                     onNavigate={onNavigate}
                   />
