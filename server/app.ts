@@ -28,6 +28,7 @@ import { labelPageRoutes } from './routes/labels-page.js';
 import { loginSingleRoutes } from './routes/login-single.js';
 import { monitorRoutes } from './routes/monitor.js';
 import { monitorPageRoutes } from './routes/monitor-page.js';
+import { currencyRoutes } from './routes/currencies.js';
 import { recordRoutes } from './routes/records.js';
 import { sensitiveRoutes } from './routes/sensitive.js';
 import { resourceReportRoutes } from './routes/resource-reports.js';
@@ -127,6 +128,7 @@ export function createApp({
     startUpRoutes(app, services);
     fontRoutes(app, services);
     labelFileRoutes(app, services);
+    currencyRoutes(app, services);
     resourceReportRoutes(app, services, reportOrigins);
     app.use('/api/*', requireSession(services));
     app.use('/api/*', limitChanges(services.allowances));

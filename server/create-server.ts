@@ -25,6 +25,7 @@ import { createWorkQueue } from './people/work-queue.js';
 import { createSavedViews } from './records/saved-views.js';
 import { createSessions } from './people/sessions.js';
 import { createThemeStore } from './people/theme-settings.js';
+import { createRateStore } from './money/rate-store.js';
 import { createTenants } from './people/tenants.js';
 import { createTitleReader, modulesOpenedBy } from './records/access.js';
 import { createActivities } from './records/activities.js';
@@ -289,6 +290,7 @@ async function createServices({
         tenantLabels,
         baseSettings: createBaseSettings({ database, directory, now }),
         themes: createThemeStore({ database, directory, tenants, now }),
+        rates: createRateStore(database),
         directory,
         sessions: createSessions({ database, directory, now, optionalWrite }),
         attempts: createAttempts(now),

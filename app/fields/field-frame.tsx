@@ -6,14 +6,15 @@ import { Icon } from '../ui/icon.js';
 import type { FieldInputProps } from './field-input-props.js';
 import styles from './field-frame.module.css';
 
-interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'labelHidden'> {
+interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'labelHidden' | 'note'> {
   /** For controls that a `<label>` cannot name. A click on the label focuses the element with the id. */
   group?: boolean;
   children: ReactNode;
 }
 
 /** Label above and text below a control: the help text, or the error in its place, so that nothing shifts. */
-export function FieldFrame({ field, id, error, labelHidden, group = false, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { field, id, error, labelHidden, note = field.help, group = false, children } = props;
   const { msg } = useLocale();
   const label = (
     <>
@@ -45,7 +46,7 @@ export function FieldFrame({ field, id, error, labelHidden, group = false, child
           {label}
         </span>
         {children}
-        <FieldNote id={id} help={field.help} error={error} />
+        <FieldNote id={id} help={note} error={error} />
       </div>
     );
   }
@@ -55,7 +56,7 @@ export function FieldFrame({ field, id, error, labelHidden, group = false, child
         {label}
       </label>
       {children}
-      <FieldNote id={id} help={field.help} error={error} />
+      <FieldNote id={id} help={note} error={error} />
     </div>
   );
 }
@@ -70,7 +71,12 @@ export function noteId(id: string): string {
   return `${id}-note`;
 }
 
-function FieldNote({ id, help, error }: { id: string; help: string | undefined; error: string | undefined }) {
+interface NoteTextProps {
+  help: ReactNode;
+  error: string | undefined;
+}
+
+function FieldNote({ id, help, error }: NoteTextProps & { id: string }) {
   return (
     <div id={noteId(id)} className={styles.note}>
       <NoteText help={help} error={error} />
@@ -78,7 +84,7 @@ function FieldNote({ id, help, error }: { id: string; help: string | undefined; 
   );
 }
 
-export function NoteText({ help, error }: { help: string | undefined; error: string | undefined }) {
+export function NoteText({ help, error }: NoteTextProps) {
   if (!error) return help;
   return (
     <span className={styles.error}>

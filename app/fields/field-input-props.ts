@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { FieldSchema, FieldValue } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
 
@@ -17,6 +19,8 @@ export interface FieldInputProps {
   id: string;
   /** Hides the label visually, since it repeats the heading above. */
   labelHidden?: boolean;
+  /** Shown below the control in place of the help text; numbers only. */
+  note?: ReactNode;
   /** Validation message. */
   error?: string;
   /** The violated rule, for inputs that mark a part of themselves. */

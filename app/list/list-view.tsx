@@ -2,11 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useCallback } from 'react';
 
 import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
-import { sumDecimals } from '../../core/format/decimal.js';
 import type { ResolvedAddress } from '../../core/modules/types.js';
 import { totalText } from '../fields/total-text.js';
 import { useFormats } from '../fields/use-formats.js';
-import { asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { wordsNote } from '../i18n/words-note.js';
 import { useLayout } from '../layout/use-layout.js';
@@ -14,6 +12,7 @@ import { openRecord, refusalMessage } from '../navigation/open-record.js';
 import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
+import { amountSums } from './amount-sums.js';
 import { BatchActions } from './lazy-batch.js';
 import { ListBody } from './list-body.js';
 import styles from './list-view.module.css';
@@ -69,7 +68,6 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
 
   const { amountField } = schema;
   const amount = schema.fields.find((field) => field.key === amountField && !field.hidden);
-  const sum = amount && sumDecimals([...selection.values()].map((row) => asText(row.values[amount.key])));
   const isPc = layout === 'pc';
   const allCount = totalText(formats, total ?? 0, totalIsMinimum);
   const count = isAllChosen ? allCount : formats.number(String(selection.size));
@@ -120,7 +118,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
           <SelectionBar
             phone={!isPc}
             count={count}
-            sum={!isAllChosen && amount && sum ? formats.money(sum, amount.currency, amount.precision) : ''}
+            sum={!isAllChosen && amount ? amountSums(amount, selection.values(), formats) : ''}
             all={!isAllChosen && total !== undefined && total > selection.size ? allCount : undefined}
             actions={
               schema.batch &&

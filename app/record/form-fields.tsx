@@ -2,10 +2,13 @@ import type { FieldSchema, ModuleSchema, RecordDetail } from '../../core/contrac
 import { applies } from '../../core/modules/applies.js';
 import { sumOf } from '../../core/modules/computed.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
+import { BaseAmount } from '../fields/display/base-amount.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
+import { inCurrency } from '../fields/in-currency.js';
 import { FieldInput } from '../fields/input/field-input.js';
 import { ruleMessage } from '../fields/rule-message.js';
 import { useFormats } from '../fields/use-formats.js';
+import { asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
 import styles from './form-fields.module.css';
 import type { RecordForm } from './use-record-form.js';
@@ -47,10 +50,10 @@ export function FormFields({ schema, form, idOf, level, record }: FormFieldsProp
           {fields.map((field) => (
             <div key={field.key} className={isWide(field) ? styles.wide : styles.cell}>
               {field.readOnly || sumOf(field, form.values) !== undefined ? (
-                <ReadOnlyField field={field} form={form} />
+                <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
               ) : (
                 <EditableField
-                  field={field}
+                  field={inCurrency(field, schema, form.values)}
                   form={form}
                   id={idOf(field.key)}
                   labelHidden={field.label === group.label}
@@ -79,15 +82,19 @@ function EditableField({ field, form, id, labelHidden }: EditableFieldProps) {
   const locale = useLocale();
   const formats = useFormats();
   const error = form.errors[field.key];
+  const value = form.values[field.key];
   return (
     <FieldInput
       field={field}
       id={id}
       labelHidden={labelHidden}
-      value={form.values[field.key]}
+      value={value}
+      note={
+        field.currencyField !== undefined && <BaseAmount amount={asText(value)} currency={field.currency} />
+      }
       error={error && ruleMessage(error, field, locale, formats)}
       ruleError={error}
-      onChange={(value) => form.set(field.key, value)}
+      onChange={(next) => form.set(field.key, next)}
       onBlur={() => form.blur(field.key)}
       onPendingFiles={(files) => form.setPendingFiles(field.key, files)}
     />
@@ -101,6 +108,7 @@ function ReadOnlyField({ field, form }: { field: FieldSchema; form: RecordForm }
       <dt>{field.label}</dt>
       <dd className={isEmptyValue(value) ? undefined : styles.value}>
         <FieldDisplay field={field} value={value} />
+        {field.type === 'money' && <BaseAmount amount={asText(value)} currency={field.currency} />}
       </dd>
     </dl>
   );

@@ -9,10 +9,12 @@ import type {
 } from '../../core/contracts/records.js';
 import { applies } from '../../core/modules/applies.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
+import { BaseAmount } from '../fields/display/base-amount.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
+import { inCurrency } from '../fields/in-currency.js';
 import { itemCount } from '../fields/item-count.js';
 import { useFileDownload } from '../fields/use-file-download.js';
-import { asFiles, asLines } from '../fields/values.js';
+import { asFiles, asLines, asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { Button } from '../ui/button.js';
 import styles from './record-groups.module.css';
@@ -62,13 +64,16 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
                 <div key={field.key} className={styles.fact} data-wide={isWide(field) ? '' : undefined}>
                   <dt>{field.label}</dt>
                   <dd>
-                    <FieldDisplay field={field} value={record.values[field.key]} />
+                    <Fact field={inCurrency(field, schema, record.values)} value={record.values[field.key]} />
                   </dd>
                 </div>
               ))}
             </dl>
             {sameNamed && (
-              <FieldDisplay field={inCurrency(sameNamed, schema)} value={record.values[sameNamed.key]} />
+              <FieldDisplay
+                field={inCurrency(sameNamed, schema, record.values)}
+                value={record.values[sameNamed.key]}
+              />
             )}
           </section>
         )}
@@ -77,7 +82,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
           .map((field) => (
             <FieldSection
               key={field.key}
-              field={inCurrency(field, schema)}
+              field={inCurrency(field, schema, record.values)}
               value={record.values[field.key]}
               level={level}
             />
@@ -87,11 +92,15 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
   });
 }
 
-/** Currency of lines without one: that of the record's amount. */
-function inCurrency(field: FieldSchema, schema: ModuleSchema): FieldSchema {
-  if (field.type !== 'lines' || field.currency) return field;
-  const amount = schema.fields.find((other) => other.key === schema.amountField);
-  return amount?.currency ? { ...field, currency: amount.currency } : field;
+function Fact({ field, value }: { field: FieldSchema; value: FieldValue | undefined }) {
+  return (
+    <>
+      <FieldDisplay field={field} value={value} />
+      {field.type === 'money' && !isEmptyValue(value) && (
+        <BaseAmount amount={asText(value)} currency={field.currency} />
+      )}
+    </>
+  );
 }
 
 function Count({ field, value }: { field: FieldSchema; value: FieldValue | undefined }) {

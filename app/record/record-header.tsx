@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
+import { inCurrency } from '../fields/in-currency.js';
 import { useFormats } from '../fields/use-formats.js';
 import { asPerson, asText } from '../fields/values.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -64,7 +65,7 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
       </div>
       {amount && money && asText(record.values[money.key]) !== '' && (
         <p className={styles.amount}>
-          <FieldDisplay field={money} value={record.values[money.key]} />
+          <FieldDisplay field={inCurrency(money, schema, record.values)} value={record.values[money.key]} />
         </p>
       )}
     </header>

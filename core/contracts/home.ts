@@ -15,6 +15,7 @@ const waitingItemSchema = v.object({
   context: v.optional(v.string()),
   /** Decimal string without its currency symbol. */
   amount: v.optional(v.string()),
+  /** A symbol or a code. */
   currency: v.optional(v.string()),
   urgent: v.optional(v.boolean()),
   /** 'YYYY-MM-DD HH:mm'. */

@@ -151,8 +151,10 @@ const fieldSchemaSchema = v.object({
   max: v.optional(v.string()),
   /** Decimal places of a number. */
   precision: v.optional(v.number()),
-  /** Currency symbol of a money field. */
+  /** Currency of a money field: a symbol or a code. */
   currency: v.optional(v.string()),
+  /** Key of the select field with the code of the currency of this amount, which takes precedence. */
+  currencyField: v.optional(v.string()),
   options: v.optional(v.array(fieldOptionSchema)),
   /** Module of a reference. */
   refModule: v.optional(v.string()),

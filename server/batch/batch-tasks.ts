@@ -79,7 +79,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         person,
         ...tenantLabels.audience(tenant, lang),
         clock: record.clock,
-        currency: record.currency,
+        currencies: record.currencies,
         datePatterns: record.datePatterns,
       }
     );

@@ -64,7 +64,7 @@ function currentUserFor(
     person,
     ...tenantLabels.audience(person.tenant, lang),
     clock: tenant.clock,
-    currency: tenant.currency,
+    currencies: tenant.currencies,
     datePatterns: tenant.datePatterns,
   };
 }

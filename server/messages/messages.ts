@@ -90,6 +90,7 @@ export const messages = {
   ],
   exportsBusy: ['当前导出人数过多，请稍后再试', 'Too many exports are running. Try again in a few seconds'],
   readsBusy: ['同时进行的查询过多，请稍后再试', 'Too many searches at once. Try again in a few seconds'],
+  noRate: ['没有 {from} 兑 {to} 的汇率', 'There is no exchange rate from {from} to {to}'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
   appMissing: ['应用正在更新，请稍后再试', 'The app is being updated. Try again in a moment'],

@@ -2,6 +2,7 @@ import type { DatePatterns } from '../../core/dates/pattern.js';
 import type { Clock } from './clock.js';
 import type { Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
+import type { CurrencySettings } from '../../core/format/currency.js';
 
 /** An employee as the server knows them. */
 export interface Person {
@@ -16,15 +17,14 @@ export interface Person {
   roles: ReadonlySet<Role>;
 }
 
-/** The signed-in employee with the request's language and the tenant's clock, currency and formats. */
+/** The signed-in employee with the request's language and the tenant's clock, currencies and formats. */
 export interface CurrentUser {
   person: Person;
   lang: Lang;
   /** Labels of the tenant in the language, by label id; they precede those of the product. */
   tenantLabels: ReadonlyMap<string, string>;
   clock: Clock;
-  /** Symbol of the tenant's base currency. */
-  currency: string;
+  currencies: CurrencySettings;
   /** The tenant's patterns of dates and datetimes. */
   datePatterns: DatePatterns;
 }

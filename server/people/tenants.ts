@@ -4,13 +4,13 @@ import { datePatterns, type DatePatterns } from '../../core/dates/pattern.js';
 import { createClock } from './clock.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import type { Lang } from '../../core/contracts/tenant.js';
+import type { CurrencySettings } from '../../core/format/currency.js';
 
 export interface TenantRecord {
   data: TenantData;
   lang: Lang;
   clock: Clock;
-  /** Symbol of the base currency. */
-  currency: string;
+  currencies: CurrencySettings;
   datePatterns: DatePatterns;
 }
 
@@ -32,7 +32,7 @@ export function createTenants(database: Database, now: () => Date, fileOrigin?: 
       data,
       lang: data.localeSettings.lang,
       clock: createClock(data.locale?.server_timezone, now),
-      currency: data.localeSettings.baseCurrency,
+      currencies: data.localeSettings,
       datePatterns: datePatterns(data.locale),
     };
   };

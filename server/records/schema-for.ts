@@ -1,6 +1,7 @@
 import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
-import type { FieldDef, ModuleDef, ViewDef } from '../schemas/define.js';
+import { baseCurrencyCode } from '../../core/format/currency.js';
+import type { FieldDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
 import { labelFor, labelNumberOf, localize } from '../labels/text.js';
 
@@ -89,7 +90,8 @@ const involvedField = (
 });
 
 function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): FieldSchema {
-  const { label, help, options, columns, ...others } = field;
+  const { label, help, columns, ...others } = field;
+  const options = field.currencies ? tenantCurrencies(field.options ?? [], currentUser) : field.options;
   const rest: Partial<FieldDef> = { ...others };
   // Internal to the server.
   delete rest.visibleToRoles;
@@ -100,6 +102,8 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.also;
   delete rest.filled;
   delete rest.during;
+  delete rest.currencies;
+  delete rest.options;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),
     ...labelFor(label, currentUser),
@@ -112,8 +116,17 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
       ? { columns: columns.map((column) => ({ ...column, ...labelFor(column.label, currentUser) })) }
       : {}),
     ...(field.auto && field.auto !== 'code' && !field.readOnly ? { initial: field.auto } : {}),
-    ...(field.type === 'money' ? { currency: currentUser.currency } : {}),
+    ...(field.type === 'money' ? { currency: currentUser.currencies.baseCurrency } : {}),
+    ...(field.currencies && options?.[0] ? { defaultValue: options[0].value } : {}),
   };
+}
+
+/** The options that are currencies of the user's tenant, its base currency first. */
+function tenantCurrencies(options: readonly OptionDef[], { currencies }: CurrentUser): OptionDef[] {
+  const base = baseCurrencyCode(currencies);
+  return options
+    .filter(({ value }) => Object.hasOwn(currencies.currencymap, value))
+    .sort((a, b) => Number(b.value === base) - Number(a.value === base));
 }
 
 /** A view in the user's language, with the user in place of the placeholder. */

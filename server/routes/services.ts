@@ -6,6 +6,7 @@ import type { Files } from '../files/files.js';
 import type { UploadQuota } from '../files/upload-quota.js';
 import type { ProductLabels } from '../labels/product-labels.js';
 import type { TenantLabels } from '../people/tenant-labels.js';
+import type { RateStore } from '../money/rate-store.js';
 import type { Monitor } from '../monitor/monitor.js';
 import type { MonitorReads } from '../monitor/monitor-reads.js';
 import type { SourceMaps } from '../monitor/source-maps.js';
@@ -40,6 +41,7 @@ export interface Services {
   productLabels: ProductLabels;
   tenantLabels: TenantLabels;
   themes: ThemeStore;
+  rates: RateStore;
   directory: Directory;
   sessions: Sessions;
   attempts: Attempts;

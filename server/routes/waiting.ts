@@ -97,12 +97,13 @@ function itemOf(
     case 'workflow': {
       const step = option('step');
       const amount = textOf(values['amount']);
+      const currency = textOf(values['currency']) || currentUser.currencies.baseCurrency;
       return {
         ...item,
         ...personOf(values['initiator']),
         tone,
         ...(step ? { context: localize(step.label, currentUser) } : {}),
-        ...(amount ? { amount, currency: currentUser.currency } : {}),
+        ...(amount ? { amount, currency } : {}),
         ...(values['urgent'] === true ? { urgent: true } : {}),
         time: textOf(values['arrivedAt']),
       };

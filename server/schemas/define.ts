@@ -80,6 +80,8 @@ export interface FieldDef extends Omit<
    * and the sort order, which would disclose them.
    */
   unsearched?: boolean;
+  /** Whether the options are codes of currencies: those of the tenant are offered, its base currency first. */
+  currencies?: boolean;
   /** Field of which a read-only checkbox tells whether it has a value. */
   filled?: string;
   /** Prefix of an automatic code: 'CG' gives 'CG-202609-0142'. */

@@ -23,7 +23,7 @@ import {
   text,
   titleColumn,
 } from './define.js';
-import { departments, filesGroup } from './shared.js';
+import { currencyField, departments, filesGroup } from './shared.js';
 
 const approval = {
   flow: approvalFlow,
@@ -67,6 +67,7 @@ export const financeModules: ModuleDef[] = [
           { required: true, defaultValue: 'travel', ...col(5, 100) },
         ),
         departmentField(),
+        currencyField(),
         reference('project', '关联项目', 'Project', 'project', more(180)),
         text('costCentre', '成本中心', 'Cost centre', more(140)),
         date('from', '开始日期', 'From', more(110)),
@@ -82,6 +83,7 @@ export const financeModules: ModuleDef[] = [
           { key: 'amount', label: ['金额', 'Amount'], type: 'money', precision: 2, required: true },
         ]),
         money('amount', '报销金额', 'Amount', {
+          currencyField: 'currency',
           sumOf: { field: 'items', column: 'amount' },
           required: true,
           ...col(2, 120),

@@ -1,5 +1,5 @@
 import type { ActionDef, Actors, FieldDef, GroupDef, ModuleDef, Role } from './define.js';
-import { attachments, group, longtext, opt, richtext } from './define.js';
+import { attachments, group, longtext, more, opt, richtext, select } from './define.js';
 
 /** Fields and options shared by many modules. */
 export const priority = [
@@ -72,10 +72,26 @@ export const authorUnless = (...roles: Role[]): Pick<FieldDef, 'auto' | 'by'> =>
 /** Names the user who makes the record, always. */
 export const authorOnly: Pick<FieldDef, 'auto' | 'readOnly'> = { auto: 'me', readOnly: true };
 
+/** Currency of a record's amounts, by its code. */
+export const currencyField = (): FieldDef =>
+  select(
+    'currency',
+    '币种',
+    'Currency',
+    [
+      opt('CNY', '人民币（CNY）', 'Chinese yuan (CNY)'),
+      opt('USD', '美元（USD）', 'US dollar (USD)'),
+      opt('EUR', '欧元（EUR）', 'Euro (EUR)'),
+      opt('GBP', '英镑（GBP）', 'British pound (GBP)'),
+      opt('HKD', '港元（HKD）', 'Hong Kong dollar (HKD)'),
+    ],
+    { currencies: true, required: true, ...more(150) },
+  );
+
 export const note = (): FieldDef => longtext('note', '备注', 'Notes', { maxLength: 2000 });
 export const files = (): FieldDef => attachments('files', '附件', 'Attachments');
 export const body = (zh = '正文', en = 'Content'): FieldDef => richtext('body', zh, en);
 
 export const filesGroup = (): GroupDef => group('files', '附件', 'Attachments', [files()]);
-export const noteGroup = (...more: FieldDef[]): GroupDef =>
-  group('other', '其他信息', 'Other', [...more, note(), files()]);
+export const noteGroup = (...fields: FieldDef[]): GroupDef =>
+  group('other', '其他信息', 'Other', [...fields, note(), files()]);

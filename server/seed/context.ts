@@ -13,6 +13,8 @@ export interface SeedContext {
   people: readonly (PersonRef & { unit: string; department: string; manager: PersonRef | undefined })[];
   /** Titles of the modules seeded so far; the n-th belongs to record n. */
   titles: Map<string, string[]>;
+  /** Codes of the tenant's currencies, the base currency first. */
+  currencies: readonly string[];
 }
 
 /** Record under construction. */

@@ -25,6 +25,7 @@ import { addLinkedComments, linkedTexts } from './linked-texts.js';
 import { personName } from './patterns.js';
 import { hashDemoPassword, peopleOf, seededPersonId, writePeople } from './people.js';
 import { createRandom } from './random.js';
+import { seedRates } from './rates.js';
 import { specialValues } from './special.js';
 import type { SeededTenant } from './tenants.js';
 import { amountOf, seededTenants } from './tenants.js';
@@ -88,6 +89,7 @@ export async function seed({
         writeTenantLabels(database, { tenant: data.tenantKey, id, texts, by: null, atMs });
       }
       writePeople(database, data.tenantKey, passwordHash);
+      seedRates(database, data, day);
       const total = seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);
     }
@@ -119,6 +121,7 @@ function contextOf({ data }: SeededTenant, day: string): SeedContext {
       manager: person.manager ? ref(person.manager) : undefined,
     })),
     titles: new Map(),
+    currencies: Object.keys(data.localeSettings.currencymap),
   };
 }
 

@@ -131,7 +131,7 @@ function valueOf(def: ModuleDef, field: FieldDef, context: SeedContext, draft: D
     case 'datetime':
       return seededMoment(field.key, context, draft);
     case 'select':
-      return optionFor(field, draft);
+      return field.currencies ? currencyFor(context, draft) : optionFor(field, draft);
     case 'multiselect':
       return random.some(
         (field.options ?? []).map(({ value }) => value),
@@ -171,6 +171,12 @@ function textFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: D
     textsOf(def.module, field.key, textIn(draft.values, 'kind'), context.lang),
   );
   return fill(pattern, context.lang, draft.random, given(context, draft));
+}
+
+/** Every fourth amount is in another currency than the base currency. */
+function currencyFor({ currencies }: SeedContext, { n }: Draft): string | null {
+  const [base = null, ...others] = currencies;
+  return n % 4 === 3 ? (others[(n >> 2) % others.length] ?? base) : base;
 }
 
 /** Picks a status: mostly in progress or done, rarely the first or the last options. */

@@ -392,6 +392,18 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE tenant ADD COLUMN theme_updated_by TEXT;
       ALTER TABLE tenant ADD COLUMN theme_updated_ms INTEGER;`,
   },
+  {
+    version: 16,
+    sql: `
+      CREATE TABLE rate (
+        tenant TEXT NOT NULL,
+        source TEXT NOT NULL,
+        target TEXT NOT NULL,
+        day TEXT NOT NULL,
+        rate TEXT NOT NULL,
+        PRIMARY KEY (tenant, source, target, day)
+      ) WITHOUT ROWID;`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

@@ -29,6 +29,6 @@ export const currentUser: CurrentUser = {
   lang: 'en',
   tenantLabels: new Map<string, string>(),
   clock: createClock('Asia/Shanghai', () => noon),
-  currency: '¥',
+  currencies: { currencymap: { CNY: '¥' }, baseCurrency: '¥' },
   datePatterns: { date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm' },
 };

@@ -10,9 +10,9 @@ import type { FieldInputProps } from '../field-input-props.js';
 import type { FieldSchema } from '../../../core/contracts/records.js';
 
 /** A number, an amount or a percentage with its label. */
-export function NumberInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+export function NumberInput({ field, value, id, error, note, onChange, onBlur }: FieldInputProps) {
   return (
-    <FieldFrame field={field} id={id} error={error}>
+    <FieldFrame field={field} id={id} error={error} note={note}>
       <NumberBox
         id={id}
         field={field}

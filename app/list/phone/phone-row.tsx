@@ -3,6 +3,7 @@ import { memo } from 'react';
 
 import type { FieldSchema, FieldValue, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import type { Formats } from '../../fields/formats.js';
+import { currencyOf } from '../../fields/in-currency.js';
 import { asPeople, asText, asTexts } from '../../fields/values.js';
 import type { LocaleState } from '../../i18n/locale-store.js';
 import { isPlainClick } from '../../ui/app-link.js';
@@ -145,7 +146,7 @@ function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
           {amount && sum && (
             <bdi className={styles.amount}>
               {amount.field.type === 'money'
-                ? formats.money(sum, amount.field.currency, amount.field.precision)
+                ? formats.money(sum, currencyOf(amount.field, row.values), amount.field.precision)
                 : formats.number(sum, amount.field.precision)}
             </bdi>
           )}

@@ -126,7 +126,7 @@ function TableRowContent(props: TableRowProps) {
           data-numeric={isNumeric(field) ? '' : undefined}
           data-quiet={isQuiet(field, schema) ? '' : undefined}
         >
-          {renderValue(field, row.values[field.key])}
+          {renderValue(field, row.values)}
         </div>
       ))}
     </div>

@@ -1,10 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 
-import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
+import type { FieldSchema, FieldValues } from '../../../core/contracts/records.js';
 import { isEmptyValue } from '../../../core/modules/field-value.js';
 import { FieldDisplay } from '../../fields/display/field-display.js';
 import { OptionsValue } from '../../fields/display/options-value.js';
 import { PeopleValue } from '../../fields/display/people-value.js';
+import { currencyOf } from '../../fields/in-currency.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { asText, asTexts } from '../../fields/values.js';
 import type { LocaleState } from '../../i18n/locale-store.js';
@@ -19,9 +20,9 @@ import styles from './record-table.module.css';
 export interface Cells {
   msg: LocaleState['msg'];
   /** Renders a value in one line. */
-  renderValue: (field: FieldSchema, value: FieldValue | undefined) => ReactNode;
+  renderValue: (field: FieldSchema, values: FieldValues) => ReactNode;
   /** The text of a value as it is rendered. */
-  textOf: (field: FieldSchema, value: FieldValue | undefined) => string;
+  textOf: (field: FieldSchema, values: FieldValues) => string;
 }
 
 /** Renders values as FieldDisplay does, but shorter where a column repeats them in every row. */
@@ -32,7 +33,14 @@ export function useCells(): Cells {
 
   return useMemo<Cells>(() => {
     const locale = { msg, lang };
-    function textOf(field: FieldSchema, value: FieldValue | undefined): string {
+    /** The currency of an amount; '' for the one that is the same in the whole column. */
+    function ownCurrency(field: FieldSchema, values: FieldValues): string {
+      const symbol = formats.symbol(currencyOf(field, values));
+      return symbol === formats.symbol(field.currency) ? '' : symbol;
+    }
+
+    function textOf(field: FieldSchema, values: FieldValues): string {
+      const value = values[field.key];
       const text = asText(value);
       if (text === '') return cellText(field, value, locale);
       switch (field.type) {
@@ -40,8 +48,7 @@ export function useCells(): Cells {
         case 'decimal':
           return formats.number(text, field.precision);
         case 'money':
-          // The currency is left out: it is the same in the whole column.
-          return formats.money(text, '', field.precision);
+          return formats.money(text, ownCurrency(field, values), field.precision);
         case 'date':
         case 'datetime':
           return short(text);
@@ -50,7 +57,8 @@ export function useCells(): Cells {
       }
     }
 
-    function renderValue(field: FieldSchema, value: FieldValue | undefined): ReactNode {
+    function renderValue(field: FieldSchema, values: FieldValues): ReactNode {
+      const value = values[field.key];
       if (field.type === 'checkbox') return <span>{value === true ? msg('Yes') : msg('No')}</span>;
       if (isEmptyValue(value)) return isNumeric(field) ? none : null;
       const text = asText(value);
@@ -65,7 +73,7 @@ export function useCells(): Cells {
         case 'integer':
         case 'decimal':
         case 'money':
-          return <bdi>{textOf(field, value)}</bdi>;
+          return <bdi>{textOf(field, values)}</bdi>;
         case 'date':
         case 'datetime':
           return (
@@ -73,7 +81,7 @@ export function useCells(): Cells {
               dateTime={text.replace(' ', 'T')}
               title={field.type === 'date' ? formats.date(text) : formats.dateTime(text)}
             >
-              {textOf(field, value)}
+              {textOf(field, values)}
             </time>
           );
         case 'select': {

@@ -78,7 +78,7 @@ export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
       if (!measured.includes(field.type)) continue;
       const usual = widthOf(field, spelled, scale);
       const head = widest(`600 ${headText * scale}px`, [field.label]);
-      const texts = sample.map((row) => cells.textOf(field, row.values[field.key]));
+      const texts = sample.map((row) => cells.textOf(field, row.values));
       const content = widest(fontSize, texts) + (glyph[field.type] ?? 0) * scale;
       const bounded = Math.min(usual * bounds.most, Math.max(usual * bounds.least, content + padding));
       found.set(field.key, Math.ceil(Math.max(bounded, head + padding, columnWidths.least)));

@@ -255,6 +255,7 @@
 's6e1a8428a08f4c69': str`Am ${0} schrieb ${1}:`,
 's6e2a2cb7c38fc72d': `Wählen Sie ein Konto aus, um es einzusetzen`,
 's6ebc9bd6feae62a3': `Wird geladen…`,
+'s6ee8285f151941fd': `Wechselkurs konnte nicht abgerufen werden`,
 's6f069e882aed2047': `Neuer Kunde`,
 's6f58713036c86be2': `Sensible Begriffe`,
 's6f5d93a17b8bdc24': `Karten`,
@@ -454,6 +455,7 @@
 'sc7217615ef254110': `Kontakte`,
 'sc797fd9076cc136d': `Aufgaben`,
 'sc7f8ea7771843b30': str`Nicht gespeicherte Änderungen: ${0}`,
+'sc850f8b94b73d94d': `Wechselkurs wird abgerufen …`,
 'sc86ec5fc60a831c6': str`Keine Datensätze in „${0}“`,
 'sc8736ef79380e634': `Groß`,
 'sc87532f92e0488ec': `Die Datensätze sind davon nicht betroffen.`,
@@ -565,5 +567,12 @@
 'sfd3586bf74f5627c': str`Erledigt: ${0}, „${1}“`,
 'sfdc9050276220de7': `Zeile hinzufügen`,
 'sff65a6d82aa9a420': str`Nicht ${0}`,
+'s1a7d1a91f4212c93': `This week`,
+'s67da86ca0dc8fc0b': `Last week`,
+'sb9983bd75ff36689': `This quarter`,
+'scb8cdc26f8e44361': `Last quarter`,
+'s56680d7fc7aab120': `This half-year`,
+'s9bfae69caac36d58': `Last half-year`,
+'s28db4176b05c152e': `Last year`,
     };
   

@@ -255,6 +255,7 @@
 's6e1a8428a08f4c69': str`El ${0}, ${1} escribió:`,
 's6e2a2cb7c38fc72d': `Seleccione una cuenta para rellenarla`,
 's6ebc9bd6feae62a3': `Cargando…`,
+'s6ee8285f151941fd': `No se pudo obtener el tipo de cambio`,
 's6f069e882aed2047': `Nuevo cliente`,
 's6f58713036c86be2': `Palabras sensibles`,
 's6f5d93a17b8bdc24': `Tarjetas`,
@@ -454,6 +455,7 @@
 'sc7217615ef254110': `Contactos`,
 'sc797fd9076cc136d': `Tareas`,
 'sc7f8ea7771843b30': str`Cambios sin guardar: ${0}`,
+'sc850f8b94b73d94d': `Obteniendo el tipo de cambio…`,
 'sc86ec5fc60a831c6': str`No hay registros en «${0}»`,
 'sc8736ef79380e634': `Grande`,
 'sc87532f92e0488ec': `Sus registros no se ven afectados.`,
@@ -565,5 +567,12 @@
 'sfd3586bf74f5627c': str`Hecho: ${0}, «${1}»`,
 'sfdc9050276220de7': `Añadir una línea`,
 'sff65a6d82aa9a420': str`No es ${0}`,
+'s1a7d1a91f4212c93': `This week`,
+'s67da86ca0dc8fc0b': `Last week`,
+'sb9983bd75ff36689': `This quarter`,
+'scb8cdc26f8e44361': `Last quarter`,
+'s56680d7fc7aab120': `This half-year`,
+'s9bfae69caac36d58': `Last half-year`,
+'s28db4176b05c152e': `Last year`,
     };
   

@@ -255,6 +255,7 @@
 's6e1a8428a08f4c69': str`Le ${0}, ${1} a écrit :`,
 's6e2a2cb7c38fc72d': `Sélectionnez un compte pour le renseigner`,
 's6ebc9bd6feae62a3': `Chargement…`,
+'s6ee8285f151941fd': `Impossible d'obtenir le taux de change`,
 's6f069e882aed2047': `Nouveau client`,
 's6f58713036c86be2': `Mots sensibles`,
 's6f5d93a17b8bdc24': `Cartes`,
@@ -454,6 +455,7 @@
 'sc7217615ef254110': `Contacts`,
 'sc797fd9076cc136d': `Tâches`,
 'sc7f8ea7771843b30': str`Modifications non enregistrées : ${0}`,
+'sc850f8b94b73d94d': `Obtention du taux de change…`,
 'sc86ec5fc60a831c6': str`Aucun enregistrement dans « ${0} »`,
 'sc8736ef79380e634': `Grande`,
 'sc87532f92e0488ec': `Ses enregistrements ne sont pas affectés.`,
@@ -565,5 +567,12 @@
 'sfd3586bf74f5627c': str`Terminé : ${0}, « ${1} »`,
 'sfdc9050276220de7': `Ajouter une ligne`,
 'sff65a6d82aa9a420': str`Pas ${0}`,
+'s1a7d1a91f4212c93': `This week`,
+'s67da86ca0dc8fc0b': `Last week`,
+'sb9983bd75ff36689': `This quarter`,
+'scb8cdc26f8e44361': `Last quarter`,
+'s56680d7fc7aab120': `This half-year`,
+'s9bfae69caac36d58': `Last half-year`,
+'s28db4176b05c152e': `Last year`,
     };
   

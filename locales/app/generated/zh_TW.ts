@@ -255,6 +255,7 @@
 's6e1a8428a08f4c69': str`${1} 於 ${0} 寫道：`,
 's6e2a2cb7c38fc72d': `選取帳號即可填入`,
 's6ebc9bd6feae62a3': `正在載入…`,
+'s6ee8285f151941fd': `無法取得匯率`,
 's6f069e882aed2047': `新增客戶`,
 's6f58713036c86be2': `敏感詞`,
 's6f5d93a17b8bdc24': `卡片`,
@@ -454,6 +455,7 @@
 'sc7217615ef254110': `聯絡人`,
 'sc797fd9076cc136d': `任務`,
 'sc7f8ea7771843b30': str`有 ${0} 處變更尚未儲存`,
+'sc850f8b94b73d94d': `正在取得匯率…`,
 'sc86ec5fc60a831c6': str`「${0}」中沒有記錄`,
 'sc8736ef79380e634': `大`,
 'sc87532f92e0488ec': `其中的記錄不受影響。`,
@@ -565,5 +567,12 @@
 'sfd3586bf74f5627c': str`已完成：${0}「${1}」`,
 'sfdc9050276220de7': `新增一列`,
 'sff65a6d82aa9a420': str`不是 ${0}`,
+'s1a7d1a91f4212c93': `This week`,
+'s67da86ca0dc8fc0b': `Last week`,
+'sb9983bd75ff36689': `This quarter`,
+'scb8cdc26f8e44361': `Last quarter`,
+'s56680d7fc7aab120': `This half-year`,
+'s9bfae69caac36d58': `Last half-year`,
+'s28db4176b05c152e': `Last year`,
     };
   

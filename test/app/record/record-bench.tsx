@@ -40,7 +40,7 @@ const session: Session = {
   admin: false,
 };
 
-const tenant: TenantData = {
+export const tenant: TenantData = {
   tenantKey: 'group',
   tenantName: 'Example',
   displayModules: ['workflow', 'crm', 'task'],
@@ -201,6 +201,8 @@ export interface BenchOptions {
   schema?: ModuleSchema;
   backEnd?: FakeBackEnd;
   records?: Partial<RecordsApi>;
+  /** Data of the tenant that differ. */
+  tenant?: Partial<TenantData>;
 }
 
 export interface Bench {
@@ -219,7 +221,7 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   const locale = createLocaleStore(() => undefined, localeState('en'));
   const platform = createAppPlatform(window, locale);
   platform.context.setSession(session);
-  platform.context.setTenant(tenant);
+  platform.context.setTenant({ ...tenant, ...options.tenant });
   const appHistory = createAppHistory(window);
   const backEnd = options.backEnd ?? new FakeBackEnd();
   const sessions = createSessionService({
