@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
 import type { FieldSchema, FieldType, RecordRow } from '../../../core/contracts/records.js';
 import type { CachedList } from '../../data/cached-lists.js';
@@ -61,39 +61,68 @@ export function useColumnWidths(options: ColumnWidthsOptions): ColumnWidths {
   const loaded = sample.length > 0 ? sample : list.cache.loaded().slice(0, sampleSize);
   if (loaded !== sample && loaded.length > 0) setSample(loaded);
 
+  const fonts = useLoadedFonts();
   const [widths, setWidths] = useState<ReadonlyMap<string, number>>(new Map());
   useLayoutEffect(() => {
     const element = probe.current;
-    const canvas = element?.ownerDocument.createElement('canvas').getContext('2d');
-    if (!element || !canvas || sample.length === 0) return;
-    const { fontFamily, fontSize } = getComputedStyle(element);
-    const widest = (font: string, texts: Iterable<string>): number => {
-      canvas.font = `${font} ${fontFamily}`;
-      let most = 0;
-      for (const text of new Set(texts)) most = Math.max(most, canvas.measureText(text).width);
-      return most;
-    };
+    if (!element || sample.length === 0) return;
     const found = new Map<string, number>();
     for (const field of columns) {
       if (!measured.includes(field.type)) continue;
       const usual = widthOf(field, spelled, scale);
-      const head = widest(`600 ${headText * scale}px`, [field.label]);
+      const head = widestOf(element, [field.label], { fontWeight: '600', fontSize: `${headText * scale}px` });
       const texts = sample.map((row) => cells.textOf(field, row.values));
-      const content = widest(fontSize, texts) + (glyph[field.type] ?? 0) * scale;
+      const content = widestOf(element, texts) + (glyph[field.type] ?? 0) * scale;
       const bounded = Math.min(usual * bounds.most, Math.max(usual * bounds.least, content + padding));
       found.set(field.key, Math.ceil(Math.max(bounded, head + padding, columnWidths.least)));
     }
     if (title) {
       const texts = sample.map((row) => row.title);
-      found.set(title.key, Math.ceil(widest(fontSize, texts) + padding));
+      found.set(title.key, Math.ceil(widestOf(element, texts) + padding));
     }
     setWidths(found);
-  }, [sample, title, columns, cells, probe, spelled, scale]);
+  }, [sample, title, columns, cells, probe, spelled, scale, fonts]);
 
   return {
     of: (field) => widths.get(field.key) ?? widthOf(field, spelled, scale),
     title: (title && widths.get(title.key)) ?? columnWidths.titleMin,
   };
+}
+
+/** Changes whenever fonts were loaded: until then texts are rendered, and measured, in another one. */
+function useLoadedFonts(): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const { fonts } = document;
+    const count = (): void => setTimes((before) => before + 1);
+    fonts.addEventListener('loadingdone', count);
+    return () => fonts.removeEventListener('loadingdone', count);
+  }, []);
+  return times;
+}
+
+/**
+ * Width in px of the widest of some texts in the font of an element, with digits of one width as cells have them, which
+ * a canvas cannot set. They are the lines of one hidden text: one layout for all.
+ */
+function widestOf(
+  element: HTMLElement,
+  texts: readonly string[],
+  style: Partial<CSSStyleDeclaration> = {},
+): number {
+  const lines = element.ownerDocument.createElement('span');
+  lines.textContent = [...new Set(texts)].map((text) => text.replace(/\s+/gu, ' ')).join('\n');
+  Object.assign(lines.style, {
+    position: 'absolute',
+    inlineSize: 'max-content',
+    whiteSpace: 'pre',
+    fontVariantNumeric: 'tabular-nums',
+    ...style,
+  });
+  element.append(lines);
+  const { width } = lines.getBoundingClientRect();
+  lines.remove();
+  return width;
 }
 
 /** Font size of the header in px. */

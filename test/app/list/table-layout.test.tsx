@@ -81,6 +81,30 @@ describe('RecordTable', () => {
       expect(head.scrollWidth, head.textContent).to.be.at.most(head.clientWidth);
   });
 
+  it('has whole amounts and times, also in a font that arrives later and whose digits differ in width', async () => {
+    const amounts = rows(30).map((row) => ({ ...row, values: { ...row.values, amount: '1111111.11' } }));
+    mount({
+      address: '/sp/workflow?view=all',
+      schema: wide,
+      records: { list: () => Promise.resolve({ total: 30, offset: 0, rows: amounts }) },
+    });
+    const row = await loadedRow(0);
+    const face = new FontFace('Late', 'url(/visitstatic/basicserver/font/inter-wght.woff2)');
+    document.fonts.add(face);
+    document.body.style.fontFamily = 'Late';
+    try {
+      await document.fonts.load('14px Late');
+      for (const head of ['Amount', 'Received', 'Ends']) {
+        const text = document.createTreeWalker(cellOf(row, head), NodeFilter.SHOW_TEXT).nextNode()
+          ?.parentElement as HTMLElement;
+        await until(`a whole ${head}`, () => text.scrollWidth <= text.clientWidth);
+      }
+    } finally {
+      document.fonts.delete(face);
+      document.body.style.fontFamily = '';
+    }
+  });
+
   it('has times in one form, the start before the end', async () => {
     const row = await open();
     expect(heads().indexOf('Ends')).to.equal(heads().indexOf('Received') + 1);
