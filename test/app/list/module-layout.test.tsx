@@ -57,6 +57,32 @@ describe('<ModuleLayout>', () => {
     await expect(place).to.be.accessible();
   });
 
+  it('has whole names of views, long ones on two lines', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    const name = 'Meine Gehaltsabrechnungen';
+    await mount(
+      <ModuleLayout module="customer" title={name}>
+        <h1>{name}</h1>
+      </ModuleLayout>,
+      {
+        address: '/sp/crm/customer',
+        answers: {
+          [endpoints.schema('customer')]: () => ({
+            ...schema,
+            views: [{ id: 'all', label: name, builtIn: true }],
+          }),
+        },
+      },
+    );
+    const nav = await seen('nav[aria-label="Module"]');
+    await until(() => nav.textContent.includes(name));
+    const item = nav.querySelector('[aria-current="page"]') as HTMLElement;
+    const text = document.createRange();
+    text.selectNodeContents(item);
+    expect(text.getBoundingClientRect().right).to.be.below(nav.getBoundingClientRect().right - 12);
+    expect(item.scrollWidth).to.be.at.most(item.clientWidth);
+  });
+
   it('is collapsed to a button before the title in narrower windows', async () => {
     await setViewport({ width: 1100, height: 800 });
     const { app } = await open();
