@@ -88,6 +88,8 @@ async function take(page: Page, shot: Shot, account: Account, lang: Lang, screen
 }
 
 async function signIn(visitor: Visitor, url: string, user: Account, lang: Lang): Promise<void> {
+  // With the cookie of another account the call would need the headers of a page.
+  await visitor.context.clearCookies();
   await signInByCall(visitor, user);
   const saved = await visitor.context.request.put(endpoints.preference('lang'), {
     data: { value: lang },
