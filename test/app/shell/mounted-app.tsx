@@ -8,6 +8,7 @@ import { AppProvider, type App } from '../../../app/app-provider.js';
 import { createAppearance } from '../../../app/appearance/create-appearance.js';
 import { createRecordsApi } from '../../../app/data/records-api.js';
 import { createServerState } from '../../../app/data/server-state.js';
+import { loadMessages } from '../../../app/i18n/load-messages.js';
 import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
 import { createAppHistory } from '../../../app/routing/history.js';
@@ -17,6 +18,7 @@ import { parseSession } from '../../../core/context/create-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { HomeData } from '../../../core/contracts/home.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';
+import type { Lang } from '../../../core/locale/language-tags.js';
 import { createRegistry } from '../../../core/modules/create-registry.js';
 
 /** Response of a path: the envelope's data, an envelope with an error, or the whole response. */
@@ -130,6 +132,8 @@ export interface MountOptions {
   address?: string;
   answers?: Record<string, Answer>;
   signedIn?: boolean;
+  /** Language of the app; English by default. */
+  lang?: Lang;
 }
 
 export interface Mounted {
@@ -144,7 +148,8 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
   const before = location.href;
   history.replaceState(null, '', options.address ?? '/sp');
   const page = windowWith({ ...usual, ...options.answers });
-  const locale = createLocaleStore(() => undefined, localeState('en'));
+  const locale = createLocaleStore(loadMessages, localeState('en'));
+  if (options.lang) await locale.setLanguage(options.lang);
   const platform = createAppPlatform(page, locale);
   const records = createRecordsApi(platform.request);
   const appHistory = createAppHistory(window);

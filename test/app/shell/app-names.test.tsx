@@ -1,0 +1,72 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+
+import { HomePage } from '../../../app/home/home-page.js';
+import { useRoute } from '../../../app/routing/use-route.js';
+import { Shell } from '../../../app/shell/shell.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { createRegistry } from '../../../core/modules/create-registry.js';
+import { isRtl, languageCodes, languageTag, type Lang } from '../../../core/locale/language-tags.js';
+import { mount, tenant, unmountAll, until } from './mounted-app.js';
+
+function Launcher() {
+  return (
+    <Shell route={useRoute()}>
+      <HomePage />
+    </Shell>
+  );
+}
+
+const allApps = [...new Set(createRegistry().entries.map(({ app }) => app))];
+const root = document.documentElement;
+
+async function launcher(lang: Lang) {
+  root.lang = languageTag(lang);
+  root.dir = isRtl(lang) ? 'rtl' : 'ltr';
+  await mount(<Launcher />, {
+    lang,
+    answers: { [endpoints.baseTeams]: () => ({ ...tenant, displayModules: allApps }) },
+  });
+  await until(() => document.querySelectorAll('main li a').length > 10, 'the apps on the home page');
+}
+
+/** Names of apps that are cut: wider than their place, or with more lines than are shown. */
+const cut = (names: readonly HTMLElement[]): string[] =>
+  names
+    .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
+    .map((name) => name.textContent);
+
+describe('names of apps', () => {
+  const { lang, dir } = root;
+
+  // High enough for all apps in the rail.
+  before(() => setViewport({ width: 1440, height: 1800 }));
+  afterEach(() => {
+    unmountAll();
+    Object.assign(root, { lang, dir });
+  });
+
+  // Without a font with Thai letters, as in many test environments, their widths are meaningless.
+  for (const code of languageCodes.filter((each) => each !== 'th')) {
+    it(`are whole, and within the rail: ${code}`, async () => {
+      await launcher(code);
+      const names = [...document.querySelectorAll<HTMLElement>('nav a > span:not(.sr-only, [data-count])')];
+      const { left, right, width } = document.querySelector('nav')!.getBoundingClientRect();
+      // The rail of English is as wide as its longest name.
+      const margin = width > 80 ? 1 : 0;
+      const text = document.createRange();
+      const tight = names.filter((name) => {
+        text.selectNodeContents(name);
+        const box = text.getBoundingClientRect();
+        return box.left < left + margin || box.right > right - margin;
+      });
+      expect(names.length).to.be.greaterThan(15);
+      expect(
+        tight.map((name) => name.textContent),
+        'at the edge',
+      ).to.deep.equal([]);
+      expect(cut(names), 'in the rail').to.deep.equal([]);
+      expect(cut([...document.querySelectorAll<HTMLElement>('main li a > span')]), 'tiles').to.deep.equal([]);
+    });
+  }
+});
