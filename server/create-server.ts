@@ -34,6 +34,7 @@ import { createIds } from './records/ids.js';
 import { createLists } from './records/list.js';
 import { summarizeOldChanges } from './records/old-changes.js';
 import { createRecords, type Records } from './records/records.js';
+import { createSortKeys, type SortKeys } from './records/sort-keys.js';
 import { createVisits } from './records/visits.js';
 import { allModules } from './schemas/all.js';
 import { createModules } from './schemas/modules.js';
@@ -99,6 +100,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const http = await startHttpServer(options);
   let opened: Opened | undefined;
   let stopRepeating = (): void => undefined;
+  const filling = new AbortController();
+  let filled: Promise<void> | undefined;
   try {
     const shared = {
       staticFiles: createStaticFiles(staticFolder),
@@ -115,6 +118,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       stopRepeating = repeatDaily(options, services);
       http.serve(createApp({ ...shared, services }).fetch);
       services.batch.wake();
+      filled = opened.sortKeys
+        .fill(filling.signal)
+        .catch((error: unknown) => log(`Texts could not be put in order: ${String(error)}`));
     } else {
       http.serve(createApp({ ...shared, backend }).fetch);
     }
@@ -130,6 +136,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       // Before waiting for requests in progress: event streams do not end by themselves.
       await opened?.services.batch.close();
       await http.close();
+      filling.abort();
+      await filled;
       opened?.services.sessions.flush();
       await opened?.services.reads.close();
       opened?.database.close();
@@ -172,6 +180,7 @@ function repeatDaily(
 interface Opened {
   services: Services;
   database: Database;
+  sortKeys: SortKeys;
 }
 
 async function createServices({
@@ -205,6 +214,8 @@ async function createServices({
     database.transaction(() => {
       for (const def of modules.all) ensureIndexes(database, def);
     });
+    const sortKeys = createSortKeys(database, modules.all, log);
+    if (isNew) sortKeys.markComplete();
     summarizeOldChanges(database, modules);
     // A database that was just filled knows nothing of the files of a lost one.
     if (!isNew) {
@@ -221,6 +232,7 @@ async function createServices({
     const reads = createReadPool(databaseFile(dataFolder));
     const lists = createLists({
       database,
+      sortKeys,
       reads,
       reader: (currentUser) => ({
         directory,
@@ -281,6 +293,7 @@ async function createServices({
     });
     return {
       database,
+      sortKeys,
       services: {
         database,
         reads,

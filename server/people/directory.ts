@@ -1,4 +1,5 @@
 import type { PersonRef } from '../../core/contracts/records.js';
+import { sortKey } from '../storage/sort-key.js';
 import type { Role } from '../schemas/define.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { textOf } from '../storage/sql.js';
@@ -11,6 +12,7 @@ export interface Directory {
   byUserId(tenant: string, userId: string): Person | undefined;
   byAccount(tenant: string, account: string): { person: Person; passwordHash: string } | undefined;
   ref(tenant: string, id: string): PersonRef;
+  /** Matching employees by name. */
   find(tenant: string, query: string, limit: number): Person[];
   /** First employee with the role, by date of employment. */
   firstWithRole(tenant: string, role: Role): Person | undefined;
@@ -38,6 +40,17 @@ export function createDirectory(database: Database): Directory {
     const people = tenants.get(person.tenant) ?? new Map<string, Person>();
     tenants.set(person.tenant, people.set(person.id, person));
   }
+  /** By name, in the order of lists. */
+  const sorted = new Map<string, readonly Person[]>();
+  function inOrder(tenant: string): readonly Person[] {
+    const present = sorted.get(tenant);
+    if (present) return present;
+    const keys = new Map(of(tenant).map((person) => [person, sortKey(person.name, { isName: true })]));
+    const keyOf = (person: Person): string => keys.get(person) ?? '';
+    const people = of(tenant).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    sorted.set(tenant, people);
+    return people;
+  }
   const of = (tenant: string) => [...(tenants.get(tenant)?.values() ?? [])];
 
   return {
@@ -57,7 +70,7 @@ export function createDirectory(database: Database): Directory {
       const wanted = query.trim().toLowerCase();
       const matches = ({ name, account, department, title }: Person) =>
         [name, account, department, title].some((text) => text.toLowerCase().includes(wanted));
-      return of(tenant)
+      return inOrder(tenant)
         .filter((person) => wanted === '' || matches(person))
         .slice(0, limit);
     },

@@ -3,7 +3,8 @@ import type { Directory } from '../people/directory.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { SqlRow, SqlValue } from '../storage/sql.js';
 import type { TitleReader } from './access.js';
-import { columnOf, hasLabel, labelColumnOf } from '../storage/module-tables.js';
+import { columnOf, hasLabel, hasSortKey, labelColumnOf, sortColumnOf } from '../storage/module-tables.js';
+import { sortKeyOf } from '../storage/sort-key.js';
 
 /*
  * Conversion between wire values and table columns. Decimals are stored as scaled integers, so that they compare and
@@ -50,15 +51,16 @@ export function toColumns(
   const column = columnOf(field.key);
   if (field.type === 'checkbox') return [[column, value === true ? 1 : 0]];
   if (isEmpty(value) || value === undefined || value === null) {
-    return hasLabel(field)
-      ? [
-          [column, null],
-          [labelColumnOf(field.key), null],
-        ]
-      : [[column, null]];
+    return [
+      [column, null],
+      ...(hasLabel(field) ? [[labelColumnOf(field.key), null] as [string, null]] : []),
+      ...toSortColumn(field, null),
+    ];
   }
-  if (typeof value === 'string')
-    return [[column, isScaled(field) ? toScaled(value, field.precision ?? 0) : value]];
+  if (typeof value === 'string') {
+    const stored = isScaled(field) ? toScaled(value, field.precision ?? 0) : value;
+    return [[column, stored], ...toSortColumn(field, value)];
+  }
   if (typeof value === 'boolean') return [[column, value ? 1 : 0]];
   if (Array.isArray(value)) {
     const stored =
@@ -67,11 +69,13 @@ export function toColumns(
         : value;
     return [[column, JSON.stringify(stored)]];
   }
-  return [
-    [column, value.id],
-    [labelColumnOf(field.key), 'title' in value ? value.title : value.name],
-  ];
+  const label = 'title' in value ? value.title : value.name;
+  return [[column, value.id], [labelColumnOf(field.key), label], ...toSortColumn(field, label)];
 }
+
+/** Sort key of a text or label, for a field that has one. */
+const toSortColumn = (field: FieldDef, text: string | null): [column: string, stored: string | null][] =>
+  hasSortKey(field) ? [[sortColumnOf(field.key), text === null ? null : sortKeyOf(field, text)]] : [];
 
 export interface ColumnReader {
   directory: Directory;

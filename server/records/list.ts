@@ -12,8 +12,17 @@ import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
 import type { RowsQuery } from './list-query.js';
 import { visibleFields } from './rights.js';
+import type { SortKeys } from './sort-keys.js';
 import { createTotals, type Total } from './totals.js';
-import { conditionIndex, fromIndex, fromMatches, orderOf, selectionOf, type Selection } from './where.js';
+import {
+  conditionIndex,
+  fromIndex,
+  fromMatches,
+  orderOf,
+  selectionOf,
+  type Order,
+  type Selection,
+} from './where.js';
 
 export interface Lists {
   /** Page of a query that the server itself has chosen. */
@@ -62,6 +71,7 @@ export interface Lists {
 
 export interface ListDeps {
   database: Database;
+  sortKeys: Pick<SortKeys, 'isOrdered'>;
   reads: ReadPool;
   reader: (currentUser: CurrentUser) => ColumnReader;
 }
@@ -69,7 +79,7 @@ export interface ListDeps {
 export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   visibleFields(def, currentUser).filter((field) => field.column);
 
-export function createLists({ database, reads, reader }: ListDeps): Lists {
+export function createLists({ database, sortKeys, reads, reader }: ListDeps): Lists {
   const totals = createTotals();
 
   /** Exact total of all records of a tenant, maintained by triggers. */
@@ -89,6 +99,9 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
     return inOrder(numbers, rows, fields, reader(currentUser));
   }
 
+  const orderFor = (def: ModuleDef, currentUser: CurrentUser, { sort }: Pick<RowsQuery, 'sort'>): Order =>
+    orderOf(def, currentUser, sort, sortKeys.isOrdered(def.module));
+
   const lists: Lists = {
     page(def, currentUser, query) {
       const selection = selectionOf(def, currentUser, query);
@@ -100,7 +113,11 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
           );
       const numbers = isBeyond(counted, query)
         ? []
-        : numbersOf(database.all(...flat(numbersStatement(def, currentUser, selection, query, counted))));
+        : numbersOf(
+            database.all(
+              ...flat(numbersStatement(def, orderFor(def, currentUser, query), selection, query, counted)),
+            ),
+          );
       return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbers) };
     },
     async find(def, currentUser, query, signal) {
@@ -118,21 +135,28 @@ export function createLists({ database, reads, reader }: ListDeps): Lists {
           });
       signal.throwIfAborted();
       if (isBeyond(counted, query)) return { ...counted, offset: query.offset, rows: [] };
-      const [found = []] = await reads.read([numbersStatement(def, currentUser, selection, query, counted)], {
-        owner,
-        signal,
-      });
+      const [found = []] = await reads.read(
+        [numbersStatement(def, orderFor(def, currentUser, query), selection, query, counted)],
+        {
+          owner,
+          signal,
+        },
+      );
       return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbersOf(found)) };
     },
     async findNumbers(def, currentUser, query, most, signal) {
       const selection = selectionOf(def, currentUser, query);
-      const statement = numbersStatement(def, currentUser, selection, { ...query, limit: most, offset: 0 });
+      const statement = numbersStatement(def, orderFor(def, currentUser, query), selection, {
+        ...query,
+        limit: most,
+        offset: 0,
+      });
       const [found = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
       return numbersOf(found);
     },
     async findIds(def, currentUser, query, most, signal) {
       const selection = selectionOf(def, currentUser, query);
-      const { sql, values } = numbersStatement(def, currentUser, selection, {
+      const { sql, values } = numbersStatement(def, orderFor(def, currentUser, query), selection, {
         ...query,
         limit: most,
         offset: 0,
@@ -204,12 +228,11 @@ const manyMatches = 20;
  */
 function numbersStatement(
   def: ModuleDef,
-  currentUser: CurrentUser,
+  order: Order,
   selection: Selection,
   query: Required<ListQuery>,
   counted?: Total,
 ): ReadStatement {
-  const order = orderOf(def, currentUser, query.sort);
   const isCommon =
     counted !== undefined &&
     (counted.totalIsMinimum === true || counted.total >= manyMatches * (query.offset + query.limit));

@@ -8,7 +8,7 @@ import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
-import { columnOf, labelColumnOf, tableOf } from '../storage/module-tables.js';
+import { columnOf, hasSortKey, labelColumnOf, sortColumnOf, tableOf } from '../storage/module-tables.js';
 import { createTitleReader, visibleTo } from './access.js';
 import type { Activities } from './activities.js';
 import type { StoredChange } from './change-summary.js';
@@ -21,6 +21,7 @@ import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
 import type { Scan, WriteOptions } from './scan.js';
 import { writtenTexts } from './scan.js';
+import { sortKeyOf } from '../storage/sort-key.js';
 import { createSubmittedValues } from './submitted-values.js';
 import { textIn } from './value-text.js';
 import type { Visits } from './visits.js';
@@ -233,9 +234,11 @@ export function createRecords(deps: RecordsDeps): Records {
   function renameReferences(def: ModuleDef, currentUser: CurrentUser, id: string, title: string): void {
     for (const { def: other, field } of modules.referencesTo(def.module)) {
       database.run(
-        `UPDATE ${tableOf(other.module)} SET ${labelColumnOf(field.key)} = ?
+        `UPDATE ${tableOf(other.module)}
+         SET ${labelColumnOf(field.key)} = ?${hasSortKey(field) ? `, ${sortColumnOf(field.key)} = ?` : ''}
          WHERE tenant = ? AND ${columnOf(field.key)} = ?`,
         title,
+        ...(hasSortKey(field) ? [sortKeyOf(field, title)] : []),
         currentUser.person.tenant,
         id,
       );

@@ -10,8 +10,10 @@ import {
   conditionFields,
   conditionIndexOf,
   hasLabel,
+  hasSortKey,
   indexOf,
   labelColumnOf,
+  sortColumnOf,
   tableOf,
 } from '../storage/module-tables.js';
 import type { Condition } from './access.js';
@@ -236,10 +238,15 @@ export interface Order {
 }
 
 /**
- * Order of a list. Empty values sort first ascending and last descending, as in the index. The id makes the order
+ * Order of a list. Texts are sorted by their keys, if all rows of the module have them. Empty values sort first ascending and last descending, as in the index. The id makes the order
  * total, so that pages neither repeat nor omit a row.
  */
-export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonly Sort[]): Order {
+export function orderOf(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  sorts: readonly Sort[],
+  hasKeys: boolean,
+): Order {
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   const sorting =
     sorts.length > 0 ? sorts : [defaultSort(def.timeField, (key) => fields.get(key)?.sortable ?? false)];
@@ -248,6 +255,8 @@ export function orderOf(def: ModuleDef, currentUser: CurrentUser, sorts: readonl
     if (key === 'updatedAt') return { sql: `updated_at ${way}`, index: 'updated' };
     const field = fields.get(key);
     if (!field?.sortable) throw badRequest();
+    if (hasKeys && hasSortKey(field))
+      return { sql: `${sortColumnOf(field.key)} ${way}`, index: `${field.key}_order` };
     return hasLabel(field)
       ? { sql: `${labelColumnOf(field.key)} ${way}`, index: `${field.key}_label` }
       : { sql: `${columnOf(field.key)} ${way}`, index: field.key };

@@ -15,10 +15,17 @@ export const searchTableOf = (module: string): string => `"s_${safe(module)}"`;
 export const searchTermsOf = (module: string): string => `"v_${safe(module)}"`;
 export const indexOf = (module: string, name: string): string => `"i_${safe(module)}_${name}"`;
 export const columnOf = (field: string): string => `"f_${safe(field)}"`;
-/** Whether the field has a second column with the name or title, used for sorting. */
+/** Column with the name or title of the person or record that a field refers to. */
 export const labelColumnOf = (field: string): string => `"l_${safe(field)}"`;
 
+/** Column with the sort key of a text (sort-key.ts). */
+export const sortColumnOf = (field: string): string => `"k_${safe(field)}"`;
+
 export const hasLabel = (field: FieldDef): boolean => field.type === 'person' || field.type === 'reference';
+
+/** Returns whether the field sorts by the key of its text or label. */
+export const hasSortKey = (field: FieldDef): boolean =>
+  field.sortable === true && (hasLabel(field) || ['text', 'email', 'url'].includes(field.type));
 
 function safe(name: string): string {
   if (!namePattern.test(name)) throw new Error(`"${name}" cannot be a column or table name.`);
@@ -45,6 +52,7 @@ function columnType(field: FieldDef): string {
 const columnsOf = (field: FieldDef): string[] => [
   `${columnOf(field.key)} ${columnType(field)}`,
   ...(hasLabel(field) ? [`${labelColumnOf(field.key)} TEXT COLLATE NOCASE`] : []),
+  ...(hasSortKey(field) ? [`${sortColumnOf(field.key)} TEXT`] : []),
 ];
 
 /** Creates the tables of a module and adds columns that are new in its schema. */
@@ -155,9 +163,7 @@ export function ensureIndexes(database: Database, def: ModuleDef): void {
   index('id', 'tenant, id', 'UNIQUE');
   index('updated', 'tenant, updated_at, id');
   for (const field of fieldsOf(def)) {
-    if (hasLabel(field) && field.sortable) {
-      index(`${field.key}_label`, `tenant, ${labelColumnOf(field.key)}, id`);
-    }
+    if (hasSortKey(field)) index(`${field.key}_order`, `tenant, ${sortColumnOf(field.key)}, id`);
     if (field.sortable || (field.filterable && !['people', 'multiselect'].includes(field.type))) {
       index(field.key, `tenant, ${columnOf(field.key)}, id`);
     }

@@ -27,6 +27,8 @@ import { deferred } from '../core/deferred.js';
 import { currentUser, customerModule } from './customer-reads.js';
 import { holds, noon } from './harness.js';
 
+/** As in a folder whose texts have their keys. */
+const sortKeys = { isOrdered: () => true };
 const wholeList: Required<ListQuery> = { search: '', filters: [], sort: [], offset: 0, limit: 50 };
 
 describe('reads of lists and exports', () => {
@@ -103,7 +105,7 @@ describe('reads of lists and exports', () => {
       files: () => [],
       title: () => '',
     };
-    const lists = createLists({ database: watched, reads, reader: () => reader });
+    const lists = createLists({ database: watched, sortKeys, reads, reader: () => reader });
     const find = (query: Partial<ListQuery>) =>
       lists.find(customerModule, currentUser, { ...wholeList, ...query }, new AbortController().signal);
     return { lists, find, inThreads, onMainThread };
@@ -239,7 +241,7 @@ describe('reads of lists and exports', () => {
       files: () => [],
       title: () => '',
     });
-    const lists = createLists({ database, reads: pool, reader });
+    const lists = createLists({ database, sortKeys, reads: pool, reader });
     const app = new Hono<ServerEnv>();
     app.use(async (c, next) => {
       c.set('currentUser', currentUser);
