@@ -54,6 +54,7 @@ const appFloors = [
     'sensitive',
     'settings',
     'signin',
+    'theme',
   ],
   ['shell', 'embed'],
 ];

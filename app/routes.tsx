@@ -35,6 +35,7 @@ const SensitivePage = lazyComponent(
   async () => (await import('./sensitive/sensitive-page.js')).SensitivePage,
 );
 const SettingsPage = lazyComponent(async () => (await import('./settings/settings-page.js')).SettingsPage);
+const ThemePage = lazyComponent(async () => (await import('./theme/theme-page.js')).ThemePage);
 const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
@@ -139,6 +140,8 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <SensitivePage />;
     case 'settings':
       return <SettingsPage />;
+    case 'theme':
+      return <ThemePage />;
     case 'classic':
       return <ClassicPage route={route} />;
     default:

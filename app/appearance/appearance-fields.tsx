@@ -9,6 +9,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { Segmented } from '../ui/segmented.js';
 import styles from './appearance-fields.module.css';
+import { useAppearanceOptions } from './appearance-options.js';
 import { useLanguages } from './language-menu.js';
 import { useAppearance } from './use-appearance.js';
 import { useChangeLanguage } from './use-change-language.js';
@@ -24,6 +25,7 @@ export function AppearanceFields() {
   const zoomByTenant = useStore(platform.baseConfig.$entries)[configKeys.mobileZoom] === '1';
   const languages = useLanguages();
   const changeLanguage = useChangeLanguage();
+  const { sizes, densities, labels } = useAppearanceOptions();
   return (
     <div className={styles.fields}>
       <div className={styles.field}>
@@ -49,36 +51,28 @@ export function AppearanceFields() {
           label={msg('Theme')}
           value={choices.scheme ?? 'system'}
           options={[
-            { value: 'light', label: msg('Light'), icon: Sun },
-            { value: 'dark', label: msg('Dark'), icon: Moon },
+            { value: 'light', label: labels.light, icon: Sun },
+            { value: 'dark', label: labels.dark, icon: Moon },
             { value: 'system', label: msg('System'), icon: Monitor },
           ]}
           onChange={(value) => appearance.choose({ scheme: value === 'system' ? undefined : value })}
         />
       </Labelled>
-      <Labelled label={msg('Density')}>
+      <Labelled label={labels.density}>
         <Segmented
           wide
-          label={msg('Density')}
+          label={labels.density}
           value={choices.fontDensity ?? tenant?.fontDensity ?? 'medium'}
-          options={[
-            { value: 'compact', label: msg('Compact') },
-            { value: 'medium', label: msg('Medium') },
-            { value: 'lax', label: msg('Comfortable') },
-          ]}
+          options={densities}
           onChange={(fontDensity) => appearance.choose({ fontDensity })}
         />
       </Labelled>
-      <Labelled label={msg('Font size')}>
+      <Labelled label={labels.size}>
         <Segmented
           wide
-          label={msg('Font size')}
+          label={labels.size}
           value={choices.fontSize ?? tenant?.fontSize ?? 'medium'}
-          options={[
-            { value: 'small', label: msg('Small') },
-            { value: 'medium', label: msg('Medium') },
-            { value: 'big', label: msg('Large') },
-          ]}
+          options={sizes}
           onChange={(fontSize) => appearance.choose({ fontSize })}
         />
       </Labelled>

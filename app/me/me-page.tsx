@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut, MessageSquareWarning, SlidersHorizontal } from 'lucide-react';
+import { Activity, LogOut, MessageSquareWarning, Palette, SlidersHorizontal } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { ThemeLink } from '../appearance/theme-link.js';
@@ -71,6 +71,10 @@ export function MePage() {
           <AppLink className={styles.entry} to={shellAddress(navigation, 'settings')}>
             <Icon of={SlidersHorizontal} />
             {msg('Organization settings')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'theme')}>
+            <Icon of={Palette} />
+            {msg('Organization theme')}
           </AppLink>
         </div>
       )}

@@ -5,7 +5,7 @@ import type { Navigation } from './use-navigation.js';
 
 type ShellPage = Extract<
   PageKind,
-  'launcher' | 'search' | 'me' | 'apps' | 'messages' | 'monitor' | 'sensitive' | 'settings'
+  'launcher' | 'search' | 'me' | 'apps' | 'messages' | 'monitor' | 'sensitive' | 'settings' | 'theme'
 >;
 
 /** Address of one of the shell's own pages for this device. */

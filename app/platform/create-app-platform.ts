@@ -1,5 +1,6 @@
 import { configPart } from '../../core/config/config-part.js';
 import { labelsPart } from '../../core/labels/labels-part.js';
+import { tenantRevisionKey } from '../../core/contracts/names.js';
 import { createPlatform } from '../../core/platform/create-platform.js';
 import type { Translate } from '../../core/platform/create-platform.js';
 import { createErrorCapture, type ErrorCapture } from '../../core/monitor/early-errors.js';
@@ -55,6 +56,10 @@ export function createAppPlatform(
       }),
       openLogin: (url) => window.location.assign(url),
     },
+  });
+  const { baseConfig, tenant } = platform;
+  baseConfig.$entries.listen(({ [tenantRevisionKey]: revision }, before) => {
+    if (revision !== undefined && revision !== before?.[tenantRevisionKey]) void tenant.refresh();
   });
   return platform;
 }

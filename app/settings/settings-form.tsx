@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { useId, type ReactNode } from 'react';
 
+import { useLeaveGuard } from '../admin/use-leave-guard.js';
 import { configKeys, openAsDialog, openAsPage } from '../../core/contracts/names.js';
 import type { BaseSettings, SettingValues } from '../../core/contracts/base-settings.js';
 import { useFormats } from '../fields/use-formats.js';
@@ -12,7 +13,6 @@ import { Segmented, type SegmentOption } from '../ui/segmented.js';
 import { useUi } from '../ui/use-ui.js';
 import { useSettingsLocale } from './settings-locale.js';
 import styles from './settings-page.module.css';
-import { useLeaveGuard } from './use-leave-guard.js';
 import { useSettingsForm, type SettingKey, type SettingValue } from './use-settings-form.js';
 
 interface SettingsFormProps {
@@ -36,7 +36,12 @@ export function SettingsForm({ loaded, onSaved }: SettingsFormProps) {
   const tenantTime = useTenantTime();
   const { toast } = useUi();
   const form = useSettingsForm(loaded, onSaved);
-  useLeaveGuard(form.changed.length > 0);
+  useLeaveGuard(form.changed.length > 0, {
+    title: msg('Discard changes?'),
+    text: msg('Your changes to the settings are not saved.'),
+    confirmLabel: msg('Discard'),
+    cancelLabel: msg('Keep editing'),
+  });
   const { base, conflict } = form;
   const off = { value: '0', label: msg('Off') } as const;
   const on = { value: '1', label: msg('On') } as const;
@@ -136,7 +141,7 @@ export function SettingsForm({ loaded, onSaved }: SettingsFormProps) {
               theirs={
                 conflict?.keys.includes(setting.key) ? labelIn(setting, conflict.with.values) : undefined
               }
-              onChange={(value) => form.choose(setting.key, value)}
+              onChange={(value) => form.choose({ [setting.key]: value })}
             />
           ))}
         </Group>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut, MessageSquareWarning, SlidersHorizontal, UserRound } from 'lucide-react';
+import { Activity, LogOut, MessageSquareWarning, Palette, SlidersHorizontal, UserRound } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -49,6 +49,10 @@ export function UserPanel({ close }: { close: () => void }) {
           <AppLink className={styles.entry} to={shellAddress(navigation, 'settings')} onNavigate={close}>
             <Icon of={SlidersHorizontal} />
             {msg('Organization settings')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'theme')} onNavigate={close}>
+            <Icon of={Palette} />
+            {msg('Organization theme')}
           </AppLink>
         </>
       )}

@@ -121,6 +121,12 @@ export const configKeys = {
   translationEditing: 'common.translationEditing',
 } as const;
 
+/**
+ * Entry by which a tab tells the tenant's other tabs that the tenant's data have changed (4.44): the new revision.
+ * Portico's own; no back end stores it.
+ */
+export const tenantRevisionKey = 'portico.tenantRevision';
+
 /** Value of `common.openmethod` that opens records as a page (3.27). */
 export const openAsPage = 'newPage';
 

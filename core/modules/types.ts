@@ -38,6 +38,7 @@ export type PageKind =
   | 'monitor'
   | 'sensitive'
   | 'settings'
+  | 'theme'
   | 'classic';
 
 /** What a page renders: a list, one record, an empty form, a summary, or a page of the shell. */

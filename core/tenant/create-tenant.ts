@@ -26,6 +26,8 @@ export interface TenantService {
    * a RequestError when no source has data.
    */
   load(): Promise<TenantData | undefined>;
+  /** Loads the tenant's data from the back end again, after they were changed. Never rejects. */
+  refresh(): Promise<void>;
   /**
    * The tenant-logo readiness call (docs/requirements.md 7.6.9), which settles the readiness `tenant-logo`. Resolves
    * to undefined when it failed.
@@ -76,7 +78,16 @@ export function createTenant({
     return apply(tenant);
   };
 
+  const refresh = async (): Promise<void> => {
+    try {
+      await fetchTenant();
+    } catch (error) {
+      onError('tenant.refresh', error);
+    }
+  };
+
   return {
+    refresh,
     async load() {
       const tenantKey = context.tenantKey();
       const host = parseTenant(hostTenant(), tenantKey);
@@ -84,7 +95,7 @@ export function createTenant({
       const parse = (value: unknown) => parseTenant(value, tenantKey);
       const cached = storage.get('session', storageKeys.tenantCache, parse);
       if (cached) {
-        fetchTenant().catch((error: unknown) => onError('tenant.refresh', error));
+        void refresh();
         return apply(cached);
       }
       try {

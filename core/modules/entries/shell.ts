@@ -39,6 +39,7 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('monitor', 'PC', '/sp/monitor'),
       page('sensitive', 'PC', '/sp/sensitive'),
       page('settings', 'PC', '/sp/settings'),
+      page('theme', 'PC', '/sp/theme'),
       page('classic', 'PC', '/sp/classic/{id}'),
       page('classic', 'Mobile', '/mobile/classic/{id}'),
     ],

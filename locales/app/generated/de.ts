@@ -411,6 +411,7 @@
 'sb206d700d26b14ff': `Unterstrichen`,
 'sb21717f2b8f8b667': `Überwachung`,
 'sb25c45ec3a3ae132': `Standardreihenfolge`,
+'sb276aabd99fc69e7': `Design der Organisation`,
 'sb297250d8ff4a88a': `Der Inhalt konnte nicht geladen werden`,
 'sb2b44de8a70ae954': str`${0} von ${1}`,
 'sb2c57b2d347203dd': `Mehr anzeigen`,

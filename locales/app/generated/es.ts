@@ -411,6 +411,7 @@
 'sb206d700d26b14ff': `Subrayado`,
 'sb21717f2b8f8b667': `Supervisión`,
 'sb25c45ec3a3ae132': `Orden predeterminado`,
+'sb276aabd99fc69e7': `Tema de la organización`,
 'sb297250d8ff4a88a': `No se pudo cargar este contenido`,
 'sb2b44de8a70ae954': str`${0} de ${1}`,
 'sb2c57b2d347203dd': `Mostrar más`,

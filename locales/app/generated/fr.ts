@@ -411,6 +411,7 @@
 'sb206d700d26b14ff': `Souligné`,
 'sb21717f2b8f8b667': `Surveillance`,
 'sb25c45ec3a3ae132': `Ordre par défaut`,
+'sb276aabd99fc69e7': `Thème de l'organisation`,
 'sb297250d8ff4a88a': `Impossible de charger ce contenu`,
 'sb2b44de8a70ae954': str`${0} sur ${1}`,
 'sb2c57b2d347203dd': `Afficher plus`,

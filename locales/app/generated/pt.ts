@@ -411,6 +411,7 @@
 'sb206d700d26b14ff': `Sublinhado`,
 'sb21717f2b8f8b667': `Monitoramento`,
 'sb25c45ec3a3ae132': `Ordem padrão`,
+'sb276aabd99fc69e7': `Tema da organização`,
 'sb297250d8ff4a88a': `Não foi possível carregar este conteúdo`,
 'sb2b44de8a70ae954': str`${0} de ${1}`,
 'sb2c57b2d347203dd': `Mostrar mais`,

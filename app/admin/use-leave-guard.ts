@@ -2,26 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { usePlatform } from '../platform/use-platform.js';
 import { useHistory } from '../routing/use-route.js';
+import type { ConfirmOptions } from '../ui/confirm.js';
 import { useUi } from '../ui/use-ui.js';
-import { useSettingsLocale } from './settings-locale.js';
 
 /** Asks before the page is left with unsaved changes; the browser asks before the document is unloaded. */
-export function useLeaveGuard(isUnsaved: boolean): void {
-  const { msg } = useSettingsLocale();
+export function useLeaveGuard(
+  isUnsaved: boolean,
+  question: Pick<ConfirmOptions, 'title' | 'text' | 'confirmLabel' | 'cancelLabel'>,
+): void {
   const history = useHistory();
   const { window } = usePlatform();
   const { confirm } = useUi();
 
-  const ask = useEffectEvent(() =>
-    confirm({
-      title: msg('Discard changes?'),
-      text: msg('Your changes to the settings are not saved.'),
-      confirmLabel: msg('Discard'),
-      cancelLabel: msg('Keep editing'),
-      danger: true,
-      safe: 'cancel',
-    }),
-  );
+  const ask = useEffectEvent(() => confirm({ ...question, danger: true, safe: 'cancel' }));
 
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { useThemeLocale } from './theme-locale.js';
+import styles from './theme-page.module.css';
+
+interface ValueFieldProps {
+  label: string;
+  /** Id of the control; without it the label is hidden from screen readers, and the control names itself. */
+  htmlFor?: string;
+  /** Whether another administrator has changed the value in the meantime. */
+  isTheirs?: boolean;
+  children: ReactNode;
+}
+
+/** A labelled value of the theme. */
+export function ValueField({ label, htmlFor, isTheirs = false, children }: ValueFieldProps) {
+  const { msg } = useThemeLocale();
+  return (
+    <div className={styles.field}>
+      {htmlFor === undefined ? (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      ) : (
+        <label className={styles.label} htmlFor={htmlFor}>
+          {label}
+        </label>
+      )}
+      {children}
+      {isTheirs && <p className={styles.warning}>{msg('Someone else has changed this, too.')}</p>}
+    </div>
+  );
+}
