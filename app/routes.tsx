@@ -21,6 +21,7 @@ const record = <Skeleton kind="record" />;
 const NotFoundPage = lazyComponent(async () => (await import('./shell/not-found-page.js')).NotFoundPage);
 const ListPage = lazyComponent(async () => (await import('./list/list-page.js')).ListPage, list);
 const RecordPage = lazyComponent(async () => (await import('./record/record-page.js')).RecordPage, record);
+const SharedPage = lazyComponent(async () => (await import('./record/shared-page.js')).SharedPage, record);
 const CreatePage = lazyComponent(async () => (await import('./record/create-page.js')).CreatePage, record);
 const ReportPage = lazyComponent(async () => (await import('./report/report-page.js')).ReportPage);
 const TaskPage = lazyComponent(async () => (await import('./batch/task-page.js')).TaskPage, record);
@@ -113,6 +114,8 @@ function Page({ route }: { route: ResolvedAddress }) {
       ) : (
         <RecordPage route={route} />
       );
+    case 'shared':
+      return <SharedPage route={route} />;
     case 'create':
       return <CreatePage route={route} />;
     case 'report':

@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { parseSession } from '../core/context/create-context.js';
-import { pickLanguage } from '../core/locale/pick-language.js';
 import type { ErrorCapture } from '../core/monitor/early-errors.js';
 import { createRegistry } from '../core/modules/create-registry.js';
 import { setElementErrorHandler } from '../elements/shared/element-errors.js';
@@ -10,7 +9,7 @@ import { AppProvider, type App } from './app-provider.js';
 import { createAppearance } from './appearance/create-appearance.js';
 import { createRecordsApi } from './data/records-api.js';
 import { createServerState } from './data/server-state.js';
-import { firstLanguage, rememberLanguage } from './i18n/first-language.js';
+import { firstLanguage } from './i18n/first-language.js';
 import { availableLanguages, loadMessages } from './i18n/load-messages.js';
 import { createLocaleStore, localeState } from './i18n/locale-store.js';
 import { holdLinkClicks } from './links/link-clicks.js';
@@ -21,6 +20,7 @@ import { Root } from './root.js';
 import { createAppHistory } from './routing/history.js';
 import { createSessionService } from './session/session-service.js';
 import { EmployeeCardHost } from './startup/employee-card-host.js';
+import { createPageLanguage } from './startup/page-language.js';
 import { rootErrors } from './startup/root-errors.js';
 import { startUp } from './startup/start-up.js';
 import { whenIdle } from './startup/when-idle.js';
@@ -50,13 +50,11 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     platform,
     parseSession,
     loadTenant: () => platform.tenant.load(),
-    async prepare({ lang }, tenant) {
+    async prepare(_session, tenant) {
       await followTenantRule(platform, tenant);
       // If a language fails to load, the present one stays; the user menu loads it again.
-      const chosen = pickLanguage(lang, tenant.localeSettings);
-      rememberLanguage(platform.storage, chosen);
-      const messages = locale
-        .setLanguage(chosen)
+      const messages = pageLanguage
+        .apply()
         .catch((error: unknown) => platform.errors.report('language', error));
       // The tenant's labels in the language of the page; one that takes them late renders them when they arrive.
       const labels = messages.then(() => within(window, labelsMs, platform.labels.loadTenant()));
@@ -65,6 +63,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
   });
   const records = createRecordsApi(platform.request);
   const history = createAppHistory(window);
+  const pageLanguage = createPageLanguage({ platform, history, locale });
   const app: App = {
     platform,
     locale,

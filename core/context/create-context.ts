@@ -36,6 +36,8 @@ export interface ContextService {
   employeeId(): string;
   setSession(session: Session | null): void;
   setTenant(tenant: TenantData | null): void;
+  /** Locale settings of the page in place of the tenant's; null removes them. */
+  setPageLocale(settings: Partial<LocaleSettings> | null): void;
 }
 
 interface ContextDeps {
@@ -47,7 +49,10 @@ interface ContextDeps {
 export function createContext({ page, loginChannel }: ContextDeps): ContextService {
   const $session = atom<Session | null>(null);
   const $tenant = atom<TenantData | null>(null);
-  const $locale = computed($tenant, (tenant) => tenant?.localeSettings ?? null);
+  const $pageLocale = atom<Partial<LocaleSettings> | null>(null);
+  const $locale = computed([$tenant, $pageLocale], (tenant, own) =>
+    tenant && own ? { ...tenant.localeSettings, ...own } : (tenant?.localeSettings ?? null),
+  );
 
   return {
     $session,
@@ -68,6 +73,7 @@ export function createContext({ page, loginChannel }: ContextDeps): ContextServi
       $session.set(session);
     },
     setTenant: (tenant) => $tenant.set(tenant),
+    setPageLocale: (settings) => $pageLocale.set(settings),
   };
 }
 

@@ -24,6 +24,7 @@ export type PageKind =
   | 'dataList'
   | 'createReport'
   | 'groupVoteList'
+  | 'share'
   | 'viewList'
   | 'flow'
   | 'birthday'
@@ -41,8 +42,8 @@ export type PageKind =
   | 'theme'
   | 'classic';
 
-/** What a page renders: a list, one record, an empty form, a summary, or a page of the shell. */
-export type PageShow = 'list' | 'record' | 'create' | 'report' | 'shell';
+/** What a page renders: a list, one record, one without its actions, an empty form, a summary, or a page of the shell. */
+export type PageShow = 'list' | 'record' | 'shared' | 'create' | 'report' | 'shell';
 
 /** Filter of a page's list; the value `{id}` stands for the id in the address. */
 export interface PageFilter {

@@ -155,9 +155,7 @@ function CellInput({ id, column, line, currency, invalid, describedBy, onChange 
   if (product !== undefined) {
     return (
       <output id={id} className={styles.computed}>
-        {column.type === 'money'
-          ? formats.money(product, currency, column.precision)
-          : formats.number(product)}
+        {column.type === 'money' ? formats.money(product, '', column.precision) : formats.number(product)}
       </output>
     );
   }

@@ -81,6 +81,10 @@ export const odocEntries: readonly RegistryEntry[] = [
   }),
 ];
 
+/** Address of the page that shows data of a form to those it was distributed to (docs/requirements.md 2.3.1). */
+const sharePage = (device: 'PC' | 'Mobile', pattern: string) =>
+  ({ kind: 'share', device, pattern, module: 'formData', show: 'shared', idModule: 'formData' }) as const;
+
 const ofReport = [{ field: 'report', op: 'eq', value: '{id}' }] as const;
 
 /** Form reports, docs/requirements.md 2.4.13; its sub-pages are under /mobile/formreport. */
@@ -97,6 +101,8 @@ export const formreportEntries: readonly RegistryEntry[] = [
     root: '/formreport/data',
     mobileDetail: '/mobile/formreport/dataDetail/{id}',
     pages: [
+      sharePage('PC', '/sp/formreport/reportShare/{id}'),
+      sharePage('Mobile', '/mobile/formreport/reportShare/{id}'),
       {
         kind: 'dataList',
         device: 'Mobile',

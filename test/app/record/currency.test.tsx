@@ -168,7 +168,10 @@ describe('an amount in another currency than the base currency', () => {
     await press('Try again');
     await failure("Couldn't get the exchange rate");
     await press('Try again');
-    await until('the message about the network', () => asked.length === 3 && text().includes('network'));
+    await until(
+      'the message about the network',
+      () => asked.length === 3 && text().includes("Couldn't reach the server"),
+    );
     await press('Try again');
     await until('the converted amount', () => text().includes('≈ ¥14,50'));
     expect(asked.length).to.equal(4);
