@@ -49,7 +49,7 @@ const scripts: Partial<Record<Lang, RegExp>> = {
 /** Abbreviations, product names and examples that are written in Latin letters in every language. */
 const latinAnywhere = new RegExp(
   [
-    String.raw`https://example\.com|name@example\.com`,
+    String.raw`https://(?:example\.com)?|name@example\.com|#[0-9a-f]{6}\b`,
     String.raw`\b(?:OK|URL|OA|PC/H5|HTTP|CSV|DOM|ID|SMS|CC|LCP|INP|CLS|TTFB|Promise|Alt)\b`,
     String.raw`\b(?:WeCom|WeChat|DingTalk|Lark|WeLink|YunZhiJia|Teams)\b`,
     // Beginnings of a mail's subject, and grades.
@@ -58,8 +58,11 @@ const latinAnywhere = new RegExp(
   'g',
 );
 
-/** Visible text without what every language writes alike. */
-const ownWords = ({ words }: Translation): string => words.replace(latinAnywhere, '');
+/** Visible text without what every language writes alike, such as currencies and file types of the source. */
+const ownWords = ({ source, words }: Translation): string =>
+  words
+    .replace(latinAnywhere, '')
+    .replace(/[A-Za-z]*[A-Z][A-Za-z]*[A-Z][A-Za-z]*/g, (name) => (source.includes(name) ? '' : name));
 
 test('each language has only letters of its own, and no English words', () => {
   for (const lang of targetLanguages) {
