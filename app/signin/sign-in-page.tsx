@@ -45,6 +45,14 @@ export function SignInPage() {
     [server, platform],
   );
   const tenants = useQuery(query);
+  // Notes on the demo accounts are in the language of the request.
+  const { reload } = tenants;
+  const loadedIn = useRef(lang);
+  useEffect(() => {
+    if (loadedIn.current === lang) return;
+    loadedIn.current = lang;
+    reload();
+  }, [lang, reload]);
   const { tenant, choose } = useTenantChoice(tenants.data);
   usePageTitle(tenant ? msg(str`Sign in to ${tenant.tenantName}`) : msg('Sign in'));
 

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
-import { deviceCookie, sessionIdCookie } from '../../core/contracts/names.js';
-import type { SessionInfo, SignInTenant } from '../../core/contracts/tenant.js';
+import { deviceCookie, headers, sessionIdCookie } from '../../core/contracts/names.js';
+import { parseLanguage, type SessionInfo, type SignInTenant } from '../../core/contracts/tenant.js';
 import { readObject, textIn } from '../http/body.js';
 import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -30,8 +30,9 @@ const busySeconds = 3;
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
 
-  app.get(endpoints.signInTenants, (c) =>
-    ok(
+  app.get(endpoints.signInTenants, (c) => {
+    const asked = parseLanguage(c.req.header(headers.language));
+    return ok(
       c,
       tenants.all().map(({ data, lang }): SignInTenant => ({
         tenantKey: data.tenantKey,
@@ -39,10 +40,10 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
         lang: data.localeSettings.lang,
         ...(data.theme ? { theme: data.theme } : {}),
         ...(data.tenantLogo?.logoUrl ? { logoUrl: data.tenantLogo.logoUrl } : {}),
-        demoAccounts: demoAccounts(data.tenantKey, lang),
+        demoAccounts: demoAccounts(data.tenantKey, asked ?? lang),
       })),
-    ),
-  );
+    );
+  });
 
   app.post(endpoints.signIn, async (c) => {
     assertSameOrigin(c);

@@ -52,6 +52,21 @@ describe('signing in', () => {
     }
   });
 
+  it('lists the notes on the demo accounts in the language of the page, else in that of the tenant', async () => {
+    const notes = async (headers?: Record<string, string>) => {
+      const { data } = await call<SignInTenant[]>(
+        server.url,
+        'GET',
+        endpoints.signInTenants,
+        undefined,
+        headers,
+      );
+      return data.map(({ demoAccounts = [] }) => demoAccounts[0]?.note);
+    };
+    assert.deepEqual(await notes(), ['财务经理，审批流程', 'Finance lead, approves']);
+    assert.deepEqual(await notes({ langType: 'ja' }), ['財務マネージャー、承認担当', '財務責任者、承認担当']);
+  });
+
   it('sets an HttpOnly cookie for the browser session, and a permanent one on request', async () => {
     const short = cookieOf((await attempt(server, 'lin.xiao', demoPassword)).headers) ?? '';
     assert.match(short, /HttpOnly/);
@@ -329,9 +344,9 @@ describe('the settings of a tenant', () => {
       (await client.get<{ label: string }>(schema, headers)).data.label;
     assert.equal(await label(), '任务');
     assert.equal(await label({ langType: 'en' }), 'Tasks');
-    assert.equal(await label({ langType: 'de' }), 'Tasks');
+    assert.equal(await label({ langType: 'de' }), 'Aufgaben');
     await client.put(endpoints.preference('lang'), { value: 'en' });
     assert.equal(await label(), 'Tasks');
-    assert.equal(await label({ langType: 'zh_TW' }), '任务');
+    assert.equal(await label({ langType: 'zh_TW' }), '任務');
   });
 });

@@ -16,13 +16,15 @@ import {
   type Mounted,
 } from '../shell/mounted-app.js';
 
+const demoAccount = { account: 'anna.lee', name: 'Anna Lee', note: 'Finance lead', password: 'portico' };
+
 const tenants = [
   {
     tenantKey: 'group',
     tenantName: 'Example Group',
     lang: 'en',
     theme: { primaryColor: '#2b5cd9' },
-    demoAccounts: [{ account: 'anna.lee', name: 'Anna Lee', note: 'Finance lead', password: 'portico' }],
+    demoAccounts: [demoAccount],
   },
   { tenantKey: 'logistics', tenantName: 'Example Logistics', lang: 'en', theme: { primaryColor: '#0b7a66' } },
 ];
@@ -92,6 +94,24 @@ describe('<SignInPage>', () => {
       await shown('#2b5cd9');
       expect(langOf(mounted)).to.equal('en');
     });
+  });
+
+  it('asks for the notes on the demo accounts again in another language, and keeps the input', async () => {
+    const note = { en: 'Finance lead', ja: '財務責任者' } as Record<string, string>;
+    const { app } = await open('/signin', {
+      [endpoints.signInTenants]: ({ headers }) => [
+        {
+          ...tenants[0],
+          demoAccounts: [{ ...demoAccount, note: note[headers.get('langType') ?? ''] }],
+        },
+      ],
+    });
+    await seen('button', 'Finance lead');
+    const account = await seen<HTMLInputElement>('input');
+    type(account, 'anna');
+    await app.locale.setLanguage('ja');
+    await seen('button', '財務責任者');
+    expect(account.isConnected && account.value).to.equal('anna');
   });
 
   it('a demo account fills the form; signing in sends exactly that', async () => {
