@@ -12,3 +12,14 @@ export function inSentence(name: string, lang: Lang): string {
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 }
+
+const fullWidth: readonly Lang[] = ['zh_CN', 'zh_TW', 'ja'];
+
+/**
+ * Message with a full stop, so that another sentence can follow: those of a back end often have none. Thai separates
+ * sentences by spaces.
+ */
+export function endSentence(message: string, lang: Lang): string {
+  if (lang === 'th' || /[.。!！?？…؟]["'”’」）)]?$/.test(message)) return message;
+  return message + (fullWidth.includes(lang) ? '。' : '.');
+}

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 
 import type { ModuleSchema } from '../../core/contracts/records.js';
 import { useFormats } from '../fields/use-formats.js';
+import { endSentence } from '../i18n/in-sentence.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
@@ -30,7 +31,7 @@ interface FormFootProps {
 /** Foot of a form: problems at the start, buttons at the end; on a phone one above the other. */
 export function FormFoot(props: FormFootProps) {
   const { problems, failure, saving, savedAt } = props;
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const platform = usePlatform();
   const tenantTime = useTenantTime();
   const formats = useFormats();
@@ -40,7 +41,11 @@ export function FormFoot(props: FormFootProps) {
         {failure !== undefined && (
           <span className={styles.problem}>
             <Icon of={CircleAlert} />
-            <span>{msg(str`Couldn't save. ${platform.describe(failure)} Your entries are kept.`)}</span>
+            <span>
+              {msg(
+                str`Couldn't save. ${endSentence(platform.describe(failure), lang)} Your entries are kept.`,
+              )}
+            </span>
           </span>
         )}
         {failure === undefined && problems > 0 && (

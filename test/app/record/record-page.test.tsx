@@ -78,7 +78,7 @@ describe('record page', () => {
       records: {
         save: (_module, id, request) =>
           answer(() => {
-            if (broken) throw refusal(codes.failed, null, 'The disk is full.');
+            if (broken) throw refusal(codes.failed, null, 'The disk is full');
             return backEnd.save(id, request);
           }),
       },
@@ -86,9 +86,8 @@ describe('record page', () => {
     await press('Edit');
     await fill('Title', 'Five projectors');
     await press('Save');
-    await until(
-      'the message',
-      () => text().includes('The disk is full.') && text().includes('Your entries are kept'),
+    await until('the message', () =>
+      text().includes("Couldn't save. The disk is full. Your entries are kept."),
     );
     broken = false;
     await press('Save again');
