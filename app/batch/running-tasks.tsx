@@ -24,7 +24,9 @@ export function RunningTasks() {
       {running.map(({ taskId, title, done, total }) => (
         <AppLink key={taskId} className={styles.task} to={taskAddress(navigation, taskId)}>
           <Icon of={LoaderCircle} size={16} className={styles.spinner} />
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
           <span className={styles.count}>{msg(str`${done} of ${total}`)}</span>
           <ProgressBar className={styles.progress} max={total} value={done} label={title} />
         </AppLink>

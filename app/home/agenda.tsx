@@ -42,7 +42,7 @@ export function Agenda({ items, now }: { items: readonly TodayItem[]; now: strin
                 data-hue={isPast ? 'neutral' : moduleHue(item.module)}
               />
               <div className={styles.texts}>
-                <RecordLink module={item.module} id={item.id} className={styles.title}>
+                <RecordLink module={item.module} id={item.id} className={styles.title} dir="auto">
                   {item.title}
                 </RecordLink>
                 <span className={styles.note}>

@@ -20,7 +20,7 @@ export function Notices({ items, now }: NoticesProps) {
     <ul>
       {items.map((item) => (
         <li key={`${item.module}/${item.id}`} className={styles.item}>
-          <RecordLink module={item.module} id={item.id} className={styles.title}>
+          <RecordLink module={item.module} id={item.id} className={styles.title} dir="auto">
             {item.title}
           </RecordLink>
           {item.pinned && <Tag tone="warning">{msg('Pinned')}</Tag>}

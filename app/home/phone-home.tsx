@@ -48,7 +48,9 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
     <div className={styles.home}>
       <header className={styles.head}>
         <TenantLogo url={tenant?.tenantLogo?.logoUrl} />
-        <h1 className={styles.name}>{tenant?.tenantName}</h1>
+        <h1 className={styles.name} dir="auto">
+          {tenant?.tenantName}
+        </h1>
         <AppLink className={styles.tool} to={shellAddress(navigation, 'search')} aria-label={msg('Search')}>
           <Icon of={pageIcons.search} size={24} />
         </AppLink>

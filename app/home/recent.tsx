@@ -18,7 +18,9 @@ export function Recent({ items, now }: { items: readonly RecentItem[]; now: stri
         <li key={`${item.module}/${item.id}`}>
           <RecordLink module={item.module} id={item.id} className={styles.link}>
             <ModuleIcon name={item.module} app={registry.entryOf(item.module)?.app} size="small" />
-            <span className={styles.title}>{item.title}</span>
+            <span className={styles.title} dir="auto">
+              {item.title}
+            </span>
             <time className={styles.time}>{relativeTime(item.time, now, languageTag(lang), formats)}</time>
           </RecordLink>
         </li>

@@ -15,7 +15,7 @@ export function Started({ items }: { items: readonly StartedItem[] }) {
       {items.map((item) => (
         <li key={`${item.module}/${item.id}`} className={styles.item}>
           <div className={styles.line}>
-            <RecordLink module={item.module} id={item.id} className={styles.title}>
+            <RecordLink module={item.module} id={item.id} className={styles.title} dir="auto">
               {item.title}
             </RecordLink>
             <span className={styles.step}>

@@ -37,7 +37,7 @@ export function WaitingRow({ item, now }: { item: WaitingItem; now: string }) {
     <li className={styles.row}>
       <StatusGlyph tone={item.tone} className={styles.glyph} />
       <span className={styles.title}>
-        <RecordLink module={item.module} id={item.id} className={styles.link}>
+        <RecordLink module={item.module} id={item.id} className={styles.link} dir="auto">
           {item.title}
         </RecordLink>
         {/* A space and no margin: it is left out where the tag begins a line. */ ' '}

@@ -21,7 +21,12 @@ export function RecordLink({ module, id, onClick, children, ...rest }: RecordLin
   const { msg } = useLocale();
   const { toast } = useUi();
   const address = recordAddress(navigation, module, id);
-  if (address === undefined) return <span className={rest.className}>{children}</span>;
+  if (address === undefined)
+    return (
+      <span dir={rest.dir} className={rest.className}>
+        {children}
+      </span>
+    );
 
   async function open(): Promise<void> {
     const refusal = refusalMessage(await openRecord(navigation, { module, id }), msg);

@@ -38,7 +38,7 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
   const owner = asPerson(record.values[schema.personField ?? '']);
   return (
     <header className={styles.header}>
-      <Heading ref={heading} tabIndex={-1} className={styles.title}>
+      <Heading ref={heading} tabIndex={-1} className={styles.title} dir="auto">
         {record.title}
       </Heading>
       <div className={styles.meta}>

@@ -70,7 +70,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
                   <Icon of={ChevronRight} size={12} flip />
                 </>
               )}
-              <span aria-current="page">
+              <span aria-current="page" dir="auto">
                 {data.record.data?.title ?? (data.record.state === 'failed' ? '' : itemLabel)}
               </span>
             </nav>

@@ -76,7 +76,7 @@ export function RelatedTab({ schema, record }: { schema: ModuleSchema; record: R
           <ul>
             {references.map((reference) => (
               <li key={`${reference.module}/${reference.id}`} className={styles.row}>
-                <RecordLink module={reference.module} id={reference.id}>
+                <RecordLink module={reference.module} id={reference.id} dir="auto">
                   {reference.title}
                 </RecordLink>
               </li>
@@ -137,7 +137,7 @@ function RelatedSection({ list, record }: { list: RelatedList; record: RecordDet
         <ul>
           {rows.map((row) => (
             <li key={row.id} className={styles.row}>
-              <RecordLink module={list.module} id={row.id}>
+              <RecordLink module={list.module} id={row.id} dir="auto">
                 {row.title}
               </RecordLink>
               {status && (

@@ -68,7 +68,7 @@ export function ReportPage({ route }: { route: ResolvedAddress }) {
     <div className={styles.report}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          <RecordLink module={module} id={id}>
+          <RecordLink module={module} id={id} dir="auto">
             {project.data.title}
           </RecordLink>
         </h2>
@@ -135,7 +135,7 @@ function Figures({ figures }: { figures: ReturnType<typeof projectFigures> }) {
           <ul>
             {late.map((row) => (
               <li key={row.id} className={styles.late}>
-                <RecordLink module="task" id={row.id}>
+                <RecordLink module="task" id={row.id} dir="auto">
                   {row.title}
                 </RecordLink>
               </li>

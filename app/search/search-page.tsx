@@ -91,11 +91,11 @@ export function SearchPage() {
                 <RecordLink module={module} id={hit.id} className={styles.hit}>
                   <ModuleIcon name={module} app={app} size="small" />
                   <span className={styles.texts}>
-                    <span className={styles.title}>
+                    <span className={styles.title} dir="auto">
                       <Highlight text={hit.title} query={search.query} />
                     </span>
                     {hit.snippet && (
-                      <span className={styles.snippet}>
+                      <span className={styles.snippet} dir="auto">
                         <Highlight text={hit.snippet} query={search.query} />
                       </span>
                     )}

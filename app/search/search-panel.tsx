@@ -113,11 +113,11 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
                 <>
                   <ModuleIcon name={hit.module} app={group.app} size="small" />
                   <span className={styles.texts}>
-                    <span className={styles.title}>
+                    <span className={styles.title} dir="auto">
                       <Highlight text={hit.title} query={search.query} />
                     </span>
                     {hit.snippet && (
-                      <span className={styles.snippet}>
+                      <span className={styles.snippet} dir="auto">
                         <Highlight text={hit.snippet} query={search.query} />
                       </span>
                     )}

@@ -57,7 +57,7 @@ function Row({ row }: { row: Confirmation }) {
         {row.title === undefined ? (
           msg('A record that you cannot see')
         ) : (
-          <RecordLink module={row.module} id={row.record}>
+          <RecordLink module={row.module} id={row.record} dir="auto">
             {row.title}
           </RecordLink>
         )}

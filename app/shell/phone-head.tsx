@@ -52,7 +52,9 @@ function PlainHead({ title }: { title: string }) {
   return (
     <header className={styles.head}>
       <IconButton size="large" icon={ChevronLeft} flip label={msg('Back')} onClick={goBack} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
       <span ref={place} className={styles.end} />
     </header>
   );

@@ -39,7 +39,9 @@ export function TopBar() {
         aria-label={msg(str`${tenant?.tenantName ?? ''}, home`)}
       >
         <TenantLogo url={tenant?.tenantLogo?.logoUrl} />
-        <b className={styles.name}>{tenant?.tenantName}</b>
+        <b className={styles.name} dir="auto">
+          {tenant?.tenantName}
+        </b>
       </AppLink>
       <GlobalSearch />
       <div className={styles.end}>

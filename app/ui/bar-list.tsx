@@ -27,7 +27,9 @@ export function BarList({ title, level, rows }: BarListProps) {
       <ul>
         {rows.map(({ key, label, count, text }) => (
           <li key={key} className={styles.row}>
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label} dir="auto">
+              {label}
+            </span>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
             </span>

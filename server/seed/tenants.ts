@@ -223,7 +223,7 @@ export const logistics: SeededTenant = {
         de: 'Auftraggeber',
         fr: 'Donneur d’ordre',
         es: 'Mandante',
-        ar: 'الموكِّل',
+        ar: 'موكِّل',
       },
     ],
   ],

@@ -254,10 +254,11 @@ export const shots: readonly Shot[] = [
     address: () => '/',
     screens: ['desktop', 'phone'],
     signedOut: true,
-    act: async (page, words) => {
-      await page.getByRole('textbox', { name: words('Account') }).fill('lin.xiao');
-      await page.getByRole('textbox', { name: words('Password') }).fill(`not ${demoPassword}`);
-      await press('Sign in')(page, words, 'group');
+    act: async (page) => {
+      // Without a name: a new visitor's page is in the language of the tenant.
+      await page.locator('input[autocomplete="username"]').fill('lin.xiao');
+      await page.locator('input[type="password"]').fill(`not ${demoPassword}`);
+      await page.keyboard.press('Enter');
       await page.getByRole('alert').first().waitFor();
     },
   },

@@ -83,14 +83,14 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
         </Suspense>
       );
     case 'longtext':
-      if (compact) return <span>{asText(value)}</span>;
+      if (compact) return <bdi>{asText(value)}</bdi>;
       return (
-        <span className={styles.paragraphs}>
+        <span className={styles.paragraphs} dir="auto">
           <LinkedText text={asText(value)} />
         </span>
       );
     case 'text':
-      return compact ? asText(value) : <LinkedText text={asText(value)} />;
+      return <bdi>{compact ? asText(value) : <LinkedText text={asText(value)} />}</bdi>;
   }
 }
 

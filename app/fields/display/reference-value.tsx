@@ -5,7 +5,7 @@ import { RecordLink } from '../../navigation/record-link.js';
 export function ReferenceValue({ reference, plain }: { reference: RecordRef; plain: boolean }) {
   if (plain) return reference.title;
   return (
-    <RecordLink module={reference.module} id={reference.id} className="touch-area">
+    <RecordLink module={reference.module} id={reference.id} className="touch-area" dir="auto">
       {reference.title}
     </RecordLink>
   );

@@ -106,7 +106,9 @@ export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
       >
         {chosen.map((choice) => (
           <span key={choice.id} className={styles.chosen} data-many={many ? '' : undefined}>
-            <span className={styles.chosenLabel}>{renderChoice(choice)}</span>
+            <span className={styles.chosenLabel} dir="auto">
+              {renderChoice(choice)}
+            </span>
             <button
               type="button"
               className={styles.remove}

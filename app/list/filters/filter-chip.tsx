@@ -52,7 +52,7 @@ function ChipButton({
   return (
     <button {...rest} ref={ref} type="button" className={styles.open}>
       <span>{label}</span>
-      {text && <span className={styles.value}>{text}</span>}
+      {text && <bdi className={styles.value}>{text}</bdi>}
       {!text && <Icon of={ChevronDown} />}
     </button>
   );

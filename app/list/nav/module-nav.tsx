@@ -104,7 +104,7 @@ function NavLink({ to, icon, label, current, onNavigate }: NavLinkProps) {
   return (
     <AppLink to={to} className={styles.item} aria-current={current} onNavigate={onNavigate}>
       <Icon of={icon} size={18} />
-      <span className={styles.label} title={label}>
+      <span className={styles.label} title={label} dir="auto">
         {label}
       </span>
     </AppLink>

@@ -122,7 +122,7 @@ function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.title} data-unread={row.unread ? '' : undefined}>
-            {row.title || msg('Untitled')}
+            <bdi>{row.title || msg('Untitled')}</bdi>
             {/* A space and no margin: it is left out where the tag begins a line. */ ' '}
             {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
             {row.unread && <span className="sr-only">{msg('(unread)')}</span>}

@@ -60,7 +60,9 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
     <header className={styles.tools}>
       {!isPhone && (
         <div className={styles.head}>
-          <h1 className={styles.heading}>{heading}</h1>
+          <h1 className={styles.heading} dir="auto">
+            {heading}
+          </h1>
           <span className={styles.count}>{count !== undefined && <bdi>{count}</bdi>}</span>
           <span className={styles.grow} />
           <IconButton

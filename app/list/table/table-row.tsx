@@ -104,6 +104,7 @@ function TableRowContent(props: TableRowProps) {
           href={href}
           tabIndex={stop}
           title={row.title}
+          dir="auto"
           className={styles.link}
           data-unread={row.unread ? '' : undefined}
           onClick={(event) => {

@@ -66,7 +66,7 @@ export function useCells(): Cells {
         case 'text':
         case 'longtext':
           return (
-            <span className={styles.text} title={text}>
+            <span className={styles.text} title={text} dir="auto">
               {text}
             </span>
           );

@@ -31,7 +31,7 @@ export function ListHead({ schema, heading, total, totalIsMinimum, exporting, on
   return (
     <header className={styles.head}>
       <ModuleNavToggle module={schema.module} />
-      <h1 className={styles.heading} title={heading}>
+      <h1 className={styles.heading} title={heading} dir="auto">
         {heading}
       </h1>
       <span className={styles.count}>
