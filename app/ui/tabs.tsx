@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { classNames } from './class-names.js';
 import { moveRovingFocus } from './roving-focus.js';
 import styles from './tabs.module.css';
@@ -21,8 +23,11 @@ interface TabsProps<K extends string> {
 }
 
 export function Tabs<K extends string>({ label, tabs, value, onChange, panelId, className }: TabsProps<K>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => revealSelected(list.current), [value]);
   return (
     <div
+      ref={list}
       role="tablist"
       aria-label={label}
       className={classNames(styles.tabs, className)}
@@ -48,4 +53,13 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, panelId, 
       ))}
     </div>
   );
+}
+
+/** Scrolls the tab list, and nothing around it, to the selected tab where the list is wider than its place. */
+function revealSelected(list: HTMLElement | null): void {
+  const tab = list?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!list || !tab) return;
+  const place = list.getBoundingClientRect();
+  if (tab.left < place.left) list.scrollLeft -= place.left - tab.left;
+  else if (tab.right > place.right) list.scrollLeft += tab.right - place.right;
 }

@@ -64,6 +64,18 @@ describe('<DateInput>', () => {
     values.length = 0;
   });
 
+  it('writes a date and its time from left to right in Arabic', async () => {
+    document.documentElement.setAttribute('dir', 'rtl');
+    try {
+      mount(<Kept field={{ type: 'datetime' }} start="2026-11-23 09:00" />, british);
+      await until(() => segments().length > 4);
+      const lefts = segments().map((one) => one.getBoundingClientRect().left);
+      expect(lefts).to.deep.equal([...lefts].sort((a, b) => a - b));
+    } finally {
+      document.documentElement.removeAttribute('dir');
+    }
+  });
+
   it('shows and accepts a date in the tenant’s order and with its separators', async () => {
     await mount(<Kept start="2026-09-28" />, british);
     await until(() => shown() === '28/09/2026');

@@ -38,7 +38,10 @@ describe('RecordTable', () => {
   const { mount, unmount, all, rowAt, loadedRow, named } = createListDriver();
 
   before(() => setViewport({ width: 1440, height: 900 }));
-  afterEach(unmount);
+  afterEach(() => {
+    unmount();
+    document.documentElement.removeAttribute('dir');
+  });
 
   const open = async () => {
     mount({
@@ -51,6 +54,22 @@ describe('RecordTable', () => {
   const heads = () => all('[role="columnheader"]').map(({ textContent }) => textContent);
   const cellOf = (row: HTMLElement, head: string) =>
     row.querySelectorAll<HTMLElement>('[role="gridcell"]')[heads().indexOf(head)] as HTMLElement;
+
+  it('begins a title in its own direction at the right in Arabic, and lines amounts up at the right', async () => {
+    document.documentElement.setAttribute('dir', 'rtl');
+    const row = await open();
+    const link = cellOf(row, 'Title').querySelector('a') as HTMLElement;
+    expect(getComputedStyle(link).direction).to.equal('ltr');
+    expect(getComputedStyle(link).textAlign).to.match(/right/);
+    const ends = [1, 2, 3, 10].map((n) => {
+      const cell = cellOf(rowAt(n) as HTMLElement, 'Amount');
+      return (
+        cell.getBoundingClientRect().right - (cell.firstElementChild?.getBoundingClientRect().right ?? 0)
+      );
+    });
+    expect(Math.max(...ends)).to.be.below(20);
+    expect(Math.max(...ends) - Math.min(...ends)).to.be.below(1);
+  });
 
   it('ends a text that is too long with an ellipsis inside the cell, and has the whole text as title', async () => {
     const row = await open();

@@ -97,6 +97,23 @@ describe('the app’s controls', () => {
     await until(() => document.querySelector('output')?.textContent === 'tasks');
   });
 
+  for (const dir of ['ltr', 'rtl'])
+    it(`the selected tab is in view where the tabs are wider than their place, ${dir}`, async () => {
+      const tabs = ['Errors', 'Page loads', 'Page changes', 'Resources', 'Switches'].map((label) => ({
+        key: label,
+        label,
+      }));
+      await mount(
+        <div dir={dir} style={{ inlineSize: '200px' }}>
+          <Tabs label="Monitoring" tabs={tabs} value="Resources" onChange={() => undefined} />
+        </div>,
+      );
+      const tab = (await seen('[role="tab"]', 'Resources')).getBoundingClientRect();
+      const place = (await seen('[role="tablist"]')).getBoundingClientRect();
+      expect(tab.left).to.be.at.least(place.left - 1);
+      expect(tab.right).to.be.at.most(place.right + 1);
+    });
+
   it('tabs expose which one is selected', async () => {
     await mount(<Choices />);
     const form = await seen('[role="tab"]', 'Form');
