@@ -12,6 +12,7 @@ import { benchLauncher } from './launcher.js';
 import { benchLists } from './lists.js';
 import { benchLoad } from './load.js';
 import { benchMonitor } from './monitor.js';
+import { benchNumbers } from './numbers.js';
 import { installPeers } from './peers.js';
 import { benchRequest } from './request.js';
 import { isOver, toText, type Section } from './rows.js';
@@ -46,7 +47,7 @@ async function withoutServer(): Promise<Section[]> {
   const loadPeer = installPeers();
   // Before a browser is launched: its driver uses asynchronous hooks, which in Node 20 make every promise of the
   // process slower, also after the browser is closed.
-  return [benchAddresses(), ...benchDevice(loadPeer), await benchRequest(loadPeer)];
+  return [benchAddresses(), ...benchDevice(loadPeer), benchNumbers(loadPeer), await benchRequest(loadPeer)];
 }
 
 async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {
