@@ -40,6 +40,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
     ...(tools.edit && (actions.length > 0 || reply) ? [tools.edit] : []),
     ...(tools.otherPage ? [tools.otherPage] : []),
     tools.copyLink,
+    ...(tools.copyShareLink ? [tools.copyShareLink] : []),
     tools.print,
     ...(tools.remove ? [{ separator: true } as const, tools.remove] : []),
   ];

@@ -10,7 +10,11 @@ import styles from './record-tools.module.css';
 /** The tools of a record in the bar of its page or the head of its dialog. */
 export function RecordTools({ tools }: { tools: Tools }) {
   const { msg } = useLocale();
-  const items: MenuItem[] = [...(tools.otherPage ? [tools.otherPage] : []), tools.copyLink];
+  const items: MenuItem[] = [
+    ...(tools.otherPage ? [tools.otherPage] : []),
+    tools.copyLink,
+    ...(tools.copyShareLink ? [tools.copyShareLink] : []),
+  ];
   if (tools.remove) items.push({ separator: true }, tools.remove);
   return (
     <span className={styles.tools}>

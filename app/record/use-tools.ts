@@ -6,6 +6,7 @@ import {
   Printer,
   Reply,
   ReplyAll,
+  Share2,
   Trash2,
   Workflow,
   type LucideIcon,
@@ -29,6 +30,8 @@ export interface Tools {
   edit?: MenuAction;
   print: MenuAction;
   copyLink: MenuAction;
+  /** Copies the link of the page for those to whom the record is distributed; absent without such a page. */
+  copyShareLink?: MenuAction;
   /** The page about the record's flow, or from there the record's own; absent without such a page. */
   otherPage?: MenuAction;
   remove?: MenuAction;
@@ -54,8 +57,7 @@ export function useTools(
   const { window } = navigation.platform;
   const mayPrint = useHostFeature('print');
 
-  async function copyLink(): Promise<void> {
-    const address = recordAddress(navigation, module, record.id) ?? navigation.history.$address.get();
+  async function copyLink(address: string): Promise<void> {
     try {
       await window.navigator.clipboard.writeText(new URL(address, window.location.origin).href);
       toast(msg('Link copied'), { kind: 'success' });
@@ -82,6 +84,13 @@ export function useTools(
     id: record.id,
     device: navigation.platform.device.kind,
   });
+  const recordPage = recordAddress(navigation, module, record.id) ?? navigation.history.$address.get();
+  const sharePage = navigation.registry.addressOf({
+    module,
+    page: 'share',
+    id: record.id,
+    device: navigation.platform.device.kind,
+  });
   const { rights } = record;
   return {
     compose: record.actions.flatMap(({ key, label, compose }) =>
@@ -98,7 +107,16 @@ export function useTools(
     ),
     edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
     print: { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
-    copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink() },
+    copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink(recordPage) },
+    copyShareLink:
+      sharePage === undefined
+        ? undefined
+        : {
+            key: 'share',
+            label: msg('Copy share link'),
+            icon: Share2,
+            onSelect: () => void copyLink(sharePage),
+          },
     otherPage:
       otherPage === undefined
         ? undefined

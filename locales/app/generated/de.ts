@@ -401,6 +401,7 @@
 'saf84ec86139d349e': `Kommentar`,
 'safbeeabf36203dcd': `Alle Konflikte gelöst`,
 'safd0e909b209f80d': `Geben Sie eine gültige Telefonnummer ein`,
+'sb0060b46be323f49': `Freigabelink kopieren`,
 'sb04cf41e36c8572c': `Angebote`,
 'sb060188bb28bfa9f': `Wird gespeichert…`,
 'sb0838a4cf1bc1827': str`Verfolgt: ${0}`,

@@ -401,6 +401,7 @@
 'saf84ec86139d349e': `Comentario`,
 'safbeeabf36203dcd': `Todos los conflictos resueltos`,
 'safd0e909b209f80d': `Escriba un número de teléfono válido`,
+'sb0060b46be323f49': `Copiar enlace para compartir`,
 'sb04cf41e36c8572c': `Cotizaciones`,
 'sb060188bb28bfa9f': `Guardando…`,
 'sb0838a4cf1bc1827': str`Seguimiento: ${0}`,

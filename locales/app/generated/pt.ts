@@ -401,6 +401,7 @@
 'saf84ec86139d349e': `Comentário`,
 'safbeeabf36203dcd': `Todos os conflitos resolvidos`,
 'safd0e909b209f80d': `Digite um número de telefone válido`,
+'sb0060b46be323f49': `Copiar link de compartilhamento`,
 'sb04cf41e36c8572c': `Cotações`,
 'sb060188bb28bfa9f': `Salvando…`,
 'sb0838a4cf1bc1827': str`Seguindo: ${0}`,
