@@ -213,7 +213,13 @@ function Row({ setting: { label, text, options }, value, theirs, onChange }: Row
       ) : (
         <>
           <span className={styles.label}>{label}</span>
-          <Segmented label={label} value={value} options={options} onChange={onChange} />
+          <Segmented
+            label={label}
+            value={value}
+            options={options}
+            onChange={onChange}
+            className={styles.choices}
+          />
         </>
       )}
       <span className={styles.note}>{text}</span>

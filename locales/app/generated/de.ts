@@ -494,7 +494,7 @@
 'sd195dd16f7486aa3': str`${0} Datensätze`,
 'sd1a554a3f0c27c2d': `Sie sind offline`,
 'sd23ee5e66df8400a': `Richtung`,
-'sd26180206187ad45': `Diese Liste durchsuchen`,
+'sd26180206187ad45': `Liste durchsuchen`,
 'sd2a100aba813bd92': str`Guten Abend, ${0}`,
 'sd2e816d7fbb39cf0': `Geöffnet über`,
 'sd3386a2ef42e80b9': `Herunterladen`,

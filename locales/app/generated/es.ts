@@ -494,7 +494,7 @@
 'sd195dd16f7486aa3': str`${0} registros`,
 'sd1a554a3f0c27c2d': `No tiene conexión`,
 'sd23ee5e66df8400a': `Dirección`,
-'sd26180206187ad45': `Buscar en esta lista`,
+'sd26180206187ad45': `Buscar en la lista`,
 'sd2a100aba813bd92': str`Buenas noches, ${0}`,
 'sd2e816d7fbb39cf0': `Abierto desde`,
 'sd3386a2ef42e80b9': `Descargar`,

@@ -494,7 +494,7 @@
 'sd195dd16f7486aa3': str`${0} enregistrements`,
 'sd1a554a3f0c27c2d': `Vous êtes hors connexion`,
 'sd23ee5e66df8400a': `Sens`,
-'sd26180206187ad45': `Rechercher dans cette liste`,
+'sd26180206187ad45': `Rechercher dans la liste`,
 'sd2a100aba813bd92': str`Bonsoir, ${0}`,
 'sd2e816d7fbb39cf0': `Ouvert depuis`,
 'sd3386a2ef42e80b9': `Télécharger`,

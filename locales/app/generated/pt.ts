@@ -494,7 +494,7 @@
 'sd195dd16f7486aa3': str`${0} registros`,
 'sd1a554a3f0c27c2d': `Você está offline`,
 'sd23ee5e66df8400a': `Direção`,
-'sd26180206187ad45': `Pesquisar nesta lista`,
+'sd26180206187ad45': `Pesquisar na lista`,
 'sd2a100aba813bd92': str`Boa noite, ${0}`,
 'sd2e816d7fbb39cf0': `Aberto a partir de`,
 'sd3386a2ef42e80b9': `Baixar`,

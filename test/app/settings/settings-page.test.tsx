@@ -194,4 +194,15 @@ describe('<SettingsPage>', () => {
     expect((await box('Wrap long texts')).checked).to.equal(false);
     expect(await app.history.navigate('/sp/me')).to.equal(true);
   });
+
+  it('shows all choices of a setting on a narrow phone', async () => {
+    await setViewport({ width: 300, height: 844 });
+    try {
+      await open();
+      for (const group of document.querySelectorAll('[role="radiogroup"]'))
+        expect(group.scrollWidth, group.textContent).to.be.at.most(group.clientWidth);
+    } finally {
+      await setViewport({ width: 1440, height: 900 });
+    }
+  });
 });

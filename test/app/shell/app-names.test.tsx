@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
+import { AppsPage } from '../../../app/home/apps-page.js';
 import { HomePage } from '../../../app/home/home-page.js';
 import { useRoute } from '../../../app/routing/use-route.js';
 import { Shell } from '../../../app/shell/shell.js';
@@ -36,6 +37,13 @@ const cut = (names: readonly HTMLElement[]): string[] =>
     .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
     .map((name) => name.textContent);
 
+/** Whether a name of one word takes several lines. */
+function isBroken(name: HTMLElement): boolean {
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  return !/\s/.test(name.textContent) && text.getClientRects().length > 1;
+}
+
 describe('names of apps', () => {
   const { lang, dir } = root;
 
@@ -67,6 +75,22 @@ describe('names of apps', () => {
       ).to.deep.equal([]);
       expect(cut(names), 'in the rail').to.deep.equal([]);
       expect(cut([...document.querySelectorAll<HTMLElement>('main li a > span')]), 'tiles').to.deep.equal([]);
+    });
+  }
+
+  for (const code of ['de', 'es', 'fr', 'pt', 'ru'] as const) {
+    it(`are whole on a phone, whose words are long: ${code}`, async () => {
+      await setViewport({ width: 390, height: 844 });
+      root.lang = languageTag(code);
+      await mount(<AppsPage />, {
+        lang: code,
+        address: '/mobile/apps',
+        answers: { [endpoints.baseTeams]: () => ({ ...tenant, displayModules: allApps }) },
+      });
+      await until(() => document.querySelectorAll('li a').length > 10, 'the apps');
+      const names = [...document.querySelectorAll<HTMLElement>('li a > span')];
+      expect(cut(names)).to.deep.equal([]);
+      expect(names.filter(isBroken).map((name) => name.textContent)).to.deep.equal([]);
     });
   }
 });
