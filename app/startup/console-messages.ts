@@ -13,6 +13,12 @@ export function silencedMessage({ msg }: LocaleState): string {
   );
 }
 
+/** Message for a hook of the theme app that failed (requirements 8). */
+export function themeHookFailedMessage({ msg }: LocaleState, appId: string, error: unknown): string {
+  const cause = error instanceof Error ? error.message : String(error);
+  return msg(str`Theme app SDK hook failed: ${appId} (${cause}).`);
+}
+
 /** Message for an address that could not be mapped to this device's page (requirements 8). */
 export function mappingFailedMessage({ msg }: LocaleState, address: string, error: unknown): string {
   const cause = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 import type { Registry } from '../../core/modules/types.js';
+import { themeHooksGlobal } from '../../core/contracts/names.js';
 import { wantsDebugConsole } from '../../core/startup/address-flags.js';
 import { openConsole, isConsoleKept, silenceConsole } from '../../core/startup/console.js';
 import type { EmployeeIds } from '../../core/startup/employee-ids.js';
@@ -10,7 +11,7 @@ import { loadModule } from '../loading/load-module.js';
 import { createEmployeeCards, type EmployeeCards } from '../people/employee-cards.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
-import { mappingFailedMessage, silencedMessage } from './console-messages.js';
+import { mappingFailedMessage, silencedMessage, themeHookFailedMessage } from './console-messages.js';
 import { followViewport } from './mobile-viewport.js';
 import { runModeOf } from './run-mode.js';
 import { whenIdle } from './when-idle.js';
@@ -90,6 +91,14 @@ export function startUp(
     startLazy('debug-console', async () => {
       const { openDebugConsole } = await loadModule(() => import('./debug-console.js'));
       return openDebugConsole(window);
+    });
+  }
+  if (Reflect.has(window, themeHooksGlobal)) {
+    startLazy('theme-hook', async () => {
+      const { runThemeHooks } = await loadModule(() => import('./theme-hooks.js'));
+      return runThemeHooks(platform, ({ appId }, error) =>
+        quiet.warn(themeHookFailedMessage(locale.$locale.get(), appId, error)),
+      );
     });
   }
   if (device.host === 'wxwork') {

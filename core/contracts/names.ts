@@ -99,6 +99,9 @@ export const locks = {
 /** Object of the work app's web view that receives messages of the page (4.24); unnamed there. */
 export const workAppBridge = 'weapp';
 
+/** Object of the page in which theme apps register their SDK hooks, by the app's id (3.33, 8.39); unnamed there. */
+export const themeHooksGlobal = 'porticoThemeHooks';
+
 /** Segment before the route of a record dialog that a link in rich text has opened (2.5.3). */
 export const clickThroughSegment = '_alink_';
 

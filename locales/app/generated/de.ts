@@ -302,6 +302,7 @@
 's81e24834e0a86f4c': `Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.`,
 's81ecf2d4386b8e84': `Weiter`,
 's81ffccb4a6e2f2fd': `Lark`,
+'s82a887b54b9f2888': str`Der SDK-Hook der Design-App ${0} ist fehlgeschlagen (${1}).`,
 's83dd894db9a06f9e': `Geben Sie eine ganze Zahl ein`,
 's83f005e5d0b72010': `Weiter bearbeiten`,
 's840778e33d89d3ea': `Verkaufschancen`,

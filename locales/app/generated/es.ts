@@ -302,6 +302,7 @@
 's81e24834e0a86f4c': `Compruebe su conexión e inténtelo de nuevo.`,
 's81ecf2d4386b8e84': `Continuar`,
 's81ffccb4a6e2f2fd': `Lark`,
+'s82a887b54b9f2888': str`Error en el enlace del SDK de la aplicación de tema ${0} (${1}).`,
 's83dd894db9a06f9e': `Escriba un número entero`,
 's83f005e5d0b72010': `Seguir editando`,
 's840778e33d89d3ea': `Oportunidades`,

@@ -302,6 +302,7 @@
 's81e24834e0a86f4c': `Vérifiez votre connexion et réessayez.`,
 's81ecf2d4386b8e84': `Continuer`,
 's81ffccb4a6e2f2fd': `Lark`,
+'s82a887b54b9f2888': str`Échec du hook SDK de l'application de thème ${0} (${1}).`,
 's83dd894db9a06f9e': `Saisissez un nombre entier`,
 's83f005e5d0b72010': `Continuer la modification`,
 's840778e33d89d3ea': `Opportunités`,

@@ -10,7 +10,7 @@ import { startUp, type StartUp } from '../../../app/startup/start-up.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { DeviceService } from '../../../core/device/types.js';
 import { createEmployeeIds, type EmployeeIds } from '../../../core/startup/employee-ids.js';
-import { mount, press, seen, unmountAll, until } from '../shell/mounted-app.js';
+import { mount, press, seen, tenant, unmountAll, until } from '../shell/mounted-app.js';
 
 /** The page's console, which the start-up silences. */
 const page = window.console;
@@ -100,6 +100,43 @@ describe('startUp(): the address', () => {
     expect(app.history.$address.get()).to.equal('/mobile/workflow/flowpage/view/7');
     expect(output.at(-1)).to.contain('PC/H5 route address mapping').and.contain('broken entry');
     expect(app.platform.errors.counts()['address-mapping']).to.equal(1);
+  });
+
+  it('8.39 the page goes on when the SDK hook of the theme app fails, with a line in the console', async () => {
+    const theme = { appId: '900100001', appType: 'portal', appVersion: '3', customButton: true };
+    const calls: unknown[] = [];
+    const hooks = {
+      '900100001': (given: unknown) => {
+        calls.push(given);
+        throw new Error('broken hook');
+      },
+      '900200001': (given: unknown) => {
+        calls.push(given);
+        return Promise.reject(new Error('late failure'));
+      },
+      '900300001': (given: unknown) => void calls.push(given),
+    };
+    Reflect.set(window, 'porticoThemeHooks', hooks);
+    try {
+      const { app } = await mount(<p>The page</p>, {
+        answers: { [endpoints.baseTeams]: () => ({ ...tenant, theme }) },
+      });
+      await begin(app).beforeRender();
+      await until(() => output.length === 2);
+      expect(output[1]).to.equal('Theme app SDK hook failed: 900100001 (broken hook).');
+      expect(calls).to.deep.equal([theme]);
+      const { context, errors } = app.platform;
+      context.setTenant({ ...tenant, theme: { ...theme, fontSize: 'big' } });
+      context.setTenant({ ...tenant, theme: { ...theme, appId: '900300001' } });
+      context.setTenant({ ...tenant, theme: { ...theme, appId: '900200001' } });
+      await until(() => output.length === 3);
+      expect(output[2]).to.equal('Theme app SDK hook failed: 900200001 (late failure).');
+      expect(calls).to.have.length(3);
+      expect(errors.counts()['theme-hook']).to.equal(2);
+      await seen('p', 'The page');
+    } finally {
+      Reflect.deleteProperty(window, 'porticoThemeHooks');
+    }
   });
 
   it('has a work-chat host’s keys once the agent key exists, and keeps them across navigation', async () => {
