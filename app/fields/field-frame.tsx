@@ -9,12 +9,14 @@ import styles from './field-frame.module.css';
 interface FieldFrameProps extends Pick<FieldInputProps, 'field' | 'id' | 'error' | 'labelHidden' | 'note'> {
   /** For controls that a `<label>` cannot name. A click on the label focuses the element with the id. */
   group?: boolean;
+  /** Remark about the value, below the help text or the error. */
+  hint?: string;
   children: ReactNode;
 }
 
 /** Label above and text below a control: the help text, or the error in its place, so that nothing shifts. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { field, id, error, labelHidden, note = field.help, group = false, children } = props;
+  const { field, id, error, labelHidden, note = field.help, group = false, hint, children } = props;
   const { msg } = useLocale();
   const label = (
     <>
@@ -46,7 +48,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {label}
         </span>
         {children}
-        <FieldNote id={id} help={note} error={error} />
+        <FieldNote id={id} help={note} error={error} hint={hint} />
       </div>
     );
   }
@@ -56,7 +58,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {label}
       </label>
       {children}
-      <FieldNote id={id} help={note} error={error} />
+      <FieldNote id={id} help={note} error={error} hint={hint} />
     </div>
   );
 }
@@ -76,10 +78,11 @@ interface NoteTextProps {
   error: string | undefined;
 }
 
-function FieldNote({ id, help, error }: NoteTextProps & { id: string }) {
+function FieldNote({ id, help, error, hint }: NoteTextProps & { id: string; hint: string | undefined }) {
   return (
     <div id={noteId(id)} className={styles.note}>
       <NoteText help={help} error={error} />
+      {hint && <p>{hint}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { TodayItem } from '../../core/contracts/home.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { useFormats } from '../fields/use-formats.js';
+import { useZoneNote } from '../fields/use-zone-note.js';
 import { addMinutes, durationText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RecordLink } from '../navigation/record-link.js';
@@ -15,6 +16,7 @@ import styles from './agenda.module.css';
 export function Agenda({ items, now }: { items: readonly TodayItem[]; now: string }) {
   const { msg, lang } = useLocale();
   const formats = useFormats();
+  const note = useZoneNote()('');
   const clock = now.slice(11, 16);
   const sorted = items.toSorted((a, b) => a.start.localeCompare(b.start));
   const line = sorted.findIndex((item) => item.start > clock);
@@ -54,6 +56,7 @@ export function Agenda({ items, now }: { items: readonly TodayItem[]; now: strin
         );
       })}
       {line === -1 && nowLine}
+      {note && <li className={styles.zone}>{note}</li>}
     </ol>
   );
 }

@@ -6,6 +6,7 @@ import { joinTexts } from '../../core/format/join-texts.js';
 import { languageTag } from '../../core/locale/language-tags.js';
 import { LinkedText } from '../fields/display/linked-text.js';
 import { useFormats } from '../fields/use-formats.js';
+import { useZoneNote } from '../fields/use-zone-note.js';
 import { durationText } from '../i18n/relative-time.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
@@ -24,6 +25,7 @@ export function Timeline({ entries, ahead = [] }: TimelineProps) {
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const now = useTenantTime()(Date.now());
+  const zoneNote = useZoneNote();
   return (
     <ol className={styles.timeline}>
       {entries.map((entry) => {
@@ -39,7 +41,10 @@ export function Timeline({ entries, ahead = [] }: TimelineProps) {
                 <span>
                   <bdi>{entry.person.name}</bdi> <b>{actionLabel(entry, msg)}</b>
                 </span>
-                <time dateTime={entry.time.replace(' ', 'T')} title={formats.dateTime(entry.time)}>
+                <time
+                  dateTime={entry.time.replace(' ', 'T')}
+                  title={[formats.dateTime(entry.time), zoneNote(entry.time)].filter(Boolean).join(' · ')}
+                >
                   {formats.shortTime(entry.time, now)}
                 </time>
               </div>

@@ -1,6 +1,7 @@
 import { limits } from '../contracts/limits.js';
 import type { FieldSchema, ModuleSchema } from '../contracts/records.js';
 import type { RuleError } from '../contracts/rules.js';
+import { isValidDate } from '../dates/is-valid-date.js';
 import { applies } from './applies.js';
 import { checkDistinct, checkLines, checkOption, isFile, isPerson, isReference } from './check-structure.js';
 import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
@@ -81,7 +82,7 @@ function isEmptyFor(field: FieldSchema, value: unknown): boolean {
 function checkAmong(field: FieldSchema, value: unknown, values: Values): RuleError | undefined {
   if (typeof value !== 'string') return undefined;
   const earlier = field.notBefore === undefined ? undefined : values[field.notBefore];
-  if (typeof earlier === 'string' && earlier !== '') {
+  if (isValidDate(earlier) && typeof earlier === 'string') {
     // Dates in wire format sort as text; a date is compared with a datetime by the day.
     const length = Math.min(value.length, earlier.length);
     if (value.slice(0, length) < earlier.slice(0, length)) return { rule: 'too-small', min: earlier };

@@ -6,6 +6,7 @@ import { isEmptyValue } from '../../../core/modules/field-value.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { loadModule } from '../../loading/load-module.js';
 import { useFormats } from '../use-formats.js';
+import { useZoneNote } from '../use-zone-note.js';
 import { asFiles, asLines, asReference, asText, asTexts } from '../values.js';
 import { ContactValue } from './contact-value.js';
 import styles from './field-display.module.css';
@@ -33,6 +34,7 @@ export interface FieldDisplayProps {
 export function FieldDisplay({ field, value, compact = false }: FieldDisplayProps): ReactNode {
   const { msg } = useLocale();
   const formats = useFormats();
+  const zoneNote = useZoneNote();
 
   if (field.type === 'checkbox') return value === true ? msg('Yes') : msg('No');
   if (isEmptyValue(value)) return compact ? null : <NoValue />;
@@ -50,7 +52,11 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
     case 'date':
       return <bdi className={styles.number}>{formats.date(asText(value))}</bdi>;
     case 'datetime':
-      return <bdi className={styles.number}>{formats.dateTime(asText(value))}</bdi>;
+      return (
+        <bdi className={styles.number} title={zoneNote(asText(value)) || undefined}>
+          {formats.dateTime(asText(value))}
+        </bdi>
+      );
     case 'select':
     case 'multiselect':
       return (

@@ -38,6 +38,7 @@ export function DateCalendar({ value, min, max, today, onChange, onClear }: Date
     <>
       <Calendar<CalendarDate>
         className={styles.calendar}
+        firstDayOfWeek="mon"
         autoFocus
         value={value}
         defaultFocusedValue={value ?? today}
@@ -82,6 +83,7 @@ export function DateRangeCalendar({ start, end, today, onEscape, onChange }: Dat
     >
       <RangeCalendar<CalendarDate>
         className={`${styles.calendar} ${styles.range}`}
+        firstDayOfWeek="mon"
         autoFocus
         defaultValue={isRange ? { start, end } : null}
         defaultFocusedValue={start ?? end ?? today}
@@ -97,7 +99,11 @@ export function DateRangeCalendar({ start, end, today, onEscape, onChange }: Dat
 function Month({ today }: { today: CalendarDate }) {
   const { msg, lang } = useLocale();
   const dayLabel = (date: CalendarDate): string => {
-    const formatter = new Intl.DateTimeFormat(languageTag(lang), { dateStyle: 'full', timeZone: 'UTC' });
+    const formatter = new Intl.DateTimeFormat(languageTag(lang), {
+      dateStyle: 'full',
+      calendar: 'gregory',
+      timeZone: 'UTC',
+    });
     const day = formatter.format(date.toDate('UTC'));
     return date.compare(today) === 0 ? msg(str`Today, ${day}`) : day;
   };

@@ -1,4 +1,5 @@
 import { lazyComponent } from '../../states/lazy-component.js';
+import { useClockChangeNote, useZoneNote } from '../use-zone-note.js';
 import { asText } from '../values.js';
 import controls from '../control.module.css';
 import { FieldFrame, labelId, noteId } from '../field-frame.js';
@@ -11,13 +12,20 @@ export const DatePicker = lazyComponent<DatePickerProps>(
   <div className={controls.control} aria-busy="true" />,
 );
 
-/** A day, or a day with its time; values are 'yyyy-MM-dd' and 'yyyy-MM-dd HH:mm' in the tenant's time zone. */
+/**
+ * A day, or a day with its time; values are 'yyyy-MM-dd' and 'yyyy-MM-dd HH:mm' in the tenant's time zone. Input that
+ * is no date is kept as the value.
+ */
 export function DateInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+  const zoneNote = useZoneNote();
+  const clockChangeNote = useClockChangeNote();
+  const text = asText(value);
+  const hint = field.type === 'datetime' ? clockChangeNote(text) || zoneNote(text) : '';
   return (
-    <FieldFrame field={field} id={id} error={error} group>
+    <FieldFrame field={field} id={id} error={error} hint={hint} group>
       <DatePicker
         id={id}
-        value={asText(value)}
+        value={text}
         withTime={field.type === 'datetime'}
         min={field.min}
         max={field.max}
@@ -25,7 +33,7 @@ export function DateInput({ field, value, id, error, onChange, onBlur }: FieldIn
         invalid={Boolean(error)}
         labelledBy={labelId(id)}
         describedBy={noteId(id)}
-        onChange={(text) => onChange(text === '' ? null : text)}
+        onChange={(next) => onChange(next === '' ? null : next)}
         onBlur={onBlur}
       />
     </FieldFrame>

@@ -12,6 +12,9 @@ import {
   type DateField as PatternField,
   type PatternPart,
 } from '../../../core/dates/pattern.js';
+import { parseDate } from '../../../core/dates/parse-date.js';
+import { languageTag } from '../../../core/locale/language-tags.js';
+import { dayPeriodsIn } from '../../i18n/relative-time.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { FloatingPanel } from '../../ui/floating-panel.js';
@@ -25,7 +28,7 @@ import { fromDateValue, toDateValue, toDay, todayInZone, withDate } from './date
 export interface DatePickerProps {
   /** Id of the group of segments; focusing it focuses the first segment. */
   id?: string;
-  /** 'yyyy-MM-dd', with time 'yyyy-MM-dd HH:mm'; '' without a value. */
+  /** 'yyyy-MM-dd', with time 'yyyy-MM-dd HH:mm'; '' without a value. Input that is no date is kept as typed. */
   value: string;
   withTime?: boolean;
   /** First and last day of the calendar. */
@@ -41,7 +44,10 @@ export interface DatePickerProps {
   onBlur?(): void;
 }
 
-/** A date, typed segment by segment in the tenant's pattern or chosen in a calendar. */
+/**
+ * A date, typed segment by segment in the tenant's pattern, pasted, or chosen in a calendar. A text that is no date is
+ * edited as text until it is one.
+ */
 export function DatePicker(props: DatePickerProps) {
   const { value, withTime = false, range, labelledBy, onChange } = props;
   const { msg, lang } = useLocale();
@@ -50,18 +56,38 @@ export function DatePicker(props: DatePickerProps) {
   // Typed segments are announced.
   useEffect(() => allowEmptyMarkup(window), [window]);
   const patterns = datePatterns(locale);
-  const pattern = useMemo(
-    () => readDatePattern(withTime ? patterns.datetime : patterns.date),
-    [withTime, patterns.datetime, patterns.date],
-  );
+  const patternText = withTime ? patterns.datetime : patterns.date;
+  const pattern = useMemo(() => readDatePattern(patternText), [patternText]);
   // The field keeps its last complete date while a segment is empty, so that the other segments stay; the form's value
-  // is empty then. `emitted` tells a value that the form has set from one that it has received.
+  // is the incomplete text then. `emitted` tells a value that the form has set from one that it has received.
   const [emitted, setEmitted] = useState(value);
   const [fieldValue, setFieldValue] = useState(() => toDateValue(value, withTime));
+  // Input as typed, while it is edited as text.
+  const [typed, setTyped] = useState(() => (isBadText(value) ? value : undefined));
+  const [hasPasted, setPasted] = useState(false);
+  const showValue = (next: string): void => {
+    setEmitted(next);
+    setFieldValue(toDateValue(next, withTime));
+    setTyped(isBadText(next) ? next : undefined);
+  };
   if (value !== emitted) {
-    setEmitted(value);
-    setFieldValue(toDateValue(value, withTime));
+    showValue(value);
+    setPasted(false);
   }
+  /** The value of a text, which is the text itself where it is no date; a date without a time keeps the time. */
+  const valueOf = (text: string): string => {
+    const options = { time: withTime, dayPeriods: dayPeriodsIn(languageTag(lang)) };
+    const date = parseDate(text, patternText, options);
+    const day = date === undefined && withTime ? toDay(parseDate(text, patterns.date) ?? '') : null;
+    return day ? withDate(value, day, true) : (date ?? text.trim());
+  };
+  const paste = (text: string): void => {
+    const next = valueOf(text);
+    if (next === '' || next === emitted) return;
+    showValue(next);
+    setPasted(true);
+    onChange(next);
+  };
   const emit = (text: string): void => {
     if (text === emitted) return;
     setEmitted(text);
@@ -80,7 +106,8 @@ export function DatePicker(props: DatePickerProps) {
     pattern.some((part) => 'field' in part && part.field === field && part.width === width);
 
   return (
-    <I18nProvider locale={lang.replace('_', '-')}>
+    // Dates are those of the Gregorian calendar in every language, as in the tenant's pattern.
+    <I18nProvider locale={`${lang.replace('_', '-')}-u-ca-gregory-nu-latn`}>
       <div
         ref={anchor}
         className={`${controls.control} ${styles.picker}`}
@@ -89,29 +116,51 @@ export function DatePicker(props: DatePickerProps) {
           if (!currentTarget.contains(relatedTarget)) props.onBlur?.();
         }}
       >
-        <DateField<CalendarDate | CalendarDateTime>
-          className={styles.field}
-          value={fieldValue}
-          granularity={withTime ? 'minute' : 'day'}
-          hourCycle={pattern.some((part) => 'field' in part && part.field === 'hour12') ? 12 : 24}
-          shouldForceLeadingZeros={hasWidth('month', 2)}
-          // The form shows its own messages.
-          validationBehavior="aria"
-          isRequired={props.required}
-          isInvalid={props.invalid}
-          aria-labelledby={labelledBy}
-          aria-describedby={props.describedBy}
-          onChange={(next) => {
-            setFieldValue(next);
-            emit(fromDateValue(next));
-          }}
-        >
-          <Segments
+        {typed !== undefined ? (
+          <input
             id={props.id}
-            pattern={pattern}
-            onCompleteChange={(isComplete) => emit(isComplete ? fromDateValue(fieldValue) : '')}
+            className={controls.input}
+            type="text"
+            autoComplete="off"
+            dir="auto"
+            autoFocus={hasPasted}
+            value={typed}
+            required={props.required}
+            aria-invalid={props.invalid || undefined}
+            aria-labelledby={labelledBy}
+            aria-describedby={props.describedBy}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              emit(valueOf(event.target.value));
+            }}
+            onBlur={() => showValue(value)}
           />
-        </DateField>
+        ) : (
+          <DateField<CalendarDate | CalendarDateTime>
+            className={styles.field}
+            value={fieldValue}
+            granularity={withTime ? 'minute' : 'day'}
+            hourCycle={pattern.some((part) => 'field' in part && part.field === 'hour12') ? 12 : 24}
+            shouldForceLeadingZeros={hasWidth('month', 2)}
+            // The form shows its own messages.
+            validationBehavior="aria"
+            isRequired={props.required}
+            isInvalid={props.invalid}
+            aria-labelledby={labelledBy}
+            aria-describedby={props.describedBy}
+            onChange={(next) => {
+              setFieldValue(next);
+              emit(fromDateValue(next));
+            }}
+          >
+            <Segments
+              id={props.id}
+              pattern={pattern}
+              onPartChange={(part) => emit(part ?? fromDateValue(fieldValue))}
+              onPaste={paste}
+            />
+          </DateField>
+        )}
         <IconButton
           ref={button}
           id={buttonId}
@@ -172,6 +221,11 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
+/** Whether a value is neither a date nor empty. */
+function isBadText(value: string): boolean {
+  return value !== '' && toDateValue(value, false) === null;
+}
+
 const segmentTypes: Readonly<Record<PatternField, string>> = {
   year: 'year',
   month: 'month',
@@ -186,22 +240,15 @@ const segmentTypes: Readonly<Record<PatternField, string>> = {
 interface SegmentsProps {
   id: string | undefined;
   pattern: readonly PatternPart[];
-  /** The last empty segment has been filled in, or a segment has been cleared. */
-  onCompleteChange(isComplete: boolean): void;
+  /** Called with the text of the segments while some are empty, '' while all are; undefined when none is. */
+  onPartChange(text: string | undefined): void;
+  onPaste(text: string): void;
 }
 
 /** The field's segments in the order of the tenant's pattern, with its separators. */
-function Segments({ id, pattern, onCompleteChange }: SegmentsProps) {
+function Segments({ id, pattern, onPartChange, onPaste }: SegmentsProps) {
   const segments = useContext(DateFieldStateContext)?.segments ?? [];
   const editable = segments.filter(({ isEditable }) => isEditable);
-  const isFilled = editable.every(({ isPlaceholder }) => !isPlaceholder);
-  const wasFilled = useRef(isFilled);
-  const report = useEffectEvent(onCompleteChange);
-  useEffect(() => {
-    if (wasFilled.current !== isFilled) report(isFilled);
-    wasFilled.current = isFilled;
-  }, [isFilled]);
-
   const parts = pattern.map((part) =>
     'literal' in part ? part.literal : editable.find(({ type }) => type === segmentTypes[part.field]),
   );
@@ -209,6 +256,16 @@ function Segments({ id, pattern, onCompleteChange }: SegmentsProps) {
   const isComplete = editable.every((segment) => parts.includes(segment));
   const shown = isComplete ? parts : segments.map((segment) => (segment.isEditable ? segment : segment.text));
   const last = shown.findLastIndex((part) => typeof part === 'object');
+  const empty = editable.filter(({ isPlaceholder }) => isPlaceholder).length;
+  const text = shown.map((part) => (typeof part === 'object' ? part.text : (part ?? ''))).join('');
+  const partial =
+    empty === 0 ? undefined : empty === editable.length ? '' : text.replace(/[\u2066-\u2069]/g, '').trim();
+  const reported = useRef(partial);
+  const report = useEffectEvent(onPartChange);
+  useEffect(() => {
+    if (reported.current !== partial) report(partial);
+    reported.current = partial;
+  }, [partial]);
   return (
     // The frame around the field is the group. When focused by its id, it focuses the first segment.
     <Group
@@ -216,6 +273,10 @@ function Segments({ id, pattern, onCompleteChange }: SegmentsProps) {
       role="presentation"
       tabIndex={-1}
       className={styles.segments}
+      onPaste={(event) => {
+        event.preventDefault();
+        onPaste(event.clipboardData.getData('text/plain'));
+      }}
       onFocus={({ target, currentTarget }) => {
         if (target === currentTarget)
           currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();

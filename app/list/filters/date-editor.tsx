@@ -5,6 +5,7 @@ import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Check } from 'lucide-react';
+import { isValidDate } from '../../../core/dates/is-valid-date.js';
 import { isMovingDate } from '../../../core/dates/moving-dates.js';
 import { periodOf, periods, type PeriodName } from '../periods.js';
 import type { EditorProps } from './editor-types.js';
@@ -21,7 +22,10 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
   const chosen = periodOf(filter?.value);
   const [from, setFrom] = useState(() => dateAt(filter?.value, 0));
   const [to, setTo] = useState(() => dateAt(filter?.value, 1));
-  const isBackwards = from !== '' && to !== '' && from > to;
+  const [tried, setTried] = useState(false);
+  const isWrong = (date: string): boolean => date !== '' && !isValidDate(date);
+  const isBad = isWrong(from) || isWrong(to);
+  const isBackwards = !isBad && from !== '' && to !== '' && from > to;
 
   const range = {
     start: from,
@@ -38,7 +42,8 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
   }
 
   function apply(): void {
-    if (isBackwards) return;
+    setTried(true);
+    if (isBackwards || isBad) return;
     onChange(from || to ? { field: field.key, op: 'between', value: [from, to] } : undefined);
     onDone();
   }
@@ -81,7 +86,14 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
           <span id={`${id}-start`} className={styles.label}>
             {msg('Start date')}
           </span>
-          <DatePicker value={from} range={range} labelledBy={`${id}-start`} onChange={setFrom} />
+          <DatePicker
+            value={from}
+            range={range}
+            invalid={tried && isWrong(from)}
+            labelledBy={`${id}-start`}
+            describedBy={`${id}-error`}
+            onChange={setFrom}
+          />
         </div>
         <div className={styles.field} role="group" aria-labelledby={`${id}-end`}>
           <span id={`${id}-end`} className={styles.label}>
@@ -90,7 +102,7 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
           <DatePicker
             value={to}
             range={range}
-            invalid={isBackwards}
+            invalid={isBackwards || (tried && isWrong(to))}
             labelledBy={`${id}-end`}
             describedBy={`${id}-error`}
             onChange={setTo}
@@ -98,6 +110,7 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
         </div>
         <p id={`${id}-error`} className={styles.error} aria-live="polite">
           {isBackwards && msg('The end date must be after the start date')}
+          {tried && isBad && msg('Enter a valid date')}
         </p>
         <div className={styles.foot}>
           <Button type="submit" size="small">
