@@ -37,7 +37,7 @@ export default [
   bundled('elements/link-guard', 18_900),
   bundled('auto', 28_500),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
-  bundled('core/request', 9_000),
+  bundled('core/request', 8_500),
   bundled('core/monitor', monitorBytes),
   built('portico.js', 48_000),
   built('portico.iife.js', 48_000),

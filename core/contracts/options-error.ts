@@ -4,7 +4,7 @@ import { attempt, isObject } from './parse.js';
  * Error of the public functions that cannot work without an option: the name of the function and what it needs. All other
  * public functions take any value and return their default or their invalid result.
  */
-export class OptionsError extends TypeError {
+export class OptionsError extends Error {
   override readonly name: string = 'OptionsError';
 }
 

@@ -1,4 +1,4 @@
-import { asBoolean, asNumber, asString, isObject, parseProperties } from '../contracts/parse.js';
+import { asBoolean, asNumber, asString, attempt, isObject } from '../contracts/parse.js';
 import { requestError } from './response.js';
 import type { CreateRequestOptions, DownloadOptions, PreparedRequest } from './types.js';
 
@@ -8,8 +8,6 @@ export type PrepareDeps = Pick<
 >;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-
-const asAny = (value: unknown): unknown => value;
 
 /** A signal of any frame. */
 export function asSignal(value: unknown): AbortSignal | undefined {
@@ -23,26 +21,6 @@ export function asProgress(value: unknown): PreparedRequest['onProgress'] {
   return typeof value === 'function' ? (value as PreparedRequest['onProgress']) : undefined;
 }
 
-/** Options of another type count as absent; a method or a header that cannot be sent is an error. */
-const optionParsers = {
-  method: asAny,
-  query: (value: unknown) => (isObject(value) ? value : undefined),
-  body: asAny,
-  headers: (value: unknown) => (isObject(value) ? (value as Record<string, string>) : undefined),
-  cacheKey: asString,
-  signal: asSignal,
-  onProgress: asProgress,
-  timeoutMs: asNumber,
-  noRandomKey: asBoolean,
-  withoutSessionId: asBoolean,
-  noRelogin: asBoolean,
-  silent: asBoolean,
-  idempotent: asBoolean,
-  reads: asBoolean,
-  noSharing: asBoolean,
-  keepalive: asBoolean,
-};
-
 const defaultTimeoutMs = { json: 60_000, file: 0 };
 
 function isHttp({ protocol }: URL): boolean {
@@ -53,7 +31,7 @@ function isHttp({ protocol }: URL): boolean {
  * Absolute URL of a path. Absolute URLs stay as they are; `//host` and `/\host` are absolute.
  * @throws TypeError for an invalid URL and for other schemes, such as blob:, whose origin is that of its creator
  */
-function resolveUrl(path: string, query: Record<string, unknown> | undefined, base: string): URL {
+function resolveUrl(path: string, query: Record<string, unknown>, base: string): URL {
   const url = new URL(path, base);
   if (!isHttp(url)) throw new TypeError(`Unsupported scheme ${url.protocol}`);
   for (const name in query) {
@@ -77,29 +55,27 @@ function hasOrigin(url: URL, origins: readonly string[]): boolean {
   });
 }
 
-/** @throws RequestError of kind step for an invalid URL or header */
+/**
+ * Options of another type count as absent.
+ * @throws RequestError of kind step for a URL, a method or a header that cannot be sent
+ */
 export function prepareRequest(
   deps: PrepareDeps,
   path: string,
   options: DownloadOptions,
   more: Partial<Pick<PreparedRequest, 'expect' | 'via' | 'timeoutMs'>> = {},
 ): PreparedRequest {
-  const given = parseProperties(options, optionParsers);
-  const {
-    query,
-    body,
-    method: wanted = body === undefined ? 'GET' : 'POST',
-    headers,
-    cacheKey,
-    signal,
-  } = given;
+  const given: { readonly [name in keyof DownloadOptions]?: unknown } = attempt(() => ({ ...options })) ?? {};
+  const { query, body, headers } = given;
   const { expect = 'json', via = 'fetch', timeoutMs = defaultTimeoutMs[expect] } = more;
+  const wanted = given.method ?? (body === undefined ? 'GET' : 'POST');
   const method = methods.find((each) => each === wanted);
   try {
     if (!method) throw new TypeError('Unsupported method');
-    const { withoutSessionId = false, reads = method === 'GET', onProgress } = given;
+    const withoutSessionId = given.withoutSessionId === true;
+    const reads = asBoolean(given.reads) ?? method === 'GET';
     const pageUrl = deps.pageUrl();
-    const url = resolveUrl(path, query, deps.apiOrigin || pageUrl);
+    const url = resolveUrl(path, isObject(query) ? query : {}, deps.apiOrigin || pageUrl);
     // Browsers serialise location.href, so a prefix comparison replaces parsing it for each request.
     const sameOrigin = pageUrl.startsWith(`${url.origin}/`);
     const trusted = sameOrigin || hasOrigin(url, [deps.apiOrigin, ...deps.trustedOrigins()]);
@@ -107,33 +83,29 @@ export function prepareRequest(
       method,
       url,
       address: sameOrigin ? url.pathname + url.search : url.href,
-      headers: headers ? Object.fromEntries(new Headers(headers)) : {},
+      headers: isObject(headers) ? Object.fromEntries(new Headers(headers as Record<string, string>)) : {},
       body,
       trusted,
       sessionId: trusted && !withoutSessionId ? deps.sessionId() : '',
       withoutSessionId,
-      noRandomKey: given.noRandomKey ?? false,
-      noRelogin: given.noRelogin ?? false,
-      noSharing: given.noSharing ?? false,
-      keepalive: given.keepalive ?? false,
-      silent: given.silent ?? false,
-      repeatable: reads || (given.idempotent ?? false),
+      noRandomKey: given.noRandomKey === true,
+      noRelogin: given.noRelogin === true,
+      noSharing: given.noSharing === true,
+      keepalive: given.keepalive === true,
+      silent: given.silent === true,
+      repeatable: reads || given.idempotent === true,
       reads,
-      cacheKey,
+      cacheKey: asString(given.cacheKey),
       credentials: sameOrigin ? 'same-origin' : trusted && deps.withCredentials() ? 'include' : 'omit',
       expect,
       via,
-      timeoutMs: given.timeoutMs ?? timeoutMs,
-      onProgress,
-      signal,
+      timeoutMs: asNumber(given.timeoutMs) ?? timeoutMs,
+      onProgress: asProgress(given.onProgress),
+      signal: asSignal(given.signal),
     };
   } catch (cause) {
-    throw requestError(
-      { method: method ?? 'GET', address: asString(path) ?? '' },
-      deps.timers.now(),
-      'step',
-      { cause },
-    );
+    const address = asString(path) ?? '';
+    throw requestError({ method: method ?? 'GET', address }, deps.timers.now(), 'step', { cause });
   }
 }
 

@@ -1,17 +1,4 @@
-import { asNumber, asString, oneOf, parseProperties } from '../contracts/parse.js';
-
-const kinds = [
-  'network',
-  'timeout',
-  'aborted',
-  'http',
-  'envelope',
-  'parse',
-  'login',
-  'redirect',
-  'sensitive',
-  'step',
-] as const;
+import { asNumber, asString, attempt, parseProperties } from '../contracts/parse.js';
 
 /**
  * Cause of a failure: `network` no response; `timeout` none in time; `aborted` by the caller, not to be shown;
@@ -20,12 +7,20 @@ const kinds = [
  * followed; `sensitive` the back end found sensitive words, and the user did not submit them (`answer`); `step` a step or
  * hook threw, or the request cannot be sent as given.
  */
-export type RequestErrorKind = (typeof kinds)[number];
-
-const refusals = ['cancel', 'acknowledge', 'appeal'] as const;
+export type RequestErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'http'
+  | 'envelope'
+  | 'parse'
+  | 'login'
+  | 'redirect'
+  | 'sensitive'
+  | 'step';
 
 /** What the user did about sensitive words instead of submitting them. */
-export type SensitiveRefusal = (typeof refusals)[number];
+export type SensitiveRefusal = 'cancel' | 'acknowledge' | 'appeal';
 
 export interface RequestErrorInit {
   kind: RequestErrorKind;
@@ -45,26 +40,7 @@ export interface RequestErrorInit {
   cause?: unknown;
 }
 
-const asAny = (value: unknown): unknown => value;
-
-const initParsers = {
-  kind: oneOf(kinds),
-  method: asString,
-  url: asString,
-  status: asNumber,
-  code: asNumber,
-  msg: asString,
-  data: asAny,
-  traceId: asString,
-  intercept: asString,
-  actionCode: asNumber,
-  devOpsUrl: asString,
-  answer: oneOf(refusals),
-  at: asNumber,
-  cause: asAny,
-};
-
-/** The only error that the request layer throws. Values of another type count as absent; the kind is `step` then. */
+/** The only error that the request layer throws. Texts and numbers of another type count as absent. */
 export class RequestError extends Error {
   declare readonly kind: RequestErrorKind;
   declare readonly method: string;
@@ -92,12 +68,18 @@ export class RequestError extends Error {
   declare readonly cause: unknown;
 
   constructor(init: RequestErrorInit) {
-    const given = parseProperties(init, initParsers);
-    const { kind = 'step', method = '', url = '', status = 0, code, msg = '', at = 0 } = given;
+    const given: { readonly [name in keyof RequestErrorInit]?: unknown } = attempt(() => ({ ...init })) ?? {};
+    const kind = asString(given.kind) ?? 'step';
+    const method = asString(given.method) ?? '';
+    const url = asString(given.url) ?? '';
+    const status = asNumber(given.status) ?? 0;
+    const code = asNumber(given.code);
+    const msg = asString(given.msg) ?? '';
+    const at = asNumber(given.at) ?? 0;
     const suffix = `${status ? ` ${status}` : ''}${code === undefined ? '' : ` code ${code}`}`;
     super(`[${method}] ${JSON.stringify(url)}: ${kind}${suffix}`);
     // Including the cause: Chrome before 93 ignores it in the options of the Error constructor.
-    Object.assign(this, given, { name: 'RequestError', kind, method, url, status, msg, at });
+    Object.assign(this, given, { name: 'RequestError', kind, method, url, status, code, msg, at });
   }
 }
 
