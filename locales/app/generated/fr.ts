@@ -259,7 +259,7 @@
 's6e1a8428a08f4c69': str`Le ${0}, ${1} a écrit :`,
 's6e2a2cb7c38fc72d': `Sélectionnez un compte pour le renseigner`,
 's6ebc9bd6feae62a3': `Chargement…`,
-'s6ee8285f151941fd': `Impossible d'obtenir le taux de change`,
+'s6ee8285f151941fd': `Impossible d’obtenir le taux de change`,
 's6f069e882aed2047': `Nouveau client`,
 's6f58713036c86be2': `Mots sensibles`,
 's6f5d93a17b8bdc24': `Cartes`,
