@@ -45,6 +45,7 @@ const appFloors = [
   [
     'classic',
     'home',
+    'labels',
     'list',
     'me',
     'monitor',

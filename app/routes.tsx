@@ -36,6 +36,7 @@ const SensitivePage = lazyComponent(
   async () => (await import('./sensitive/sensitive-page.js')).SensitivePage,
 );
 const SettingsPage = lazyComponent(async () => (await import('./settings/settings-page.js')).SettingsPage);
+const LabelsPage = lazyComponent(async () => (await import('./labels/labels-page.js')).LabelsPage);
 const ThemePage = lazyComponent(async () => (await import('./theme/theme-page.js')).ThemePage);
 const MessagesPage = lazyComponent(async () => (await import('./home/messages-page.js')).MessagesPage);
 
@@ -143,6 +144,8 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <SensitivePage />;
     case 'settings':
       return <SettingsPage />;
+    case 'labels':
+      return <LabelsPage />;
     case 'theme':
       return <ThemePage />;
     case 'classic':

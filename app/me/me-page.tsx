@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut, MessageSquareWarning, Palette, SlidersHorizontal } from 'lucide-react';
+import { Activity, Languages, LogOut, MessageSquareWarning, Palette, SlidersHorizontal } from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { ThemeLink } from '../appearance/theme-link.js';
@@ -75,6 +75,10 @@ export function MePage() {
           <AppLink className={styles.entry} to={shellAddress(navigation, 'theme')}>
             <Icon of={Palette} />
             {msg('Organization theme')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'labels')}>
+            <Icon of={Languages} />
+            {msg('Labels')}
           </AppLink>
         </div>
       )}

@@ -5,7 +5,16 @@ import type { Navigation } from './use-navigation.js';
 
 type ShellPage = Extract<
   PageKind,
-  'launcher' | 'search' | 'me' | 'apps' | 'messages' | 'monitor' | 'sensitive' | 'settings' | 'theme'
+  | 'launcher'
+  | 'search'
+  | 'me'
+  | 'apps'
+  | 'messages'
+  | 'monitor'
+  | 'sensitive'
+  | 'settings'
+  | 'theme'
+  | 'labels'
 >;
 
 /** Address of one of the shell's own pages for this device. */

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { Activity, LogOut, MessageSquareWarning, Palette, SlidersHorizontal, UserRound } from 'lucide-react';
+import {
+  Activity,
+  Languages,
+  LogOut,
+  MessageSquareWarning,
+  Palette,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react';
 
 import { AppearanceFields } from '../appearance/appearance-fields.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -53,6 +61,10 @@ export function UserPanel({ close }: { close: () => void }) {
           <AppLink className={styles.entry} to={shellAddress(navigation, 'theme')} onNavigate={close}>
             <Icon of={Palette} />
             {msg('Organization theme')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'labels')} onNavigate={close}>
+            <Icon of={Languages} />
+            {msg('Labels')}
           </AppLink>
         </>
       )}

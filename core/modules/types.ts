@@ -40,6 +40,7 @@ export type PageKind =
   | 'sensitive'
   | 'settings'
   | 'theme'
+  | 'labels'
   | 'classic';
 
 /** What a page renders: a list, one record, one without its actions, an empty form, a summary, or a page of the shell. */

@@ -322,6 +322,7 @@
 's8a71d40491359881': str`Der Server hat die Anforderung abgelehnt (Code ${0}).`,
 's8a7294185c932220': `Projektbericht`,
 's8a7bee24f1eeaff1': `Sortieren`,
+'s8a9eb438abac7c6a': `Bezeichnungen`,
 's8b7198dc982d9cd1': `Heute noch ein Termin`,
 's8c9cdb4de3cca481': `Budgets`,
 's8d97335be5556734': `HTTP-Version nicht unterstützt.`,

@@ -322,6 +322,7 @@
 's8a71d40491359881': str`El servidor rechazó la solicitud (código ${0}).`,
 's8a7294185c932220': `Informe del proyecto`,
 's8a7bee24f1eeaff1': `Ordenar`,
+'s8a9eb438abac7c6a': `Etiquetas`,
 's8b7198dc982d9cd1': `Un evento más hoy`,
 's8c9cdb4de3cca481': `Presupuestos`,
 's8d97335be5556734': `Versión de HTTP no compatible.`,

@@ -322,6 +322,7 @@
 's8a71d40491359881': str`Le serveur a rejeté la requête (code ${0}).`,
 's8a7294185c932220': `Rapport du projet`,
 's8a7bee24f1eeaff1': `Trier`,
+'s8a9eb438abac7c6a': `Libellés`,
 's8b7198dc982d9cd1': `Un autre événement aujourd’hui`,
 's8c9cdb4de3cca481': `Budgets`,
 's8d97335be5556734': `Version HTTP non prise en charge.`,

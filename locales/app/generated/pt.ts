@@ -322,6 +322,7 @@
 's8a71d40491359881': str`O servidor rejeitou a solicitação (código ${0}).`,
 's8a7294185c932220': `Relatório do projeto`,
 's8a7bee24f1eeaff1': `Classificar`,
+'s8a9eb438abac7c6a': `Rótulos`,
 's8b7198dc982d9cd1': `Mais um evento hoje`,
 's8c9cdb4de3cca481': `Orçamentos`,
 's8d97335be5556734': `Versão HTTP não compatível.`,
