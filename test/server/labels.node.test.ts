@@ -216,8 +216,8 @@ describe('3.16 labels of a tenant', () => {
   it('give way to the product’s again', async () => {
     await rename(admin, rating, { en: 'Rank', fr: 'Rang' });
     const { version } = await detail(admin, rating);
-    const reverted = await rename(admin, rating, { en: null, de: null, fr: 'Niveau' });
-    assert.deepEqual(reverted.own, { fr: 'Niveau' });
+    const reverted = await rename(admin, rating, { en: null, de: null, fr: 'Échelon' });
+    assert.deepEqual(reverted.own, { fr: 'Échelon' });
     assert.notEqual(reverted.version, version);
     // A text that equals the product's is none of the tenant's own.
     assert.deepEqual((await rename(admin, rating, { en: ' Level ', fr: null })).own, {});
