@@ -31,7 +31,8 @@ const tenants: Tenant[] = [
   {
     name: 'Example Logistics',
     person: people.annaLee,
-    words: wordsIn('en'),
+    // The company has clients: a label of its own.
+    words: (source, ...values) => (source === 'Customers' ? 'Clients' : wordsIn('en')(source, ...values)),
     nameLabel: 'Name',
     shown: ['Workflow', 'Customers', 'Tasks'],
     hidden: ['Official documents'],
