@@ -130,8 +130,10 @@ describe('<LabelsPage>', () => {
               { status: 409 },
             );
           }
-          const own = Object.entries({ ...stored.own, ...change.texts }).filter(([, text]) => text !== null);
-          return { ...stored, own: Object.fromEntries(own), revision: 5, version: '5' };
+          const texts = Object.entries({ ...stored.own, ...change.texts }).filter(
+            ([, text]) => text !== null,
+          );
+          return { ...stored, own: Object.fromEntries(texts), revision: 5, version: '5' };
         },
       },
     });
