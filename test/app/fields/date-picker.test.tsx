@@ -64,6 +64,12 @@ describe('<DateInput>', () => {
     values.length = 0;
   });
 
+  it('has the years of the tenant’s pattern in Thai, not those of the Buddhist era', async () => {
+    await mount(<Kept start="2026-09-28" />, { ...british, lang: 'th' });
+    await until(() => segments().length > 2);
+    expect(shown()).to.equal('28/09/2026');
+  });
+
   it('writes a date and its time from left to right in Arabic', async () => {
     document.documentElement.setAttribute('dir', 'rtl');
     try {
