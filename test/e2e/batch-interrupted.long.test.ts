@@ -108,6 +108,8 @@ for (const screen of ['desktop', 'phone'] as const) {
       await page.goto(`${list}?view=all`);
       await stream;
       await beginLongTask('a');
+      // The wait lasts across pages: on a fast machine the task ends before the reload.
+      const result = resultOf(visitor, 200).first().waitFor({ timeout: 60_000 });
       await runningTasks()
         .getByRole('link', { name: /Customers: Change Level/ })
         .click();
@@ -117,7 +119,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       const again = connected(visitor);
       await page.reload();
       await again;
-      await resultOf(visitor, 200).first().waitFor({ timeout: 60_000 });
+      await result;
       await runningTasks().waitFor({ state: 'detached' });
       const third = connected(visitor);
       await page.reload();
