@@ -6,6 +6,7 @@ import type { Browser } from 'playwright';
 import { startOffice, type Office } from '../e2e/office.js';
 import { launchBrowser } from '../e2e/visitor.js';
 import { benchAddresses } from './addresses.js';
+import { benchDates } from './dates.js';
 import { benchDevice } from './device.js';
 import { benchDialogs } from './dialogs.js';
 import { benchLauncher } from './launcher.js';
@@ -47,7 +48,13 @@ async function withoutServer(): Promise<Section[]> {
   const loadPeer = installPeers();
   // Before a browser is launched: its driver uses asynchronous hooks, which in Node 20 make every promise of the
   // process slower, also after the browser is closed.
-  return [benchAddresses(), ...benchDevice(loadPeer), benchNumbers(loadPeer), await benchRequest(loadPeer)];
+  return [
+    benchAddresses(),
+    benchDates(loadPeer),
+    ...benchDevice(loadPeer),
+    benchNumbers(loadPeer),
+    await benchRequest(loadPeer),
+  ];
 }
 
 async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {
