@@ -12,7 +12,7 @@
       's00850e6da15049ea': `Dialog öffnen`,
 's035b11331f3c9f87': `Wartet auf mich`,
 's079cf7850d9327f0': `Schriftart`,
-'s08c4d7a219756872': `Anzahl ungelesener`,
+'s08c4d7a219756872': `Ungelesene Elemente`,
 's0b42a2b3e54c996d': `Symbol des Browsertabs`,
 's0c274907a73c83ad': `PNG, JPEG, GIF oder WebP, bis 1 MB`,
 's0eb7c300368b2a58': str`Hochladen: ${0}`,

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { mount, tenant, unmountAll, until } from '../shell/mounted-app.js';
+import { mount, seen, tenant, unmountAll, until } from '../shell/mounted-app.js';
 
 const families = (): string[] => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
 const pageFont = (): string => getComputedStyle(document.body).fontFamily.split(',')[0]!;
@@ -44,6 +44,25 @@ describe('fonts of the tenant’s theme in the page app', () => {
     app.platform.context.setTenant({ ...tenant, theme: {} });
     await until(() => families().length === 0);
     expect(pageFont()).to.equal('-apple-system');
+  });
+
+  it('3.32 also in languages whose default fonts and lines are others', async () => {
+    const page = document.documentElement;
+    const { lang } = page;
+    try {
+      const theme = { fontSize: 'small', fontType: { fontTypeInfo: 'custom', fontType: 'inter-wght.woff2' } };
+      await mount(<p>Quarterly freight report</p>, {
+        answers: { [endpoints.baseTeams]: () => ({ ...tenant, theme }) },
+      });
+      for (const code of ['zh-TW', 'ja', 'ko', 'ar', 'th']) {
+        page.lang = code;
+        const text = getComputedStyle(await seen('p', 'Quarterly'));
+        expect(text.getPropertyValue('--portico-font-family'), code).to.match(/^"Portico inter-wght"/);
+        expect(text.getPropertyValue('--portico-line'), code).to.equal('20px');
+      }
+    } finally {
+      page.lang = lang;
+    }
   });
 
   it('keeps the fallback fonts when the file does not load, and counts that once', async () => {
