@@ -11,15 +11,40 @@ import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
 
 const root = join(import.meta.dirname, '..');
 
+/** Localizer whose program others may use. */
+class ProjectLocalizer extends RuntimeLitLocalizer {
+  get sources() {
+    return this.program;
+  }
+}
+
+/**
+ * Source files of all catalogues, by tsconfig. Those with the same one share a program, because compiling takes most of
+ * the time.
+ * @type {Map<string, { files: string[], localizer?: ProjectLocalizer }>}
+ */
+const projects = new Map();
+
+/**
+ * Source files of a localizer; its class declares them private, and its version is pinned.
+ * @param {unknown} localizer
+ */
+const filesOf = (localizer) =>
+  /** @type {{ filesAndCompilerOptions: { fileNames: string[] } }} */ (localizer).filesAndCompilerOptions
+    .fileNames;
+
 /** Extracts the messages of the catalogue's own files only: the app imports elements, which have their own catalogue. */
 class CatalogueLocalizer extends RuntimeLitLocalizer {
   /** @override */
   get program() {
-    const program = super.program;
-    const own = new Set(program.getRootFileNames());
+    const own = new Set(filesOf(this));
+    const project = projects.get(this.config.resolve(this.config.tsConfig ?? ''));
+    if (!project) throw new Error('A catalogue is opened before its messages are extracted.');
+    project.localizer ??= new ProjectLocalizer({ ...this.config, inputFiles: project.files });
+    const { sources } = project.localizer;
     return {
-      ...program,
-      getSourceFiles: () => program.getSourceFiles().filter(({ fileName }) => own.has(fileName)),
+      ...sources,
+      getSourceFiles: () => sources.getSourceFiles().filter(({ fileName }) => own.has(fileName)),
     };
   }
 }
@@ -111,8 +136,18 @@ const catalogues = readdirSync(join(root, 'locales')).map((name) =>
   join(root, 'locales', name, 'lit-localize.json'),
 );
 
-for (const path of given.length > 0 ? given : catalogues) {
-  const catalogue = openCatalogue(path);
+const opened = (given.length > 0 ? given : catalogues).map((path) => ({
+  path,
+  catalogue: openCatalogue(path),
+}));
+for (const { catalogue } of opened) {
+  const { config } = catalogue;
+  const configPath = config.resolve(config.tsConfig ?? '');
+  const fileNames = filesOf(new RuntimeLitLocalizer(config));
+  projects.set(configPath, { files: [...(projects.get(configPath)?.files ?? []), ...fileNames] });
+}
+
+for (const { path, catalogue } of opened) {
   const faults = await (isCheck ? check(catalogue) : update(catalogue.config));
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(`${relative(root, path)}: ${faults.length} faults`);
