@@ -167,7 +167,7 @@ function LanguageField({ code, name, form, showsFault, inputRef }: LanguageField
           label={name}
           value={form.textOf(code)}
           dir={isRtl(code) ? 'rtl' : 'ltr'}
-          error={fault && showsFault ? messages[fault]() : ''}
+          {...(fault && showsFault && { error: messages[fault]() })}
           onChange={(text) => form.setText(code, text)}
           {...(inputRef && { ref: inputRef })}
         />

@@ -6,6 +6,7 @@ import { menuLabels, messageLabels } from '../../core/contracts/labels.js';
 import type { LabelItem } from '../../core/contracts/labels-page.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { Lang } from '../../core/contracts/tenant.js';
+import { joinTexts } from '../../core/format/join-texts.js';
 import { isRtl, languages, languageTag } from '../../core/locale/languages.js';
 import { useDebounced } from '../data/use-debounced.js';
 import { useServerState } from '../data/server-state.js';
@@ -65,7 +66,7 @@ export function LabelList() {
 
   return (
     <>
-      <div className={styles.filters} role="search">
+      <div className={styles.filters} role="search" aria-label={msg('Labels')}>
         <SearchField
           className={styles.search}
           label={msg('Search by text or number')}
@@ -157,7 +158,7 @@ interface RowProps {
 const shownModules = 3;
 
 function Row({ label: { id, product, own, changedIn }, lang, modules, onEdit }: RowProps) {
-  const { msg } = useLabelsLocale();
+  const { msg, lang: appLang } = useLabelsLocale();
   const shown = own ?? product;
   const texts = { lang: languageTag(lang), dir: isRtl(lang) ? 'rtl' : 'ltr' } as const;
   const others = modules.length - shownModules;
@@ -170,7 +171,7 @@ function Row({ label: { id, product, own, changedIn }, lang, modules, onEdit }: 
         </span>
         {own !== undefined && <span className={styles.note}>{msg(str`Product: ${isolated(product)}`)}</span>}
         <span className={styles.facts}>
-          {id} · {modules.slice(0, shownModules).join(', ')}
+          {id} · {joinTexts(modules.slice(0, shownModules), appLang)}
           {others > 0 && ` +${others}`}
         </span>
       </div>

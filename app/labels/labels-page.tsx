@@ -35,8 +35,8 @@ function Access() {
               'Rename what your organization calls things, in every language. Everyone sees a change when they next load a page.',
             )}
           </p>
-          <LabelList />
           <TranslationEditing />
+          <LabelList />
         </div>
       </AdminFrame>
     </AdminsOnly>
