@@ -9,6 +9,7 @@ import { benchAddresses } from './addresses.js';
 import { benchDates } from './dates.js';
 import { benchDevice } from './device.js';
 import { benchDialogs } from './dialogs.js';
+import { benchLabels } from './labels.js';
 import { benchLauncher } from './launcher.js';
 import { benchLists } from './lists.js';
 import { benchLoad } from './load.js';
