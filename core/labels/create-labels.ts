@@ -20,6 +20,8 @@ export interface LabelsDeps {
   request: Pick<RequestClient, 'send'>;
   /** JSON of a static file, unparsed. */
   fetchFile: (url: string) => Promise<unknown>;
+  /** Resolves when the page has nothing else to do; static files wait for it, since schemas have labels of their own. */
+  whenIdle?: () => Promise<void>;
   $tenant: ReadableAtom<TenantData | null>;
   $language: ReadableAtom<{ lang: Lang }>;
   /** Whether the tenant's administrators are translating. */
@@ -155,7 +157,10 @@ export function createLabels(deps: LabelsDeps): LabelService {
     const fileVersion = encodeURIComponent($tenant.get()?.localeSettings.version ?? '');
     const address = `${labelFilePath(lang(), module)}?${labelVersionParameter}=${fileVersion}`;
     if (source.loaded === address || source.loaded === getLabelsPath) return Promise.resolve();
-    return run(module, address, () => readFile(address));
+    return run(module, address, async () => {
+      if (deps.whenIdle) await deps.whenIdle();
+      return readFile(address);
+    });
   }
 
   async function readModule(module: string): Promise<() => void> {

@@ -14,6 +14,9 @@ interface LabelsPartOptions {
   setting: (key: string) => string | undefined;
 }
 
+/** Most time for which a static file waits for a busy page. */
+const idleLimitMs = 3_000;
+
 /** Label service of a platform. The static files are public, so no cookie is sent for them. */
 export function labelsPart({ $language, setting }: LabelsPartOptions): Part<LabelService> {
   return ({ window, request, context, errors }) =>
@@ -24,6 +27,11 @@ export function labelsPart({ $language, setting }: LabelsPartOptions): Part<Labe
         if (!response.ok) throw new TypeError(`${url}: status ${response.status}`);
         return (await response.json()) as unknown;
       },
+      whenIdle: () =>
+        new Promise((resolve) => {
+          if (typeof window.requestIdleCallback !== 'function') resolve();
+          else window.requestIdleCallback(() => resolve(), { timeout: idleLimitMs });
+        }),
       $tenant: context.$tenant,
       $language,
       isEditing: () => setting(configKeys.translationEditing) === '1',

@@ -51,6 +51,7 @@ async function withoutServer(): Promise<Section[]> {
   // process slower, also after the browser is closed.
   return [
     benchAddresses(),
+    await benchLabels(),
     benchDates(loadPeer),
     ...benchDevice(loadPeer),
     benchNumbers(loadPeer),

@@ -25,7 +25,9 @@ function tenant(version: string, labelVersion: string, tenantKey = 'group'): Ten
 }
 
 /** A service whose requests wait for answers of the test. */
-function setUp(first: { lang?: Lang; tenant?: TenantData | null; editing?: boolean } = {}) {
+function setUp(
+  first: { lang?: Lang; tenant?: TenantData | null; editing?: boolean; whenIdle?: () => Promise<void> } = {},
+) {
   const $tenant = atom<TenantData | null>(first.tenant === undefined ? tenant('1', '') : first.tenant);
   const $language = atom<{ lang: Lang }>({ lang: first.lang ?? 'en' });
   const requests: { address: string; answer: Deferred<unknown> }[] = [];
@@ -49,6 +51,7 @@ function setUp(first: { lang?: Lang; tenant?: TenantData | null; editing?: boole
         ),
     },
     fetchFile: request,
+    ...(first.whenIdle && { whenIdle: first.whenIdle }),
     $tenant,
     $language,
     isEditing: () => isEditing,
@@ -208,6 +211,19 @@ describe('7.3.12 translation editing', () => {
   it('loads them from the static files while it is off', () => {
     const { labels, addresses } = setUp();
     void labels.load('customer');
+    assert.deepEqual(addresses(), [english]);
+  });
+});
+
+describe('a static file', () => {
+  it('is requested when the page is idle', async () => {
+    const idle = deferred<undefined>();
+    const { labels, addresses, timers } = setUp({ whenIdle: () => idle.promise });
+    void labels.load('customer');
+    await timers.advance(0);
+    assert.deepEqual(addresses(), []);
+    idle.resolve(undefined);
+    await timers.advance(0);
     assert.deepEqual(addresses(), [english]);
   });
 });
