@@ -83,6 +83,7 @@ async function assertShows(page: Page, { show, module }: PageDefinition, address
   const { title, mayCreate, hasTypes, save } = await sampleOf(module);
   switch (show) {
     case 'record':
+    case 'shared':
       await main.getByRole('heading', { name: title, exact: true }).first().waitFor();
       break;
     case 'list':
