@@ -85,8 +85,13 @@ export function createRequest(given: CreateRequestOptions): RequestService {
     } catch (error) {
       if (!fallback || !allowsFallback(error)) throw error;
       const { fileId, module } = parseProperties(fallback, { fileId: asId, module: asString });
-      if (fileId === undefined || module === undefined) throw error;
-      const fallbackPath = remoteDownloadPath(fileId, module, options.isPc?.() ?? true);
+      const isPc = options.isPc?.() ?? true;
+      // Half of a surrogate pair, which no URL can hold, throws.
+      const fallbackPath =
+        fileId !== undefined && module !== undefined
+          ? attempt(() => remoteDownloadPath(fileId, module, isPc))
+          : undefined;
+      if (fallbackPath === undefined) throw error;
       const fallbackOptions = { ...downloadOptions, method: 'GET', query: {}, body: undefined } as const;
       return downloadFrom(fallbackPath, fallbackOptions).catch((second: unknown) => {
         // The first error describes the file's own URL, so it is reported unless the user aborted or must sign in.

@@ -8,7 +8,7 @@ import {
 } from 'lit';
 
 import { adoptStylesIn } from './adopt-styles.js';
-import { isConvertible } from './as-text.js';
+import { textOf } from './as-text.js';
 import { hostStyles } from './host.styles.js';
 import { reportElementError } from './element-errors.js';
 import { LocalizeController } from './localize-controller.js';
@@ -45,15 +45,15 @@ export abstract class PorticoElement extends LitElement {
   }
 
   /**
-   * Properties with an attribute are texts, numbers or flags: a value of a page that has no text, such as a symbol, counts
-   * as absent.
+   * Properties with an attribute are texts, numbers or flags. An object that a page has set in place of one is its text,
+   * since Lit would render what a list contains; a value without a text, such as a symbol, counts as absent.
    */
   override requestUpdate(...given: Parameters<LitElement['requestUpdate']>): void {
     const [name, , options] = given;
     const value: unknown = name === undefined ? undefined : Reflect.get(this, name);
-    if (name === undefined || options?.attribute === false || isConvertible(value))
-      super.requestUpdate(...given);
-    else Reflect.set(this, name, undefined);
+    const isSimple = value === null || !['object', 'function', 'symbol'].includes(typeof value);
+    if (name === undefined || options?.attribute === false || isSimple) super.requestUpdate(...given);
+    else Reflect.set(this, name, textOf(value));
   }
 
   /**

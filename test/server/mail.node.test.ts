@@ -48,7 +48,11 @@ describe('mail', () => {
       schema.fields.filter(({ key }) => open.has(key)).map(({ key }) => key),
       ['to', 'cc', 'subject', 'body', 'files', 'importance'],
     );
-    assert.deepEqual(schema.submit, { action: 'send', label: '发送', save: '存草稿', done: '已发送' });
+    const { action, label, save, done } = schema.submit ?? {};
+    assert.deepEqual(
+      { action, label, save, done },
+      { action: 'send', label: '发送', save: '存草稿', done: '已发送' },
+    );
   });
 
   it('a message that its recipient opens is read, in the list and in the count too', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import './seed.js';
 
 /** Creates a value for a caller to pass. fast-check reads the values that it generates, which some of these forbid. */
 export type Creator = () => unknown;
@@ -29,7 +30,6 @@ const hostile = fc.constantFrom<Creator[]>(
   () => new Proxy([], { get: fail, ownKeys: fail }),
   () => revoked({}),
   () => revoked([]),
-  () => revoked(() => 'x'),
   () => ({ toString: fail, valueOf: fail, toJSON: fail }),
   () => [Symbol('x'), { toString: fail }, '\ud800'],
   () => ({ [Symbol.toPrimitive]: fail, [Symbol.iterator]: fail }),

@@ -26,7 +26,7 @@ describe('web addresses in plain texts', () => {
     const { place } = await mount(
       <FieldDisplay field={field('longtext')} value="See www.example.com" compact />,
     );
-    await seen('span', 'See www.example.com');
+    await seen('bdi', 'See www.example.com');
     expect(place.querySelector('a')).to.equal(null);
   });
 });

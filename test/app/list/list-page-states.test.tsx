@@ -153,7 +153,9 @@ describe('ListPage: address and states', () => {
   it('names the project whose late tasks it lists, and has no views there', async () => {
     const { calls } = mount({
       address: '/mobile/task/delay/list/42',
-      records: { record: () => Promise.resolve({ title: 'New warehouse' } as RecordDetail) },
+      records: {
+        record: () => Promise.resolve({ title: 'New warehouse', actions: [] } as unknown as RecordDetail),
+      },
     });
     await loadedRow(0);
     await named('h1', 'Delayed: New warehouse');

@@ -19,6 +19,7 @@ import {
   utcOffset,
 } from '../../../core/dates/wall-clock.js';
 import type { TenantLocale } from '../../../core/contracts/tenant.js';
+import '../../suites/seed.js';
 
 dayjs.extend(customParseFormat);
 

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 
 import { periodContaining, periodUnits } from '../../../core/dates/periods.js';
+import '../../suites/seed.js';
 
 dayjs.extend(utc);
 dayjs.extend(isoWeek);

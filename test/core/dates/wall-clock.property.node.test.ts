@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 
 import { createWallClock, resolveWallClock, utcOffset } from '../../../core/dates/wall-clock.js';
+import '../../suites/seed.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -7,6 +7,7 @@ import Nzh from 'nzh';
 import { amountInWords } from '../../../core/format/amount-in-words.js';
 import { formatNumber } from '../../../core/format/format-number.js';
 import { parseNumber } from '../../../core/format/parse-number.js';
+import '../../suites/seed.js';
 
 fc.configureGlobal({ numRuns: 300 });
 

@@ -11,6 +11,7 @@ import {
   shownNumber,
 } from '../../../core/format/number-input.js';
 import { parseNumber } from '../../../core/format/parse-number.js';
+import '../../suites/seed.js';
 
 fc.configureGlobal({ numRuns: 300 });
 
