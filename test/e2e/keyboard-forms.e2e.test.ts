@@ -71,7 +71,7 @@ describe('a new record by keyboard alone', () => {
       await item.and(page.locator(':focus')).waitFor();
       await page.keyboard.type('Train');
       await typeInto(page, line.getByRole('spinbutton').first(), '05042027');
-      await typeInto(page, line.getByRole('textbox', { name: /^Amount/ }), '42.5');
+      await typeInto(page, line.getByRole('textbox', { name: /^Amount/ }), '42,5');
       await chooseFirst(page, /^Copied to/, 'Tom Baker');
       await tabTo(page, form.getByRole('button', { name: /^Save as draft$|^Save$/ }));
       await page.keyboard.press('Enter');
