@@ -19,6 +19,8 @@ interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref' | 'popove
   align?: 'start' | 'end';
   /** Allows the panel to cover its anchor where it fits on neither side; otherwise the panel scrolls. */
   mayCover?: boolean;
+  /** Height in px of a head at the top of the window, which the panel does not cover. */
+  headSize?: number;
   /** The element to focus once the panel is open. */
   initialFocus?: (panel: HTMLElement) => HTMLElement | null | undefined;
   /** Escape, while the panel is the topmost layer. */
@@ -35,6 +37,7 @@ export function FloatingPanel({
   anchor,
   align = 'start',
   mayCover = false,
+  headSize = 0,
   initialFocus,
   onEscape,
   onLeave,
@@ -53,10 +56,10 @@ export function FloatingPanel({
     const reference = anchor.current;
     if (!panel || !reference) return undefined;
     if (!panel.matches(':popover-open')) panel.showPopover();
-    const stop = placePanel(reference, panel, { align, mayCover });
+    const stop = placePanel(reference, panel, { align, mayCover, headSize });
     focusFirst(panel);
     return stop;
-  }, [anchor, align, mayCover]);
+  }, [anchor, align, mayCover, headSize]);
   useLayer(ref, onEscape);
 
   useEffect(() => {

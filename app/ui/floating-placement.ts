@@ -30,6 +30,8 @@ export interface PlacementOptions {
   align: 'start' | 'end';
   /** Allows the panel to cover its anchor where it fits on neither side. */
   mayCover: boolean;
+  /** Height in px at the top of the window that the panel does not cover. */
+  headSize: number;
 }
 
 /**
@@ -39,8 +41,9 @@ export interface PlacementOptions {
 export function keepPlaced(
   reference: HTMLElement | VirtualElement,
   panel: HTMLElement,
-  { align, mayCover }: PlacementOptions,
+  { align, mayCover, headSize }: PlacementOptions,
 ): () => void {
+  const padding = { top: headSize + margin, bottom: margin, left: margin, right: margin };
   async function place(): Promise<void> {
     panel.style.setProperty('--anchor-inline-size', `${reference.getBoundingClientRect().width}px`);
     const { x, y } = await computePosition(reference, panel, {
@@ -49,10 +52,10 @@ export function keepPlaced(
       middleware: [
         offset(gap),
         wholeHeight,
-        flip({ padding: margin, crossAxis: false }),
-        shift({ padding: margin, crossAxis: mayCover }),
+        flip({ padding, crossAxis: false }),
+        shift({ padding, crossAxis: mayCover }),
         size({
-          padding: margin,
+          padding,
           apply: ({ availableHeight }) =>
             panel.style.setProperty('--available-block-size', `${Math.max(0, availableHeight)}px`),
         }),

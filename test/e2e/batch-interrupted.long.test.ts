@@ -31,7 +31,7 @@ const beginLongTask = (level: string, count?: number): Promise<BatchTask> =>
 
 /** Result of a task that `beginLongTask` has begun. */
 const resultOf = ({ page }: Pick<Visitor, 'page'>, count: number) =>
-  page.getByText(`Customers: Change Level: ${count} of ${count} done`);
+  page.getByText(`Clients: Change Level: ${count} of ${count} done`);
 const runningTasks = () => visitor.page.getByRole('region', { name: 'Running batch tasks' });
 
 const streamRequests = (): string[] => {
@@ -111,7 +111,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       // The wait lasts across pages: on a fast machine the task ends before the reload.
       const result = resultOf(visitor, 200).first().waitFor({ timeout: 60_000 });
       await runningTasks()
-        .getByRole('link', { name: /Customers: Change Level/ })
+        .getByRole('link', { name: /Clients: Change Level/ })
         .click();
       await page.waitForURL((url) => url.pathname.includes('/batchTask/detail/'));
       await page.goBack();
@@ -135,7 +135,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       await page.goto(`${list}?view=all`);
       await stream;
       const { id } = await beginLongTask('b');
-      await runningTasks().getByText('Customers: Change Level').waitFor();
+      await runningTasks().getByText('Clients: Change Level').waitFor();
       await house.office.restart('SIGKILL');
       await resultOf(visitor, 200).first().waitFor({ timeout: 60_000 });
       await runningTasks().waitFor({ state: 'detached' });

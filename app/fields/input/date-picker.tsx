@@ -16,6 +16,7 @@ import { parseDate } from '../../../core/dates/parse-date.js';
 import { languageTag } from '../../../core/locale/language-tags.js';
 import { dayPeriodsIn } from '../../i18n/relative-time.js';
 import { useLocale } from '../../i18n/use-locale.js';
+import { useLayout } from '../../layout/use-layout.js';
 import { usePlatform } from '../../platform/use-platform.js';
 import { FloatingPanel } from '../../ui/floating-panel.js';
 import { IconButton } from '../../ui/icon-button.js';
@@ -24,6 +25,9 @@ import { allowEmptyMarkup } from './allow-empty-markup.js';
 import { DateCalendar, DateRangeCalendar } from './date-calendar.js';
 import styles from './date-picker.module.css';
 import { fromDateValue, toDateValue, toDay, todayInZone, withDate } from './date-value.js';
+
+/** Height in px of the mobile title bar (docs/requirements.md 9.28). */
+const titleBarHeight = 47;
 
 export interface DatePickerProps {
   /** Id of the group of segments; focusing it focuses the first segment. */
@@ -52,6 +56,8 @@ export function DatePicker(props: DatePickerProps) {
   const { value, withTime = false, range, labelledBy, onChange } = props;
   const { msg, lang } = useLocale();
   const { window, context } = usePlatform();
+  // Months of six weeks would cover the back arrow of a phone.
+  const headSize = useLayout() === 'phone' ? titleBarHeight : 0;
   const locale = useStore(context.$tenant)?.locale;
   // Typed segments are announced.
   useEffect(() => allowEmptyMarkup(window), [window]);
@@ -180,6 +186,7 @@ export function DatePicker(props: DatePickerProps) {
             className={styles.panel}
             anchor={anchor}
             mayCover
+            headSize={headSize}
             onEscape={close}
             onLeave={() => setOpen(false)}
           >
