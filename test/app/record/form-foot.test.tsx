@@ -61,6 +61,23 @@ for (const [width, height] of [
       expect(message?.bottom).to.be.at.most(top);
     });
 
+    it('breaks long labels, as in German, instead of cutting them', async () => {
+      mountRecord();
+      await press('Edit');
+      const save = await until('the form', () => named('Save'));
+      const row = save.parentElement;
+      const submit = save.cloneNode(true) as HTMLElement;
+      submit.textContent = 'Speichern und einreichen';
+      row?.append(submit);
+      const labels = ['Abbrechen', 'Speichern', 'Speichern und einreichen'];
+      [...(row?.children ?? [])].forEach((button, index) => (button.textContent = labels[index] ?? ''));
+      for (const button of row?.children ?? []) {
+        expect(button.scrollWidth, button.textContent).to.be.at.most(button.clientWidth);
+        expect(button.getBoundingClientRect().right, button.textContent).to.be.at.most(width);
+      }
+      submit.remove();
+    });
+
     it('does not cover the last field', async () => {
       mountRecord();
       await press('Edit');
