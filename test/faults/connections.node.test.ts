@@ -73,18 +73,34 @@ describe('connections', () => {
       `eteamsid: ${client.session.ACCESS_ETEAMSID}`,
       'Content-Type: multipart/form-data; boundary=xx',
       'Content-Length: 5000',
-      '',
-      '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of the fi',
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n');
+    const uploadBody =
+      '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of the fi';
+    const login = [
+      `POST ${endpoints.signIn} HTTP/1.1`,
+      'Host: localhost',
+      'Content-Type: application/json',
+      'Content-Length: 500',
+      'Expect: 100-continue',
+      '\r\n',
     ].join('\r\n');
     const files = (await readdir(join(server.dataFolder, 'files'))).length;
-    for (const text of [halfBody(500), upload]) {
-      const aborted = await open(server.port, text);
-      // The server has read the head once it answers a later request of another connection.
-      await fetch(`${server.url}/api/x`);
+    for (const [head, body] of [
+      [login, '{"ten'],
+      [upload, uploadBody],
+    ] as const) {
+      const aborted = await open(server.port);
+      const accepted = once(aborted.socket, 'data');
+      aborted.socket.write(head);
+      // The server has read the head, and waits for the body.
+      assert.match(String((await accepted)[0]), /^HTTP\/1\.1 100 Continue/);
+      await new Promise((resolve) => aborted.socket.write(body, resolve));
       aborted.socket.destroy();
       await aborted.closed;
     }
-    for (let n = 0; n < 50 && server.lines.length < earlier + 2; n += 1) await fetch(`${server.url}/api/x`);
+    await server.logged(earlier + 2);
     const lines = server.lines.slice(earlier);
     assert.deepEqual(
       lines.map((line) => line.replace(/^\[POST\] \S+: /, '')),

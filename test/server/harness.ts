@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,6 +43,8 @@ export interface TestServer extends RunningServer {
   dataFolder: string;
   /** Lines of the server's log. */
   lines: string[];
+  /** Resolves once the log has that number of lines. */
+  logged(count: number): Promise<void>;
   /** Moves the server's clock. */
   setNow(now: Date): void;
   stop(): Promise<void>;
@@ -76,12 +79,16 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const isDefault = own && (options.seedAmounts ?? options.now ?? options.backend) === undefined;
   if (isDefault) await copySeeded(dataFolder);
   const lines: string[] = [];
+  const logEvents = new EventEmitter();
   let present = noon;
   const server = await createServer({
     port: 0,
     hostname: '127.0.0.1',
     now: () => present,
-    log: (line) => void lines.push(line),
+    log(line) {
+      lines.push(line);
+      logEvents.emit('line');
+    },
     seedAmounts: fewRecords,
     ...options,
     dataFolder,
@@ -91,6 +98,9 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     url: `http://127.0.0.1:${server.port}`,
     dataFolder,
     lines,
+    async logged(count) {
+      while (lines.length < count) await once(logEvents, 'line');
+    },
     setNow: (now) => void (present = now),
     async stop() {
       await server.close();
