@@ -1,9 +1,10 @@
 // Entry `portico/elements`: importing it registers nothing.
 export { defineElements, type DefineElementsOptions } from './define.js';
 export type { ElementName } from './classes.js';
-export type { PorticoIntrinsicElements } from './jsx.js';
 export { registerMessages } from './shared/messages.js';
 export type { DefineOptions, DefineResult, TakenTag } from './shared/define.js';
+export type { Layout } from './shared/dialog-element.js';
+export type { LayerKind } from './shared/dialog-controller.js';
 export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './shared/events.js';
 export { PorticoLinkGuard } from './link-guard/link-guard.js';
 export { PorticoLinkEvent } from './link-guard/link-guard.events.js';
@@ -13,7 +14,11 @@ export type { LinkService } from '../core/links/create-links.js';
 export type { LinkMatching, LinkReason, LinkReasonId, LinkVerdict } from '../core/links/types.js';
 export { PorticoAppealDialog, type AppealStatus } from './appeal-dialog/appeal-dialog.js';
 export { PorticoSubmitEvent } from './appeal-dialog/appeal-dialog.events.js';
-export { PorticoRecordDialog } from './record-dialog/record-dialog.js';
+export {
+  PorticoRecordDialog,
+  type RecordDialogPlacement,
+  type RecordDialogSize,
+} from './record-dialog/record-dialog.js';
 export { PorticoExpandEvent, PorticoResizeEvent } from './record-dialog/record-dialog.events.js';
 export { PorticoSensitiveDialog } from './sensitive-dialog/sensitive-dialog.js';
 export { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog/sensitive-dialog.events.js';

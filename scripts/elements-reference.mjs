@@ -6,16 +6,12 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as prettier from 'prettier';
-import { readManifest } from './manifest.mjs';
+import { publicMembers, readManifest } from './manifest.mjs';
 
 const root = join(import.meta.dirname, '..');
 const file = join(root, 'docs/elements.md');
 
 /** @typedef {import('@custom-elements-manifest/analyzer/cli.js').Declaration} Declaration */
-
-/** Members that every Lit element has, or that only subclasses call. */
-const internal =
-  /^(?:connected|disconnected|adopted|attributeChanged)Callback$|^(?:version|styles|enabledWarnings)$/;
 
 /** @param {string | undefined} text */
 const cell = (text = '') => text.replace(/\s+/g, ' ').replace(/\|/g, '\\|').trim();
@@ -44,10 +40,7 @@ function sectionOf({
   cssParts = [],
   cssProperties = [],
 }) {
-  const open = members.filter(
-    ({ privacy, static: isStatic, name }) =>
-      privacy !== 'private' && privacy !== 'protected' && !isStatic && !internal.test(name),
-  );
+  const open = publicMembers(members);
   const properties = open.filter(({ kind }) => kind === 'field');
   const methods = open.filter(({ kind }) => kind === 'method');
   return [

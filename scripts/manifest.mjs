@@ -17,6 +17,20 @@ export async function readManifest() {
   return manifest;
 }
 
+/** Members that every Lit element has, or that only subclasses call. */
+const internal =
+  /^(?:connected|disconnected|adopted|attributeChanged)Callback$|^(?:version|styles|enabledWarnings)$/;
+
+/**
+ * Properties and methods that a page may use.
+ * @param {Declaration['members']} members
+ */
+export const publicMembers = (members = []) =>
+  members.filter(
+    ({ privacy, static: isStatic, name }) =>
+      privacy !== 'private' && privacy !== 'protected' && !isStatic && !internal.test(name),
+  );
+
 /**
  * An element's declaration and those of its event classes.
  * @param {string} tag

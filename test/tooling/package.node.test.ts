@@ -145,10 +145,6 @@ test('every published entry has types that a strict project can use', () => {
      const defined: string[] = [...defineElements({ suffix: 'v2' }).defined, ...define().defined];
      // @ts-expect-error heading is a string
      bar.heading = 1;
-     import type { PorticoIntrinsicElements } from 'portico/elements';
-     const props: PorticoIntrinsicElements['portico-record-dialog'] = { heading: 'Contract', open: true, 'on:close': 1 };
-     // @ts-expect-error open is a boolean
-     props.open = 'yes';
      void defined;`,
   );
   const compilerOptions = {

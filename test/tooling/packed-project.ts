@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const repository = join(import.meta.dirname, '..', '..');
 
-/** Packages that the dependencies themselves, React users and TypeScript need in addition to `dependencies`. */
+/** Packages that the dependencies themselves, users of a framework and TypeScript need in addition to `dependencies`. */
 const furtherPackages = [
   'lit-html',
   'lit-element',
@@ -17,6 +17,8 @@ const furtherPackages = [
   '@types/react',
   '@types/react-dom',
   'csstype',
+  'preact',
+  'solid-js',
 ];
 
 /**
