@@ -91,9 +91,7 @@ export function testLoading(hosts: () => Hosts): void {
       });
     assert.deepEqual(await looks(), ['rgb(255, 255, 255)', 'light']);
     const findings = await host.page.evaluate(() => {
-      const { applyTheme } = Reflect.get(window, 'Portico') as {
-        applyTheme: (target: Element, theme: object, options: object) => { rejected: unknown[] };
-      };
+      const { applyTheme } = window.Portico;
       const main = document.querySelector('main')!;
       return applyTheme(main, { primaryColor: '#0b7a66' }, { scheme: 'dark' }).rejected.length;
     });
@@ -133,8 +131,10 @@ export function testLoading(hosts: () => Hosts): void {
       head: '<script src="/portico.iife.js" data-suffix="Not one"></script>',
     });
     const counts = await host.page.evaluate(() => {
-      const { registered } = Reflect.get(window, 'Portico') as { registered: Record<string, string[]> };
-      return Object.entries(registered).map(([name, tags]) => `${name}: ${tags.length > 0}`);
+      const { registered } = window.Portico;
+      return Object.entries<unknown[]>({ ...registered }).map(
+        ([name, tags]) => `${name}: ${tags.length > 0}`,
+      );
     });
     assert.deepEqual(counts.sort(), ['defined: false', 'refused: true', 'taken: false']);
     assert.deepEqual(host.noise, []);
