@@ -67,6 +67,13 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    proxy: { '/api': backEnd, '/papi': backEnd, '/cp': backEnd, '/build': backEnd, '/visitstatic': backEnd },
+    proxy: {
+      '/api': backEnd,
+      '/papi': backEnd,
+      '/cp': backEnd,
+      '/build': backEnd,
+      '/visitstatic': backEnd,
+      '/portico/': backEnd,
+    },
   },
 });

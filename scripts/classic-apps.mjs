@@ -8,6 +8,10 @@
  *   build/.merge-dist/manifest.json              hash of the merged resources by page
  *   build/.merge-dist/<hash>.json                file of each chunk in the merged resources of a page
  *   build/.merge-dist/<app>.<hash>.*             those merged resources
+ *
+ * and the scripts that pages of other systems load by fixed addresses (server/public-scripts):
+ *
+ *   build/<folder>/<script>.js                   each a classic script
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +20,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const sources = join(import.meta.dirname, '..', 'server', 'classic');
+const publicScripts = join(import.meta.dirname, '..', 'server', 'public-scripts');
+
+/** The oldest engine of pages of other systems (docs/decisions/0011-drop-in.md). */
+const hostPageEngine = 'chrome69';
 
 /** Paths of pages that have merged resources, by app. @param {string} app */
 const pagesOf = (app) => [`/sp/classic/${app}`, `/mobile/classic/${app}`];
@@ -26,14 +34,15 @@ const hashOf = (text) => createHash('sha256').update(text).digest('hex').slice(0
 /**
  * Code of a chunk as one classic script.
  * @param {string} file
+ * @param {string} [target] the oldest engine that runs it
  */
-async function compile(file) {
+async function compile(file, target = 'es2020') {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     build: {
       write: false,
-      target: 'es2020',
+      target,
       rolldownOptions: { input: file, output: { format: 'iife' } },
     },
   });
@@ -104,6 +113,12 @@ export async function buildClassicApps(folder) {
     }
     write(folder, `build/.merge-dist/${version}.json`, json(pageManifest));
     for (const page of pagesOf(app)) pageConfigMap[page] = { hash: version, random: version.slice(0, 6) };
+  }
+  for (const place of readdirSync(publicScripts)) {
+    for (const name of readdirSync(join(publicScripts, place))) {
+      const path = `build/${place}/${basename(name, '.ts')}.js`;
+      write(folder, path, await compile(join(publicScripts, place, name), hostPageEngine));
+    }
   }
   write(folder, 'build/moduleversion.json', json(versions));
   // Resource reports go to the server of the page; another domain is configured at the server.

@@ -9,6 +9,8 @@ import { isCall, isFileCall } from './http/call-paths.js';
 import { checkHost } from './http/check-host.js';
 import { withClient } from './http/client.js';
 import type { ServerContext, ServerEnv } from './http/context.js';
+import { cors } from './http/cors.js';
+import { createEmbedOrigins, type EmbedOrigins } from './http/embed-origins.js';
 import { limitChanges } from './http/limit-changes.js';
 import { refuseCrossSite, refuseSubresources } from './http/same-origin.js';
 import { ApiError, badRequest, tooMany } from './messages/api-error.js';
@@ -19,6 +21,7 @@ import { requireSession, withSession } from './http/session.js';
 import type { StaticFiles } from './http/static-files.js';
 import { baseSettingsRoutes } from './routes/base-settings.js';
 import { batchRoutes } from './routes/batch.js';
+import { ecodeRoutes } from './routes/ecode.js';
 import { exportRoutes } from './routes/export.js';
 import { fileRoutes } from './routes/files.js';
 import { fontRoutes } from './routes/fonts.js';
@@ -30,6 +33,7 @@ import { monitorRoutes } from './routes/monitor.js';
 import { monitorPageRoutes } from './routes/monitor-page.js';
 import { currencyRoutes } from './routes/currencies.js';
 import { recordRoutes } from './routes/records.js';
+import { sdkRoutes } from './routes/sdk.js';
 import { sensitiveRoutes } from './routes/sensitive.js';
 import { resourceReportRoutes } from './routes/resource-reports.js';
 import { searchRoutes } from './routes/search.js';
@@ -56,6 +60,10 @@ function errorResponse(c: ServerContext, error: ApiError): Response {
 
 export interface AppOptions {
   staticFiles: StaticFiles;
+  /** Files of the drop-in, at their paths in `/portico/`. */
+  dropInFiles: StaticFiles;
+  /** Origins whose pages may use the SDK; those of the services instead, if there are any. */
+  embedOrigins?: EmbedOrigins;
   log: (line: string) => void;
   /** Whether X-Forwarded-Proto and X-Forwarded-For are set by a proxy of the operator's own. */
   trustProxy: boolean;
@@ -75,6 +83,7 @@ export interface AppOptions {
 /** The HTTP application: API routes, static files, and the app's HTML for every other navigation. */
 export function createApp({
   staticFiles,
+  dropInFiles,
   log,
   trustProxy,
   hosts,
@@ -83,6 +92,7 @@ export function createApp({
   fileOrigin,
   services,
   backend,
+  embedOrigins = services?.embedOrigins ?? createEmbedOrigins([]),
 }: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const trusted = services?.tenants.all().flatMap(({ data }) => data.requestSettings?.trustedOrigins ?? []);
@@ -109,27 +119,32 @@ export function createApp({
     return errorResponse(c, new ApiError(codes.failed, 'failed'));
   });
 
+  const tenantOf = (sessionId: string) => services?.sessions.person(sessionId)?.tenant;
+  app.use(cors({ origins: embedOrigins, tenantOf }));
+
   if (backend !== undefined) {
     const proxy = createBackendProxy(backend);
-    app.use(refuseCrossSite());
+    app.use(refuseCrossSite(embedOrigins));
     app.all('/api/*', proxy);
     app.all('/papi/*', proxy);
     // Its resource reports, uploaded fonts, and classic scripts with their manifests.
     for (const folder of ['cp', 'visitstatic', 'build']) app.all(`/${folder}/*`, proxy);
   } else if (services) {
-    app.use(refuseSubresources());
+    app.use(refuseSubresources(embedOrigins));
     app.use(async (c, next) => {
       // Answering a call's HEAD would mean to execute its GET.
       const isRefused = c.req.method === 'HEAD' && isCall(c.req.path) && !isFileCall(c.req.path);
       return isRefused ? c.body(null, 405, { Allow: 'GET, POST, PUT, DELETE' }) : next();
     });
     signInRoutes(app, services);
+    sdkRoutes(app, services);
     loginSingleRoutes(app, services);
     startUpRoutes(app, services);
     fontRoutes(app, services);
     labelFileRoutes(app, services);
     currencyRoutes(app, services);
-    resourceReportRoutes(app, services, reportOrigins);
+    const reports = (origin: string) => reportOrigins.includes(origin) || embedOrigins.has(origin);
+    resourceReportRoutes(app, services, reports);
     app.use('/api/*', requireSession(services));
     app.use('/api/*', limitChanges(services.allowances));
     const signedIn = [
@@ -142,6 +157,7 @@ export function createApp({
       fileRoutes,
       batchRoutes,
       transferRoutes,
+      ecodeRoutes,
     ];
     const adminPages = [baseSettingsRoutes, labelPageRoutes, themeRoutes, monitorPageRoutes, sensitiveRoutes];
     for (const routes of [...signedIn, monitorRoutes, ...adminPages]) {
@@ -162,18 +178,30 @@ export function createApp({
       const manifest = manifestWith(maintainDomain, staticFiles.text(path));
       if (manifest) return c.json(manifest, 200, { 'Cache-Control': 'no-cache' });
     }
+    if (dropInPath.test(path)) return dropInFile(c, path);
     if (path !== '/' && path !== '/index.html') {
       const file = staticFiles.answer(c, path);
       if (file) return file;
     }
     // `/` also serves health checks, which send no Accept header; other paths only serve navigations.
     const opened = path === '/' || (c.req.header('accept')?.includes('text/html') ?? false);
-    if (!opened || /^\/(?:assets|build|cp|visitstatic)\//.test(path)) return undefined;
+    if (!opened || /^\/(?:assets|build|cp|visitstatic|portico)\//.test(path)) return undefined;
     return staticFiles.answer(c, '/index.html') ?? appMissing(c);
+  }
+
+  /** Serves a file of the drop-in, to pages of all origins. */
+  function dropInFile(c: ServerContext, path: string): Response | undefined {
+    const file = dropInFiles.answer(c, path.slice('/portico'.length));
+    file?.headers.set('Access-Control-Allow-Origin', '*');
+    file?.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    return file;
   }
 
   return app;
 }
+
+/** Files of `dist` that make up the drop-in: the script, as it is published, and the folder beside it. */
+const dropInPath = /^\/portico\/(?:portico[\w.-]*\.(?:js|json)|portico\/.+)$/;
 
 const mergeManifestPath = `/${buildFiles.mergeManifest}`;
 

@@ -7,6 +7,7 @@ import { createFiles } from './files/files.js';
 import { createUploadQuota } from './files/upload-quota.js';
 import { deleteOldFiles, noteFormerFiles, reconcileFiles } from './files/reconcile-files.js';
 import { createFontFiles } from './fonts/font-files.js';
+import { createEmbedOrigins } from './http/embed-origins.js';
 import type { HttpServerOptions } from './http/http-server.js';
 import { startHttpServer } from './http/http-server.js';
 import { createStaticFiles } from './http/static-files.js';
@@ -20,6 +21,7 @@ import { createAttempts } from './people/attempts.js';
 import { createBaseSettings } from './people/base-settings.js';
 import { createDirectory } from './people/directory.js';
 import { createKnownDevices } from './people/known-devices.js';
+import { createLoginTickets } from './people/login-tickets.js';
 import { createPreferences } from './people/preferences.js';
 import { createWorkQueue } from './people/work-queue.js';
 import { createSavedViews } from './records/saved-views.js';
@@ -56,6 +58,8 @@ export interface ServerOptions extends HttpServerOptions {
   dataFolder: string;
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
+  /** Folder of the drop-in (`portico.js`, `portico.iife.js`, `portico/`), for pages of other systems. */
+  dropInFolder?: string;
   /** Folder of the source maps of the app, which is never served. */
   mapsFolder?: string;
   /** Folder of the font files; without it, those of the installed packages are served. */
@@ -72,6 +76,8 @@ export interface ServerOptions extends HttpServerOptions {
   hosts?: readonly string[];
   /** Origins besides the server's own whose pages may send resource reports here. */
   reportOrigins?: readonly string[];
+  /** Origins besides those of each tenant's data whose pages may use the SDK. */
+  embedOrigins?: readonly string[];
   /** Origin that receives the page app's resource reports; undefined: this server. */
   maintainDomain?: string | undefined;
   /** Origin of files in place of this server's; undefined: this server. */
@@ -95,8 +101,8 @@ export interface RunningServer {
  * error such as EADDRINUSE.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
-  const { staticFolder, backend, log, trustProxy = false, hosts = [], reportOrigins = [] } = options;
-  const { maintainDomain, fileOrigin } = options;
+  const { staticFolder, dropInFolder, backend, log, trustProxy = false } = options;
+  const { hosts = [], reportOrigins = [], embedOrigins = [], maintainDomain, fileOrigin } = options;
   const http = await startHttpServer(options);
   let opened: Opened | undefined;
   let stopRepeating = (): void => undefined;
@@ -105,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   try {
     const shared = {
       staticFiles: createStaticFiles(staticFolder),
+      dropInFiles: createStaticFiles(dropInFolder),
       log,
       trustProxy,
       hosts,
@@ -122,7 +129,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         .fill(filling.signal)
         .catch((error: unknown) => log(`Texts could not be put in order: ${String(error)}`));
     } else {
-      http.serve(createApp({ ...shared, backend }).fetch);
+      const proxied = { backend, embedOrigins: createEmbedOrigins(embedOrigins) };
+      http.serve(createApp({ ...shared, ...proxied }).fetch);
     }
   } catch (error) {
     await http.close();
@@ -190,6 +198,7 @@ async function createServices({
   seedAmounts,
   mapsFolder,
   fontFolder,
+  embedOrigins = [],
   fileOrigin,
 }: ServerOptions): Promise<Opened> {
   const database = openDatabase(dataFolder);
@@ -306,6 +315,8 @@ async function createServices({
         rates: createRateStore(database),
         directory,
         sessions: createSessions({ database, directory, now, optionalWrite }),
+        loginTickets: createLoginTickets(now),
+        embedOrigins: createEmbedOrigins(embedOrigins, tenants),
         attempts: createAttempts(now),
         knownDevices: createKnownDevices(database),
         passwordQueue: createWorkQueue(passwordLimits),

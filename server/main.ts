@@ -52,6 +52,7 @@ async function main(): Promise<void> {
   const fontFolder = join(import.meta.dirname, 'font-files');
   const folders = {
     staticFolder: resolve('dist/app'),
+    dropInFolder: resolve('dist'),
     mapsFolder: resolve('dist/maps'),
     ...(existsSync(fontFolder) && { fontFolder }),
   };

@@ -17,6 +17,8 @@ export interface Settings {
   trustProxy: boolean;
   /** Origins besides the server's own whose pages may send resource reports here. */
   reportOrigins: string[];
+  /** Origins besides those of each tenant's data whose pages may use the SDK. */
+  embedOrigins: string[];
   /** Origin that receives the page app's resource reports; undefined: this server. */
   maintainDomain: string | undefined;
   /** Origin of files in place of this server's; undefined: this server. */
@@ -48,7 +50,9 @@ function hostsOf(text: string): string[] {
   throw new SettingError(`PORTICO_HOSTS=${text} is not a comma-separated list of host names.`);
 }
 
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+/** Whether a text is an origin. Browsers send no wildcard, so one would match nothing. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && new URL(text).origin === text && !text.includes('*');
 
 function originOf(name: string, text: string): string {
   if (isOrigin(text)) return text;
@@ -56,11 +60,11 @@ function originOf(name: string, text: string): string {
 }
 
 /** A comma-separated list of origins. */
-function originsOf(text: string): string[] {
+function originsOf(name: string, text: string): string[] {
   const origins = text.split(',').map((origin) => origin.trim());
   if (origins.every(isOrigin)) return origins;
   throw new SettingError(
-    `PORTICO_REPORT_ORIGINS=${text} is not a comma-separated list of origins such as https://oa.example.com.`,
+    `${name}=${text} is not a comma-separated list of origins such as https://oa.example.com.`,
   );
 }
 
@@ -75,6 +79,7 @@ export const dataFolderOf = (env: Environment): string => resolve(env['PORTICO_D
 export function readSettings(env: Environment): Settings {
   const { PORT: port, HOST: host, PORTICO_BACKEND: backend, PORTICO_HOSTS: hosts } = env;
   const { PORTICO_TRUST_PROXY: trustProxy, PORTICO_REPORT_ORIGINS: reportOrigins } = env;
+  const { PORTICO_EMBED_ORIGINS: embedOrigins } = env;
   const { PORTICO_MAINTAIN_DOMAIN: maintainDomain, PORTICO_FILE_ORIGIN: fileOrigin } = env;
   return {
     port: port ? portOf(port) : defaultPort,
@@ -83,7 +88,8 @@ export function readSettings(env: Environment): Settings {
     backend: backend ? backendOf(backend) : undefined,
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,
-    reportOrigins: reportOrigins ? originsOf(reportOrigins) : [],
+    reportOrigins: reportOrigins ? originsOf('PORTICO_REPORT_ORIGINS', reportOrigins) : [],
+    embedOrigins: embedOrigins ? originsOf('PORTICO_EMBED_ORIGINS', embedOrigins) : [],
     maintainDomain: maintainDomain ? originOf('PORTICO_MAINTAIN_DOMAIN', maintainDomain) : undefined,
     fileOrigin: fileOrigin ? originOf('PORTICO_FILE_ORIGIN', fileOrigin) : undefined,
   };

@@ -11,6 +11,7 @@ import { knownItems, lenient, lenientObject, parsedBy, withDefault } from './sch
  * | clearCookie | GET | `service`: origin of the OA system | envelope with null |
  * | the page's `authTokenApi` | GET | | AuthTokenAnswer |
  * | sdkTokenPath | POST | `{ tenantKey }` | envelope with a ticket for one script login |
+ * | sdkAuthTokenPath | GET | | AuthTokenAnswer |
  * | scriptLoginPath | GET, as a script | `tk`: the ticket; `gopage`: address of the page | a script that sets the login cookie |
  * | ecodeListPath | POST | `{ appIds }`, separated by commas | envelope with EcodeComponents |
  * | passportPath | GET, as a script | | a script that sets the passport global |
@@ -21,6 +22,9 @@ export const libraryVersion = '0.1.189-hotfix3';
 
 /** Ticket for a script login (docs/requirements.md 7.3.4, which leaves the path unnamed). */
 export const sdkTokenPath = '/papi/portico/sdk/token';
+
+/** Token API of the reference back end, for pages and systems that have the user's session in a cookie or a header. */
+export const sdkAuthTokenPath = '/papi/portico/sdk/auth-token';
 
 /** Script login (docs/requirements.md 7.5.13). */
 export const scriptLoginPath = '/papi/iaauthclient/oauth/login';
@@ -33,6 +37,12 @@ export const passportPath = '/build/passport/passport.js';
 
 /** Global of the passport library, an object with `init` (docs/requirements.md 8.30); unnamed there. */
 export const passportGlobal = 'weappPassport';
+
+/** The passport library; docs/requirements.md names its `init` only. */
+export interface Passport {
+  /** Resolves once the back end has confirmed the session id, and rejects if it is invalid. */
+  init(options: { eteamsid: string }): Promise<void>;
+}
 
 /**
  * Readable cookie in which the script login hands over the session id, on the page's own origin; the SDK deletes it once
@@ -61,6 +71,21 @@ const ecodeComponentSchema = v.object({
   ecodeSDK: v.pipe(v.string(), v.nonEmpty()),
 });
 export type EcodeComponent = v.InferOutput<typeof ecodeComponentSchema>;
+
+/**
+ * A component in the library of an ecode app (docs/requirements.md 7.3.3 leaves its shape open): the library's global has
+ * it under its name.
+ */
+export interface EcodeWidget {
+  mount(root: HTMLElement, props: Readonly<Record<string, unknown>>): EcodeView;
+}
+
+export interface EcodeView {
+  /** Renders with all properties that the component now has. */
+  update?(props: Readonly<Record<string, unknown>>): void;
+  /** Removes what was rendered. */
+  unmount(): void;
+}
 
 const ecodeItems = v.fallback(knownItems(ecodeComponentSchema), []);
 

@@ -82,6 +82,8 @@ function responseHeaders(answer: Response, isSecure: boolean): Headers {
   const headers = endToEnd(answer.headers);
   // fetch has already decompressed the body.
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
+  // Which origins may call is decided here (cors.ts).
+  for (const name of [...headers.keys()]) if (name.startsWith('access-control-')) headers.delete(name);
   for (const cookie of answer.headers.getSetCookie()) {
     headers.append('set-cookie', ownCookie(cookie, isSecure));
   }

@@ -4,12 +4,13 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { headers } from '../../core/contracts/names.js';
 import { ApiError } from '../messages/api-error.js';
-import { isCall, isFileCall } from './call-paths.js';
+import { isCall, isCookieCall, isFileCall, isScriptCall } from './call-paths.js';
 import type { ServerContext, ServerEnv } from './context.js';
+import type { EmbedOrigins } from './embed-origins.js';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const crossSite = () => new ApiError(codes.noAccess, 'crossSite');
+export const crossSite = () => new ApiError(codes.noAccess, 'crossSite');
 
 /**
  * Rejects cross-site changes (403). Another site can make the browser send the cookie, but it can neither set the
@@ -32,21 +33,30 @@ export function assertScriptOfOwnPage(c: ServerContext): void {
   if (!isScript && c.get('sessionIdSource') !== 'header' && !hasNoCredentials(c)) throw crossSite();
 }
 
+/** Rejects a GET that finds or clears the session, unless a script of an own page or a configured origin sent it (403). */
+export function assertScriptOfKnownPage(c: ServerContext, origins: EmbedOrigins): void {
+  const destination = c.req.header('sec-fetch-dest') ?? 'empty';
+  if (!origins.has(c.req.header('origin')) || destination !== 'empty') assertScriptOfOwnPage(c);
+}
+
 /**
  * Middleware in front of another back end, whose sessions and calls are its own affair: rejects all changes from other
- * sites, and what their pages load or fetch (403). Other sites may link to its calls.
+ * sites, and what their pages load or fetch (403), but for pages of configured origins, which have the session in the
+ * header, and for the script login, which has a ticket. Other sites may link to its calls.
  */
-export function refuseCrossSite(): MiddlewareHandler<ServerEnv> {
+export function refuseCrossSite(origins: EmbedOrigins): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (isCall(c.req.path)) {
-      if (c.req.path === endpoints.clearCookie) assertScriptOfOwnPage(c);
+    if (isCall(c.req.path) && !isScriptCall(c.req.path)) {
+      if (c.req.path === endpoints.clearCookie) assertScriptOfKnownPage(c, origins);
+      const isEmbedder =
+        origins.has(c.req.header('origin')) && (isCookieCall(c.req.path) || !c.req.header('cookie'));
       const isLink = reads.has(c.req.method) && c.req.header('sec-fetch-dest') === 'document';
       const isTold = c.req.header('sec-fetch-site') ?? c.req.header('origin');
       const isForeign = isTold !== undefined && !isSameOrigin(c);
       // A foreign GET without Sec-Fetch headers cannot be told from a link.
       const isUnclearChange = isTold === undefined && !reads.has(c.req.method) && c.req.header('cookie');
-      if (((isForeign && !isLink) || isUnclearChange) && c.get('sessionIdSource') !== 'header')
-        throw crossSite();
+      const isRefused = (isForeign && !isLink && !isEmbedder) || isUnclearChange;
+      if (isRefused && c.get('sessionIdSource') !== 'header') throw crossSite();
     }
     await next();
   };
@@ -72,17 +82,19 @@ function hostOf(origin: string | undefined): string | undefined {
 
 /**
  * Middleware that rejects calls which a page loads as a picture, script, frame or other subresource (403): of calls,
- * only files are resources. Other sites may link to files, but to no other call. Browsers send Sec-Fetch-Dest and
+ * only files and the script login are resources. Other sites may link to files, but to no other call, and pages of
+ * configured origins may find or clear the session of the cookie. Browsers send Sec-Fetch-Dest and
  * Sec-Fetch-Site to https and loopback origins only; elsewhere a picture is recognised by its Accept header.
  */
-export function refuseSubresources(): MiddlewareHandler<ServerEnv> {
+export function refuseSubresources(origins: EmbedOrigins): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const path = c.req.path;
-    if (isCall(path) && !isFileCall(path)) {
+    if (isCall(path) && !isFileCall(path) && !isScriptCall(path)) {
       if (isSubresource(c)) throw new ApiError(codes.noAccess, 'notForPictures');
       const site = c.req.header('sec-fetch-site');
       const isForeign = site === 'cross-site' || site === 'same-site';
-      if (isForeign && c.get('sessionIdSource') === 'cookie') throw crossSite();
+      const isEmbedder = isCookieCall(path) && origins.has(c.req.header('origin'));
+      if (isForeign && c.get('sessionIdSource') === 'cookie' && !isEmbedder) throw crossSite();
     }
     await next();
   };

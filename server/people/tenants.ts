@@ -1,3 +1,4 @@
+import { asStringArray } from '../../core/contracts/parse.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
 import { datePatterns, type DatePatterns } from '../../core/dates/pattern.js';
@@ -12,6 +13,8 @@ export interface TenantRecord {
   clock: Clock;
   currencies: CurrencySettings;
   datePatterns: DatePatterns;
+  /** Origins of other systems whose pages may use the SDK with this tenant's sessions. */
+  embedOrigins: readonly string[];
 }
 
 export interface Tenants {
@@ -26,7 +29,7 @@ export interface Tenants {
  * @param fileOrigin origin of files in place of the server's own, which is trusted with session and cookies
  */
 export function createTenants(database: Database, now: () => Date, fileOrigin?: string): Tenants {
-  const recordOf = (stored: TenantData): TenantRecord => {
+  const recordOf = (stored: TenantData, embedOrigins: readonly string[]): TenantRecord => {
     const data = withFileOrigin(stored, fileOrigin);
     return {
       data,
@@ -34,24 +37,27 @@ export function createTenants(database: Database, now: () => Date, fileOrigin?: 
       clock: createClock(data.locale?.server_timezone, now),
       currencies: data.localeSettings,
       datePatterns: datePatterns(data.locale),
+      embedOrigins,
     };
   };
   const dataOf = (row: SqlRow): TenantData => JSON.parse(String(row['data'])) as TenantData;
+  const embedOriginsOf = (row: SqlRow): readonly string[] =>
+    asStringArray(JSON.parse(String(row['embed_origins']))) ?? [];
   const tenants = new Map(
-    database.all('SELECT data FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {
+    database.all('SELECT data, embed_origins FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {
       const data = dataOf(row);
-      return [data.tenantKey, recordOf(data)];
+      return [data.tenantKey, recordOf(data, embedOriginsOf(row))];
     }),
   );
   return {
     all: () => [...tenants.values()],
     get: (key) => tenants.get(key),
     change(key, change) {
-      const row = database.get('SELECT data FROM tenant WHERE key = ?', key);
+      const row = database.get('SELECT data, embed_origins FROM tenant WHERE key = ?', key);
       if (!row) return;
       const changed = change(dataOf(row));
       database.run('UPDATE tenant SET data = ? WHERE key = ?', JSON.stringify(changed), key);
-      tenants.set(key, recordOf(changed));
+      tenants.set(key, recordOf(changed, embedOriginsOf(row)));
     },
   };
 }

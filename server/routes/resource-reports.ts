@@ -18,17 +18,17 @@ const preflightSeconds = 86_400;
 const allowedHeaders = ['content-type', headers.language, headers.timeZoneOffset, headers.traceId];
 
 /**
- * Resource reports (requirements 7.1.11, 7.1.12): this server is its own maintain domain, and that of pages at the
- * given origins. A page reports before its user has signed in, so no session is needed; those of other origins have none.
+ * Resource reports (requirements 7.1.11, 7.1.12): this server is its own maintain domain, and that of pages at
+ * accepted origins. A page reports before its user has signed in, so no session is needed; those of other origins have none.
  */
 export function resourceReportRoutes(
   app: Hono<ServerEnv>,
   services: Services,
-  origins: readonly string[],
+  accepts: (origin: string) => boolean,
 ): void {
   const { monitor, allowances } = services;
   const isConfigured = (origin: string | undefined): origin is string =>
-    origin !== undefined && origins.includes(origin);
+    origin !== undefined && accepts(origin);
 
   app.use(resourceReportPath, async (c, next) => {
     await next();

@@ -1,6 +1,7 @@
 import type { BatchEvents } from '../batch/batch-events.js';
 import type { BatchTasks } from '../batch/batch-tasks.js';
 import type { FontFiles } from '../fonts/font-files.js';
+import type { EmbedOrigins } from '../http/embed-origins.js';
 import type { FileStore } from '../files/file-store.js';
 import type { Files } from '../files/files.js';
 import type { UploadQuota } from '../files/upload-quota.js';
@@ -15,6 +16,7 @@ import type { Attempts } from '../people/attempts.js';
 import type { BaseSettingsStore } from '../people/base-settings.js';
 import type { Directory } from '../people/directory.js';
 import type { KnownDevices } from '../people/known-devices.js';
+import type { LoginTickets } from '../people/login-tickets.js';
 import type { Preferences } from '../people/preferences.js';
 import type { WorkQueue } from '../people/work-queue.js';
 import type { SavedViews } from '../records/saved-views.js';
@@ -44,6 +46,8 @@ export interface Services {
   rates: RateStore;
   directory: Directory;
   sessions: Sessions;
+  loginTickets: LoginTickets;
+  embedOrigins: EmbedOrigins;
   attempts: Attempts;
   knownDevices: KnownDevices;
   /** Verification of passwords, which takes threads that files need too. */

@@ -11,7 +11,7 @@ import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { tooMany, ApiError } from '../messages/api-error.js';
 import { messageFor } from '../messages/messages.js';
-import { assertSameOrigin, assertScriptOfOwnPage } from '../http/same-origin.js';
+import { assertSameOrigin, assertScriptOfKnownPage } from '../http/same-origin.js';
 import { currentUserOf } from '../http/session.js';
 import { verifyPassword } from '../people/password.js';
 import type { Person } from '../people/person.js';
@@ -29,6 +29,7 @@ const busySeconds = 3;
 
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
+  const { embedOrigins } = services;
 
   app.get(endpoints.signInTenants, (c) => {
     const asked = parseLanguage(c.req.header(headers.language));
@@ -106,9 +107,12 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     return ok(c, null);
   });
 
-  /** First step of SDK initialisation with external authentication (requirements 4.47): clears the session. */
+  /**
+   * First step of SDK initialisation with external authentication (requirements 4.47, 7.5.8): clears the cookie of this
+   * server, whichever address `service` has.
+   */
   app.get(endpoints.clearCookie, (c) => {
-    assertScriptOfOwnPage(c);
+    assertScriptOfKnownPage(c, embedOrigins);
     deleteCookie(c, sessionIdCookie, { path: '/' });
     return ok(c, null);
   });

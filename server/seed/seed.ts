@@ -64,10 +64,11 @@ export async function seed({
       const { data } = tenant;
       const day = createClock(data.locale?.server_timezone, now).today();
       database.run(
-        'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
+        'INSERT INTO tenant (key, data, config, embed_origins) VALUES (?, ?, ?, ?)',
         data.tenantKey,
         JSON.stringify(data),
         JSON.stringify(tenant.config),
+        JSON.stringify(tenant.embedOrigins),
       );
       createMonitorSettings(database).set(data.tenantKey, {
         mode: 'on',

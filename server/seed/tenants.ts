@@ -11,6 +11,8 @@ import { seededId } from './ids.js';
 export interface SeededTenant {
   data: TenantData;
   config: ConfigEntry[];
+  /** Origins of other systems whose pages may use the SDK with sessions of the tenant. */
+  embedOrigins: readonly string[];
   sensitiveRules: RuleInput[];
   /** Labels of the tenant's own. */
   labels?: readonly [label: Text, texts: LabelTextsChange][];
@@ -118,6 +120,7 @@ export const group: SeededTenant = {
     setting(configKeys.batchFirstPageSelected, '0'),
     setting(configKeys.searchHidePanel, '0'),
   ],
+  embedOrigins: ['https://portal.example.com', 'https://erp.example.com'],
   sensitiveRules: [
     rule('weak', '提交后由合规人员复核', ['底价', '返点']),
     rule('strong', '禁止外传', ['核心配方', '未公开报价']),
@@ -202,6 +205,7 @@ export const logistics: SeededTenant = {
     setting(configKeys.searchHidePanel, '1'),
     setting(configKeys.translationEditing, '1'),
   ],
+  embedOrigins: ['https://shop.logistics.example'],
   // It serves clients, not customers.
   labels: [
     [

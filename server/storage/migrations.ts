@@ -404,6 +404,11 @@ export const migrations: readonly Migration[] = [
         PRIMARY KEY (tenant, source, target, day)
       ) WITHOUT ROWID;`,
   },
+  {
+    version: 17,
+    sql: `
+      ALTER TABLE tenant ADD COLUMN embed_origins TEXT NOT NULL DEFAULT '[]';`,
+  },
 ];
 
 /** The data folder was written by a newer release. */
