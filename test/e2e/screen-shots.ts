@@ -1,212 +1,28 @@
-import type { Page } from 'playwright';
-
-import { endpoints } from '../../core/contracts/endpoints.js';
-import { languageCodes } from '../../core/locale/language-tags.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
-import { localize } from '../../server/labels/text.js';
-import { seededId } from '../../server/seed/ids.js';
-import { appealPath } from '../../core/contracts/sensitive.js';
-import { sampleReports } from '../fixtures/monitor-reports.js';
-import { demoPassword, type Account, type Screen } from './visitor.js';
-import type { Words } from './words.js';
-
-/** One picture: a page, and the steps before it is taken. */
-export interface Shot {
-  name: string;
-  address: (tenant: Account['tenant']) => string;
-  screens: readonly Screen[];
-  signedOut?: boolean;
-  /** Signs in as the tenant's administrator. */
-  admin?: boolean;
-  act?: (page: Page, words: Words, tenant: Account['tenant']) => Promise<void>;
-  /** Ends the session, so that the next page signs in again. */
-  endsSession?: boolean;
-}
-
-type Act = NonNullable<Shot['act']>;
-
-const registry = createRegistry();
-const wide: readonly Screen[] = ['desktop', 'tablet'];
-const narrow: readonly Screen[] = ['phone', 'phoneLandscape'];
-const pc: readonly Screen[] = ['desktop'];
-const hand: readonly Screen[] = ['phone'];
-const all: readonly Screen[] = [...wide, ...narrow];
-
-type Kind = 'list' | 'detail' | 'create' | 'report';
-
-function address(module: string, page: Kind, device: 'PC' | 'Mobile') {
-  return (tenant: Account['tenant']): string => {
-    // Every third mail belongs to another person.
-    const n = module === 'mail' ? 1 : 3;
-    const id = page === 'detail' || page === 'report' ? seededId(tenant, module, n) : undefined;
-    const found = registry.addressOf({ module, page, id, device });
-    if (!found) throw new Error(`No ${page} page of ${module} on ${device}`);
-    return found;
-  };
-}
-
-function dialog(module: string, placement: 'centre' | 'side', over = 'list') {
-  return (tenant: Account['tenant']): string => {
-    const list = address(module, 'list', 'PC')(tenant);
-    const below =
-      over === 'list'
-        ? list
-        : registry.dialogRoute(list, module, 'side', seededId(tenant, module, Number(over)));
-    const found = registry.dialogRoute(below ?? '', module, placement, seededId(tenant, module, 3));
-    if (!found) throw new Error(`No ${placement} dialog of ${module}`);
-    return found;
-  };
-}
-
-const both = (name: string, module: string, page: Kind, screens: readonly Screen[] = all): Shot[] => [
-  {
-    name: `${name}-pc`,
-    address: address(module, page, 'PC'),
-    screens: screens.filter((one) => wide.includes(one)),
-  },
-  {
-    name: `${name}-phone`,
-    address: address(module, page, 'Mobile'),
-    screens: screens.filter((one) => narrow.includes(one)),
-  },
-];
-
-/** The seeded mail with links of every kind. */
-const linked =
-  (device: 'PC' | 'Mobile') =>
-  (tenant: Account['tenant']): string =>
-    registry.addressOf({ module: 'mail', id: seededId(tenant, 'mail', 2), device }) ?? '';
-
-const follow =
-  (name: RegExp): Act =>
-  async (page) => {
-    await page.getByRole('link', { name }).click();
-    await page.getByRole('alertdialog').waitFor();
-  };
-
-const press =
-  (...labels: string[]): Act =>
-  async (page, words) => {
-    for (const label of labels) {
-      await page
-        .getByRole('button', { name: words(label), exact: true })
-        .or(page.getByRole('menuitem', { name: words(label), exact: true }))
-        .first()
-        .click();
-    }
-  };
-
-const then =
-  (...acts: Act[]): Act =>
-  async (...given) => {
-    for (const act of acts) await act(...given);
-  };
-
-const edit = press('Edit');
-/** Label of a customer's name in all languages. */
-const nameField = new RegExp(
-  `^(${languageCodes.map((lang) => localize(['客户名称', 'Name'], lang)).join('|')})`,
-);
-
-const openCalendar: Act = async (page, words) => {
-  await page
-    .getByRole('button', { name: words('Open calendar') })
-    .first()
-    .click();
-};
-
-const typeName: Act = async (page) => {
-  await page.getByRole('textbox', { name: nameField }).fill('Portico');
-};
-
-/** Saves the record's first text in another window of the same user. */
-const someoneSavesFirst: Act = async (page, words) => {
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await edit(other, words, 'group');
-  const first = other.getByRole('textbox', { name: nameField });
-  await first.fill(`${await first.inputValue()} (2)`);
-  await press('Save')(other, words, 'group');
-  await other.getByRole('status').getByText(words('Saved'), { exact: true }).waitFor();
-  await other.close();
-};
-
-const endSession: Act = async (page) => {
-  const { origin } = new URL(page.url());
-  await page
-    .context()
-    .request.post(endpoints.signOut, { headers: { origin, 'sec-fetch-site': 'same-origin' } });
-};
-
-const search =
-  (text: string): Act =>
-  async (page, words) => {
-    await page.getByRole('searchbox', { name: words('Search this list') }).fill(text);
-    await page.keyboard.press('Enter');
-  };
-
-/** Lets requests for records fail as without a network. */
-const cutOff: Act = async (page) => {
-  await page.context().setOffline(true);
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-};
-
-/** Reports as of other pages, then the page again. */
-const report: Act = async (page) => {
-  await page.evaluate(async (reports) => {
-    for (const [path, body] of reports) await fetch(path, { method: 'POST', body: JSON.stringify(body) });
-  }, sampleReports(Date.now()));
-  await page.reload();
-  await page.getByRole('tabpanel').locator('dl, table, input').first().waitFor();
-};
-
-const monitorPage = (name: string, query: string, act: Act = report): Shot => ({
-  name: `monitor${name}`,
-  address: () => `/sp/monitor${query}`,
-  screens: all,
-  admin: true,
-  act,
-});
-
-const monitorShots: readonly Shot[] = [
-  monitorPage('', ''),
-  monitorPage('-filtered', '?page=%2Fsp%2Ftask%2Flist'),
-  monitorPage('-none', '?browser=None'),
-  monitorPage('-loads', '?tab=loads'),
-  monitorPage('-view', '?tab=loads', async (page, words, tenant) => {
-    await report(page, words, tenant);
-    await page.locator('a[href*="view="]').first().click();
-    await page.locator('article details').first().waitFor();
-  }),
-  monitorPage('-timings', '?tab=timings'),
-  monitorPage('-resources', '?tab=resources'),
-  monitorPage('-switches', '?tab=settings'),
-  monitorPage('-group', '', async (page, words, tenant) => {
-    await report(page, words, tenant);
-    await page.locator('a[href*="group="]').first().click();
-    await page.locator('pre').waitFor();
-  }),
-];
-
-const appealOnce: Act = async (page) => {
-  await page.evaluate(async (path) => {
-    const body = { sensitiveWords: 'trade secret,unreleased rate', appealReason: 'It is in the brochure.' };
-    await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  }, appealPath(true));
-  await page.reload();
-  await page.getByRole('article').first().waitFor();
-};
-
-const sensitiveShots: readonly Shot[] = [
-  { name: 'sensitive-appeals', address: () => '/sp/sensitive', screens: all, admin: true, act: appealOnce },
-  { name: 'sensitive-rules', address: () => '/sp/sensitive?tab=rules', screens: all, admin: true },
-];
-
-const settingsShot: Shot = { name: 'settings', address: () => '/sp/settings', screens: all, admin: true };
+import { adminShots } from './admin-shots.js';
+import {
+  address,
+  all,
+  both,
+  cutOff,
+  dialog,
+  edit,
+  endSession,
+  follow,
+  hand,
+  linked,
+  narrow,
+  openCalendar,
+  pc,
+  press,
+  search,
+  someoneSavesFirst,
+  then,
+  typeName,
+  wide,
+  type Act,
+  type Shot,
+} from './shot-steps.js';
+import { demoPassword } from './visitor.js';
 
 /** Opens an app whose scripts the server does not have. */
 const failToLoad: Act = async (page) => {
@@ -267,9 +83,7 @@ export const shots: readonly Shot[] = [
   { name: 'apps-phone', address: () => '/mobile/apps', screens: narrow },
   { name: 'messages-phone', address: () => '/mobile/messages', screens: narrow },
   { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
-  ...monitorShots,
-  ...sensitiveShots,
-  settingsShot,
+  ...adminShots,
   ...classicShots,
   { name: 'not-found', address: () => '/sp/nowhere', screens: all },
   { name: 'bad-id-pc', address: () => '/sp/crm/customer/customerViewPage/1', screens: wide },

@@ -10,7 +10,8 @@ import type { Browser, Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { languageTag, parseLanguage, type Lang } from '../../core/locale/language-tags.js';
 import { startOffice, type Office } from './office.js';
-import { shots, type Shot } from './screen-shots.js';
+import { shots } from './screen-shots.js';
+import type { Shot } from './shot-steps.js';
 import {
   actAndRest,
   animationsEnd,
