@@ -3,7 +3,9 @@ import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 
 import { hexOf, toHex } from '../../core/theme/colour.js';
+import { classNames } from '../ui/class-names.js';
 import { IconButton } from '../ui/icon-button.js';
+import fieldStyles from '../ui/text-field.module.css';
 import type { ThemeFinding } from './theme-findings.js';
 import { useThemeLocale } from './theme-locale.js';
 import styles from './theme-page.module.css';
@@ -38,7 +40,7 @@ export function ColourField(props: ColourFieldProps) {
         />
         <input
           id={id}
-          className={styles.input}
+          className={classNames(fieldStyles.input, styles.hex)}
           dir="ltr"
           value={value}
           placeholder={derived}

@@ -3,6 +3,8 @@ import { useId } from 'react';
 import type { ServedFontName, ThemeValues } from '../../core/contracts/theme-page.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import { languages, languageTag } from '../../core/locale/languages.js';
+import { classNames } from '../ui/class-names.js';
+import fieldStyles from '../ui/text-field.module.css';
 import { useThemeLocale } from './theme-locale.js';
 import styles from './theme-page.module.css';
 import { ValueField } from './value-field.js';
@@ -14,6 +16,7 @@ interface FontFieldsProps {
   onChange: (changes: Partial<ThemeValues>) => void;
 }
 
+const select = classNames(fieldStyles.input, styles.select);
 const byLanguage = 'i18n';
 
 /** The font of all languages, or one for each. */
@@ -33,12 +36,7 @@ export function FontFields({ values, fonts, isTheirs, onChange }: FontFieldsProp
   return (
     <>
       <ValueField label={msg('Font')} htmlFor={id} isTheirs={isTheirs}>
-        <select
-          id={id}
-          className={styles.select}
-          value={chosen}
-          onChange={(event) => choose(event.target.value)}
-        >
+        <select id={id} className={select} value={chosen} onChange={(event) => choose(event.target.value)}>
           <option value="default">{msg("The device's own")}</option>
           <FontOptions fonts={fonts} prefix="custom:" present={fontTypeInfo === 'custom' ? fontType : ''} />
           <option value={byLanguage}>{msg('By language')}</option>
@@ -46,12 +44,12 @@ export function FontFields({ values, fonts, isTheirs, onChange }: FontFieldsProp
       </ValueField>
       {fontTypeInfo === 'i18n' && (
         <fieldset className={styles.languages}>
-          <legend className={styles.label}>{msg('Font by language')}</legend>
+          <legend className={fieldStyles.label}>{msg('Font by language')}</legend>
           {languages.map(({ code, name }) => (
             <label key={code} className={styles.language}>
               <span lang={languageTag(code)}>{name}</span>
               <select
-                className={styles.select}
+                className={select}
                 value={i18nParam[code] ?? ''}
                 onChange={(event) => chooseFor(code, event.target.value)}
               >

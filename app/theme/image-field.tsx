@@ -7,6 +7,7 @@ import { useRecords } from '../data/use-records.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { Button } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
+import fieldStyles from '../ui/text-field.module.css';
 import { useThemeLocale } from './theme-locale.js';
 import styles from './theme-page.module.css';
 import { ValueField } from './value-field.js';
@@ -87,7 +88,7 @@ export function ImageField(props: ImageFieldProps) {
       </div>
       <input
         id={id}
-        className={styles.input}
+        className={fieldStyles.input}
         dir="ltr"
         inputMode="url"
         value={address}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import fieldStyles from '../ui/text-field.module.css';
 import { useThemeLocale } from './theme-locale.js';
 import styles from './theme-page.module.css';
 
@@ -18,11 +19,11 @@ export function ValueField({ label, htmlFor, isTheirs = false, children }: Value
   return (
     <div className={styles.field}>
       {htmlFor === undefined ? (
-        <span className={styles.label} aria-hidden="true">
+        <span className={fieldStyles.label} aria-hidden="true">
           {label}
         </span>
       ) : (
-        <label className={styles.label} htmlFor={htmlFor}>
+        <label className={fieldStyles.label} htmlFor={htmlFor}>
           {label}
         </label>
       )}

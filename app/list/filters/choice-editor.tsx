@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.js';
 import { Checkbox } from '../../ui/checkbox.js';
 import { SearchField } from '../../ui/search-field.js';
 import { anyOf, chosenValues, toggled, type EditorProps } from './editor-types.js';
+import fieldStyles from '../../ui/text-field.module.css';
 import styles from './editor.module.css';
 import { useNames } from './use-names.js';
 
@@ -116,7 +117,7 @@ function ChoiceEditor<T>(props: ChoiceEditorProps<T>) {
               <span className={styles.option}>
                 {people && <Avatar person={choice} size={20} />}
                 <bdi>{choice.name}</bdi>
-                {choice.id === me && <span className={styles.label}>{msg('You')}</span>}
+                {choice.id === me && <span className={fieldStyles.label}>{msg('You')}</span>}
               </span>
             }
           />

@@ -9,6 +9,7 @@ import { isValidDate } from '../../../core/dates/is-valid-date.js';
 import { isMovingDate } from '../../../core/dates/moving-dates.js';
 import { periodOf, periods, type PeriodName } from '../periods.js';
 import type { EditorProps } from './editor-types.js';
+import fieldStyles from '../../ui/text-field.module.css';
 import styles from './editor.module.css';
 import { periodLabel } from './period-label.js';
 import { moveRovingFocus } from '../../ui/roving-focus.js';
@@ -82,8 +83,8 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
           apply();
         }}
       >
-        <div className={styles.field} role="group" aria-labelledby={`${id}-start`}>
-          <span id={`${id}-start`} className={styles.label}>
+        <div className={fieldStyles.field} role="group" aria-labelledby={`${id}-start`}>
+          <span id={`${id}-start`} className={fieldStyles.label}>
             {msg('Start date')}
           </span>
           <DatePicker
@@ -95,8 +96,8 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
             onChange={setFrom}
           />
         </div>
-        <div className={styles.field} role="group" aria-labelledby={`${id}-end`}>
-          <span id={`${id}-end`} className={styles.label}>
+        <div className={fieldStyles.field} role="group" aria-labelledby={`${id}-end`}>
+          <span id={`${id}-end`} className={fieldStyles.label}>
             {msg('End date')}
           </span>
           <DatePicker
@@ -108,7 +109,7 @@ export function DateEditor({ field, filter, onChange, onDone }: EditorProps) {
             onChange={setTo}
           />
         </div>
-        <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        <p id={`${id}-error`} className={fieldStyles.error} aria-live="polite">
           {isBackwards && msg('The end date must be after the start date')}
           {tried && isBad && msg('Enter a valid date')}
         </p>

@@ -5,6 +5,7 @@ import { NumberBox } from '../../fields/input/number-input.js';
 import { useLocale } from '../../i18n/use-locale.js';
 import { Button } from '../../ui/button.js';
 import type { EditorProps } from './editor-types.js';
+import fieldStyles from '../../ui/text-field.module.css';
 import styles from './editor.module.css';
 
 /** Editor for a minimum and a maximum, of which one may be empty. */
@@ -26,8 +27,8 @@ export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
   }
 
   const input = (label: string, end: string, value: string, set: (text: string) => void) => (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={`${id}-${end}`}>
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={`${id}-${end}`}>
         {label}
       </label>
       <NumberBox
@@ -54,7 +55,7 @@ export function NumberEditor({ field, filter, onChange, onDone }: EditorProps) {
         {input(msg('At least'), 'from', from, setFrom)}
         {input(msg('At most'), 'to', to, setTo)}
       </div>
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+      <p id={`${id}-error`} className={fieldStyles.error} aria-live="polite">
         {tried && isBad && msg('Non-standard format data')}
       </p>
       <div className={styles.foot}>
