@@ -10,13 +10,13 @@ interface RevisedFormOptions<V extends object, S extends Revised<V>> {
   /** The stored values, as loaded last. */
   loaded: S;
   /** Stores the values unless the revision is stale; rejects with the error of the request. */
-  save(change: Revised<V>): Promise<S>;
+  save(change: Revised<V>, changed: readonly (keyof V)[]): Promise<S>;
   /** The present values from the response to a stale change; undefined for any other error. */
   presentOf(error: unknown): S | undefined;
   /** Puts stored values into effect: the own ones, or those of another administrator. */
-  onStored(stored: S): void;
+  onStored?(stored: S): void;
   /** Called after the own changes were saved. */
-  onSaved(): void;
+  onSaved?(): void;
 }
 
 export interface RevisedForm<V extends object, S extends Revised<V>> {
@@ -80,7 +80,7 @@ export function useRevisedForm<V extends object, S extends Revised<V>>({
     setBase(present);
     setValues({ ...present.values, ...mine });
     // They are in effect for everybody else already.
-    onStored(present);
+    onStored?.(present);
   }
 
   return {
@@ -101,12 +101,12 @@ export function useRevisedForm<V extends object, S extends Revised<V>>({
       setSaving(true);
       setFailure(undefined);
       try {
-        const saved = await save({ values, revision: base.revision });
+        const saved = await save({ values, revision: base.revision }, changed);
         setBase(saved);
         setValues(saved.values);
         setConflict(undefined);
-        onStored(saved);
-        onSaved();
+        onStored?.(saved);
+        onSaved?.();
         return true;
       } catch (error) {
         const present = presentOf(error);

@@ -1,12 +1,26 @@
-import { useState } from 'react';
-
-import type { LabelDetail, LabelFault, LabelTextsChange } from '../../core/contracts/labels-page.js';
+import type { LabelDetail, LabelFault } from '../../core/contracts/labels-page.js';
 import { languageCodes, type Lang } from '../../core/contracts/tenant.js';
 import { labelFault } from '../../core/labels/label-fault.js';
+import { useRevisedForm } from '../admin/use-revised-form.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { presentOf, useLabelsApi } from './labels-api.js';
 
-type Texts = Readonly<Partial<Record<Lang, string>>>;
+/** The organization's texts; '' is the product's. */
+type Texts = Readonly<Record<Lang, string>>;
+
+interface StoredLabel {
+  label: LabelDetail;
+  values: Texts;
+  revision: number;
+}
+
+function toStored(label: LabelDetail): StoredLabel {
+  const values = Object.fromEntries(languageCodes.map((lang) => [lang, label.own[lang] ?? ''])) as Record<
+    Lang,
+    string
+  >;
+  return { label, values, revision: label.revision };
+}
 
 export interface LabelFormModel {
   /** The stored label that the changes are made to. */
@@ -32,57 +46,44 @@ export interface LabelFormModel {
 export function useLabelForm(loaded: LabelDetail): LabelFormModel {
   const api = useLabelsApi();
   const { labels } = usePlatform();
-  const [base, setBase] = useState(loaded);
-  const [typed, setTyped] = useState<Texts>({});
-  const [conflict, setConflict] = useState<{ with: LabelDetail; langs: readonly Lang[] }>();
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const form = useRevisedForm<Texts, StoredLabel>({
+    loaded: toStored(loaded),
+    async save({ values, revision }, langs) {
+      const texts = Object.fromEntries(langs.map((lang) => [lang, values[lang].trim() || null]));
+      const saved = await api.save(loaded.id, { texts, revision });
+      const effective = Object.fromEntries(langs.map((lang) => [lang, saved.own[lang] ?? null]));
+      labels.update({ id: saved.id, texts: effective, version: saved.version });
+      return toStored(saved);
+    },
+    presentOf(error) {
+      const present = presentOf(error);
+      return present && toStored(present);
+    },
+  });
+  const { base, values, conflict } = form;
 
-  const storedIn = (label: LabelDetail, lang: Lang): string => label.own[lang] ?? '';
-  const textOf = (lang: Lang): string => typed[lang] ?? storedIn(base, lang);
-  const changed = languageCodes.filter((lang) => textOf(lang).trim() !== storedIn(base, lang));
+  const changed = form.changed.filter((lang) => values[lang].trim() !== base.values[lang]);
   const faultOf = (lang: Lang): LabelFault | undefined => {
-    const text = textOf(lang).trim();
-    return text === '' ? undefined : labelFault(text, base.product[lang] ?? '');
+    const text = values[lang].trim();
+    return text === '' ? undefined : labelFault(text, base.label.product[lang] ?? '');
   };
 
   return {
-    base,
-    textOf,
+    base: base.label,
+    textOf: (lang) => values[lang],
     faultOf,
     theirsOf: (lang) =>
-      conflict?.langs.includes(lang)
-        ? storedIn(conflict.with, lang) || conflict.with.product[lang]
+      conflict?.keys.includes(lang)
+        ? conflict.with.values[lang] || conflict.with.label.product[lang]
         : undefined,
     isChanged: changed.length > 0,
-    isSaving,
-    conflict: conflict?.with,
-    failure,
-    setText: (lang, text) => setTyped((last) => ({ ...last, [lang]: text })),
+    isSaving: form.isSaving,
+    conflict: conflict?.with.label,
+    failure: form.failure,
+    setText: (lang, text) => form.choose({ [lang]: text }),
     async save() {
-      if (isSaving || changed.some((lang) => faultOf(lang) !== undefined)) return false;
-      if (changed.length === 0) return true;
-      setSaving(true);
-      setFailure(undefined);
-      const texts: LabelTextsChange = Object.fromEntries(
-        changed.map((lang) => [lang, textOf(lang).trim() || null]),
-      );
-      try {
-        const saved = await api.save(base.id, { texts, revision: base.revision });
-        const effective = Object.fromEntries(changed.map((lang) => [lang, saved.own[lang] ?? null]));
-        labels.update({ id: saved.id, texts: effective, version: saved.version });
-        return true;
-      } catch (error) {
-        const present = presentOf(error);
-        if (present) {
-          const langs = changed.filter((lang) => storedIn(present, lang) !== storedIn(base, lang));
-          setConflict({ with: present, langs });
-          setTyped(Object.fromEntries(changed.map((lang) => [lang, textOf(lang)])));
-          setBase(present);
-        } else setFailure(error);
-        setSaving(false);
-        return false;
-      }
+      if (changed.some((lang) => faultOf(lang) !== undefined)) return false;
+      return changed.length === 0 || form.save();
     },
   };
 }
