@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 
+import { pad2 } from '../../core/dates/calendar.js';
 import { createWallClock, knownTimeZone, resolveWallClock, utcOffset } from '../../core/dates/wall-clock.js';
 import { languageTag } from '../../core/locale/language-tags.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -12,8 +13,7 @@ const minuteMs = 60_000;
 /** 'UTC+01:00' of an offset in minutes. */
 function offsetText(minutes: number): string {
   const size = Math.round(Math.abs(minutes));
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+  return `UTC${minutes < 0 ? '-' : '+'}${pad2(Math.floor(size / 60))}:${pad2(size % 60)}`;
 }
 
 /** Name of a zone in a language: 'United Kingdom Time', '英国时间'. */

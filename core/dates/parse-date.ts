@@ -1,4 +1,4 @@
-import { pad2 } from './calendar.js';
+import { pad2, pad4 } from './calendar.js';
 import { dayPeriodsDefault, type DayPeriods } from './format-date.js';
 import { readDate, type DateParts } from './is-valid-date.js';
 import { memoizeRecent } from './memoize.js';
@@ -113,6 +113,6 @@ export function parseDate(
   const { time = false, dayPeriods = dayPeriodsDefault } = options ?? {};
   const date = readTyped(toAscii(text).trim(), typeof pattern === 'string' ? pattern : '', dayPeriods);
   if (!date || (time && !date.hasTime)) return undefined;
-  const day = `${String(date.year).padStart(4, '0')}-${pad2(date.month)}-${pad2(date.day)}`;
+  const day = `${pad4(date.year)}-${pad2(date.month)}-${pad2(date.day)}`;
   return time ? `${day} ${pad2(date.hour)}:${pad2(date.minute)}` : day;
 }

@@ -1,3 +1,4 @@
+import { pad2 } from '../../core/dates/calendar.js';
 import { batchModule } from '../../core/contracts/batch-module.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { csvLine } from '../../core/format/csv.js';
@@ -13,7 +14,6 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import type { SeedContext } from './context.js';
 import { personAt } from './context.js';
-import { pad2 } from './dates.js';
 import { seededId } from './ids.js';
 import { localize } from '../labels/text.js';
 

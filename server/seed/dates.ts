@@ -1,3 +1,4 @@
+import { pad2 } from '../../core/dates/calendar.js';
 import { addDays } from '../../core/dates/periods.js';
 import type { Draft, SeedContext } from './context.js';
 
@@ -60,8 +61,6 @@ export function seededMoment(key: string, context: SeedContext, draft: Draft): s
     return `${day} 0${Math.max(0, 8 - Math.floor(n / 6))}:${pad2(59 - ((n * 7) % 60))}`;
   return `${day} ${pad2(random.between(8, 18))}:${pad2(random.between(0, 11) * 5)}`;
 }
-
-export const pad2 = (value: number): string => String(value).padStart(2, '0');
 
 /** Adds minutes to 'YYYY-MM-DD HH:mm'. */
 export function addMinutes(moment: string, minutes: number): string {

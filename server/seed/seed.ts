@@ -1,3 +1,4 @@
+import { pad2 } from '../../core/dates/calendar.js';
 import { batchModule } from '../../core/contracts/batch-module.js';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { writeTenantLabels } from '../people/tenant-labels.js';
@@ -16,7 +17,6 @@ import { ensureIndexes, indexSearchTexts } from '../storage/module-tables.js';
 import { seedBatchTasks } from './batch-tasks.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
-import { pad2 } from './dates.js';
 import { createAttacher, createTimelineFixtures, purchaseFixture, timelineStart } from './extras.js';
 import type { SeededFiles } from './files.js';
 import { writeSeededFiles } from './files.js';

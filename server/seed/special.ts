@@ -1,9 +1,10 @@
+import { pad2 } from '../../core/dates/calendar.js';
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
 import { addDays } from '../../core/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
-import { addMinutes, seededDay, pad2 } from './dates.js';
+import { addMinutes, seededDay } from './dates.js';
 import { peopleOf } from './people.js';
 import { departmentsWithJobs, jobsIn } from './jobs.js';
 import { companyName, wordsOf } from './patterns.js';
