@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import type { LabelDetail, LabelPage } from '../../core/contracts/labels-page.js';
 import type { ActivityEntry, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
 import { labelIdOf, type Text } from '../../server/labels/text.js';
 import { seededPersonId } from '../../server/seed/people.js';
-import { holds, noon, signIn, startServer, type Client, type TestServer } from './harness.js';
+import { startAdministered } from './administered.js';
+import { holds, noon, signIn, startServer, type Client } from './harness.js';
 
-let server: TestServer;
-/** Administrator and employee of the group, administrator of the logistics company. */
-let admin: Client;
-let lin: Client;
-let other: Client;
-
-before(async () => {
-  server = await startServer();
-  [admin, lin, other] = await Promise.all([
-    signIn(server, 'group', 'admin'),
-    signIn(server, 'group', 'lin.xiao'),
-    signIn(server, 'logistics', 'admin'),
-  ]);
-});
-after(() => server.stop());
+const { server, admin, lin, otherAdmin: other } = await startAdministered();
 
 function idOf(text: Text): string {
   const id = labelIdOf(text);
