@@ -17,7 +17,7 @@ import type { ToastService } from './ui/toasts.js';
 import { UiHost } from './ui/ui-host.js';
 
 const SignInPage = lazyComponent(async () => (await import('./signin/sign-in-page.js')).SignInPage);
-const BatchHost = lazyComponent(async () => (await import('./batch/batch-host.js')).BatchHost);
+const NoticeHost = lazyComponent(async () => (await import('./shell/notice-host.js')).NoticeHost);
 const SignInAgain = lazyComponent(async () => (await import('./signin/sign-in-again.js')).SignInAgain);
 
 /** The app: the sign-in page or the suite, and the layers above both. */
@@ -69,7 +69,7 @@ export function Root({ toasts }: { toasts?: ToastService }) {
       </PageBoundary>
       {isSignedIn && isIdle && (
         <PageBoundary failure={() => null}>
-          <BatchHost />
+          <NoticeHost />
         </PageBoundary>
       )}
       <LoadFailures />

@@ -4,7 +4,6 @@ import { batchModule } from '../../core/contracts/batch-module.js';
 import { createBatchView } from '../../elements/views.js';
 import { useRecords } from '../data/use-records.js';
 import { useNavigation } from '../navigation/use-navigation.js';
-import { AppealNotices } from './appeal-notices.js';
 import { taskAddress } from './task-address.js';
 import { BatchMessages } from './batch-locale.js';
 import { RunningTasks } from './running-tasks.js';
@@ -40,7 +39,6 @@ export function BatchHost() {
   return (
     <BatchMessages>
       <RunningTasks />
-      <AppealNotices />
     </BatchMessages>
   );
 }

@@ -1,35 +1,19 @@
 import { useMemo } from 'react';
 
-import { batchPart, streamSource } from '../../core/batch/batch-part.js';
-import type { BatchService, NoticeSource } from '../../core/batch/batch-service.js';
+import { batchPart } from '../../core/batch/batch-part.js';
+import type { BatchService } from '../../core/batch/batch-service.js';
 import type { BatchTask } from '../../core/contracts/batch.js';
-import type { AppPlatform } from '../platform/create-app-platform.js';
+import type { PlatformKernel } from '../../core/platform/create-platform.js';
+import { lazyPart } from '../platform/lazy-part.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { createBatchApi, type BatchApi } from './batch-api.js';
+import { noticesOf } from './use-notices.js';
 
-/** The notices of each platform's back end, which all their listeners share. */
-const sources = new WeakMap<AppPlatform, NoticeSource>();
-
-/** Notices that the back end pushes to the user. */
-export function useNotices(): NoticeSource {
-  const platform = usePlatform();
-  const source = sources.get(platform) ?? streamSource(platform);
-  sources.set(platform, source);
-  return source;
-}
-
-/** The service of each platform. It is a part that is added when it is first needed, after the first load. */
-const services = new WeakMap<AppPlatform, BatchService>();
+const batchOf = lazyPart((kernel: PlatformKernel): BatchService => batchPart(noticesOf(kernel))(kernel));
 
 /** Batch tasks of the user. */
 export function useBatch(): BatchService {
-  const platform = usePlatform();
-  const source = useNotices();
-  const known = services.get(platform);
-  if (known) return known;
-  const service = batchPart(source)(platform);
-  services.set(platform, service);
-  return service;
+  return batchOf(usePlatform());
 }
 
 export function useBatchApi(): BatchApi {

@@ -4,6 +4,7 @@ import type { PlatformKernel } from '../../core/platform/create-platform.js';
 import { createRates, type Rate, type RatesService } from '../../core/rates/create-rates.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { timeIn } from '../i18n/relative-time.js';
+import { lazyPart } from '../platform/lazy-part.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 import { useServerState } from './server-state.js';
@@ -12,21 +13,14 @@ import { useQuery, type QueryLoad } from './use-query.js';
 type Kernel = Pick<PlatformKernel, 'request' | 'context'>;
 
 /** Rates are loaded with the first amount in another currency, and then kept as long as their platform. */
-const services = new WeakMap<Kernel, RatesService>();
-
-function ratesOf(kernel: Kernel): RatesService {
-  const known = services.get(kernel);
-  if (known) return known;
-  const { request, context } = kernel;
+const ratesOf = lazyPart(({ request, context }: Kernel): RatesService => {
   const zone = () => context.$tenant.get()?.locale?.server_timezone;
-  const rates = createRates({
+  return createRates({
     request,
     tenantKey: context.tenantKey,
     today: () => timeIn(zone(), Date.now()).slice(0, 10),
   });
-  services.set(kernel, rates);
-  return rates;
-}
+});
 
 /** The exchange rate of the tenant's present day between two currency codes; without both nothing is loaded. */
 export function useRate(from: string | undefined, to: string | undefined): QueryLoad<Rate> {

@@ -4,10 +4,11 @@ import { batchPaths } from '../contracts/batch.js';
 import { asString } from '../contracts/parse.js';
 import { storageKeys } from '../contracts/names.js';
 import type { Part, PlatformKernel } from '../platform/create-platform.js';
-import { createBatchService, type BatchService, type NoticeSource } from './batch-service.js';
+import { createBatchService, type BatchService } from './batch-service.js';
 import { eventStreamConnect } from './event-stream-edge.js';
 import { followEvents } from './follow-events.js';
 import { createNoticeListeners } from './notice-listeners.js';
+import { laterIn, type NoticeSource } from './notice-source.js';
 import { shareNotices } from './shared-notices-edge.js';
 
 const noticeSchema = v.object({ command: v.number() });
@@ -97,10 +98,7 @@ export function batchPart(source?: NoticeSource): Part<BatchService> {
     const { window, context } = kernel;
     const service = createBatchService({
       source: source ?? streamSource(kernel),
-      later(task, ms) {
-        const timer = window.setTimeout(task, ms);
-        return () => window.clearTimeout(timer);
-      },
+      later: laterIn(window),
     });
     let employee = context.employeeId();
     const unlisten = context.$session.listen(() => {

@@ -10,15 +10,7 @@ import {
 import { copyOptions, requireFunctions } from '../contracts/options-error.js';
 import { attempt } from '../contracts/parse.js';
 import { batchTaskId, type BatchTaskResult } from './batch-result.js';
-
-/** Delay in ms of the registration for notices (docs/requirements.md 4.41, 9.17). */
-export const registrationDelayMs = 2000;
-
-/** Source of notices, such as an event stream or the IM connection of a host (docs/requirements.md 3.36). */
-export interface NoticeSource {
-  /** Begins to pass on notices of a command; returns a function that ends it. */
-  register(command: number, onNotice: (notice: unknown) => void): () => void;
-}
+import { registerDelayed, type Later, type NoticeSource } from './notice-source.js';
 
 /** A task that has ended. */
 export interface BatchEnd {
@@ -43,8 +35,7 @@ export interface BatchService {
 
 export interface BatchServiceDeps {
   source: NoticeSource;
-  /** Runs a task after a time in ms; returns the function that cancels it. */
-  later(task: () => void, ms: number): () => void;
+  later: Later;
 }
 
 /** Ids of ended tasks that are remembered. */
@@ -65,7 +56,6 @@ export function createBatchService(deps: BatchServiceDeps): BatchService {
   const ended = new Set<string>();
   /** Ends without a listener, which the next one gets. */
   const unheard: BatchEnd[] = [];
-  let unregister = (): void => undefined;
 
   function setRunning(task: BatchProgress): void {
     if (ended.has(task.taskId) || !task.running) {
@@ -107,9 +97,7 @@ export function createBatchService(deps: BatchServiceDeps): BatchService {
     for (const listener of [...listeners]) listener(end);
   }
 
-  const cancel = later(() => {
-    unregister = source.register(batchCommand, onNotice);
-  }, registrationDelayMs);
+  const unregister = registerDelayed({ source, later }, batchCommand, onNotice);
 
   return {
     $running,
@@ -127,7 +115,6 @@ export function createBatchService(deps: BatchServiceDeps): BatchService {
     },
     clear: () => $running.set(new Map()),
     dispose() {
-      cancel();
       unregister();
       listeners.clear();
     },

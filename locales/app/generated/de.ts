@@ -299,6 +299,7 @@
 's7d87d335fbbaf1aa': `Ihre Einstellungen konnten nicht gespeichert werden.`,
 's7e465943a0f04077': str`Erste ${0}`,
 's7eb2a4307ac1611f': `Ziele`,
+'s7f59f507e02a2f38': `Anzeigen`,
 's812b30a6166ff13b': `Dichte`,
 's81e24834e0a86f4c': `Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.`,
 's81ecf2d4386b8e84': `Weiter`,

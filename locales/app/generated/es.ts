@@ -299,6 +299,7 @@
 's7d87d335fbbaf1aa': `No se pudo guardar su configuración.`,
 's7e465943a0f04077': str`Primeros ${0}`,
 's7eb2a4307ac1611f': `Objetivos`,
+'s7f59f507e02a2f38': `Ver`,
 's812b30a6166ff13b': `Densidad`,
 's81e24834e0a86f4c': `Compruebe su conexión e inténtelo de nuevo.`,
 's81ecf2d4386b8e84': `Continuar`,

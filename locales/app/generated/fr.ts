@@ -299,6 +299,7 @@
 's7d87d335fbbaf1aa': `Impossible d’enregistrer vos paramètres.`,
 's7e465943a0f04077': str`${0} premiers`,
 's7eb2a4307ac1611f': `Objectifs`,
+'s7f59f507e02a2f38': `Afficher`,
 's812b30a6166ff13b': `Densité`,
 's81e24834e0a86f4c': `Vérifiez votre connexion et réessayez.`,
 's81ecf2d4386b8e84': `Continuer`,

@@ -299,6 +299,7 @@
 's7d87d335fbbaf1aa': `Não foi possível salvar suas configurações.`,
 's7e465943a0f04077': str`Primeiros ${0}`,
 's7eb2a4307ac1611f': `Metas`,
+'s7f59f507e02a2f38': `Ver`,
 's812b30a6166ff13b': `Densidade`,
 's81e24834e0a86f4c': `Verifique sua conexão e tente novamente.`,
 's81ecf2d4386b8e84': `Continuar`,

@@ -40,7 +40,6 @@
 's752c5aff8fe8a3a2': `Änderungen dieses Vorgangs rückgängig machen?`,
 's7ce5d7e9acc275ee': str`Datensatz ${0}`,
 's7e8bc705a10273c5': str`Fehler (${0})`,
-'s7f59f507e02a2f38': `Anzeigen`,
 's7fad07155018b04f': `Andere Datei auswählen`,
 's85994a70cd39166c': `Wird ausgeführt`,
 's8a41e41b0a4967ac': `Vorlage herunterladen`,

@@ -40,7 +40,6 @@
 's752c5aff8fe8a3a2': `¿Deshacer los cambios de esta operación?`,
 's7ce5d7e9acc275ee': str`Registro ${0}`,
 's7e8bc705a10273c5': str`Errores (${0})`,
-'s7f59f507e02a2f38': `Ver`,
 's7fad07155018b04f': `Elegir otro archivo`,
 's85994a70cd39166c': `En curso`,
 's8a41e41b0a4967ac': `Descargar una plantilla`,

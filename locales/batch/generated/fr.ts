@@ -40,7 +40,6 @@
 's752c5aff8fe8a3a2': `Annuler les modifications de ce traitement ?`,
 's7ce5d7e9acc275ee': str`Enregistrement ${0}`,
 's7e8bc705a10273c5': str`Échecs (${0})`,
-'s7f59f507e02a2f38': `Afficher`,
 's7fad07155018b04f': `Choisir un autre fichier`,
 's85994a70cd39166c': `En cours`,
 's8a41e41b0a4967ac': `Télécharger un modèle`,

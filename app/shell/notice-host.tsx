@@ -1,0 +1,14 @@
+import { BatchHost } from '../batch/batch-host.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { AppealNotices } from '../sensitive/appeal-notices.js';
+
+/** Follows the back end's notices to the user; loaded once the page is idle. */
+export function NoticeHost() {
+  const { msg } = useLocale();
+  return (
+    <>
+      <BatchHost />
+      <AppealNotices view={msg('View')} />
+    </>
+  );
+}
