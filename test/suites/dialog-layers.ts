@@ -142,6 +142,23 @@ export function testDialogLayers({ tag, prepare, make, opened, opener, nativeOf 
     }
   });
 
+  it('leaves the focus and the root element of the page alone if nothing of the opener remains', async () => {
+    for (const hasItself of [false, true]) {
+      const button = document.createElement('button');
+      document.body.append(button);
+      button.focus();
+      const element = await opened();
+      button.remove();
+      if (hasItself) element.remove();
+      else element.hide();
+      await settled(element);
+      expect(document.activeElement).to.equal(document.body);
+      for (const root of [document.documentElement, document.body]) {
+        expect(root.hasAttribute('tabindex'), root.localName).to.be.false;
+      }
+    }
+  });
+
   it('keeps the focus where the user has moved it meanwhile', async () => {
     const button = await opener();
     const elsewhere = await fixture<HTMLInputElement>(html`<input aria-label="Elsewhere" />`);
