@@ -1,21 +1,31 @@
 /**
- * `npm test [-- browser node e2e]`: all parts, or the named ones; `npm run test:long` is the part that takes too long for
- * it. Finds or installs a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N
+ * `npm test [-- browser node e2e]`: all parts, or the named ones; `npm run test:long` and `npm run test:hosts` are the parts
+ * that take too long for it. Finds or installs a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N
  * failed`.
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
 import { ensureChromium } from './browser.mjs';
 import { runPart } from './test-part.mjs';
 
 const nodeTests = ['--import', 'tsx', 'scripts/node-tests.mjs'];
 
-/** @type {Record<string, { args: string[], needsBuild: boolean }>} */
+/**
+ * `results`: folder of results of the tests, emptied before; `report`: program that reads it afterwards.
+ * @type {Record<string, { args: string[], needsBuild: boolean, results?: string, report?: string[] }>}
+ */
 const parts = {
   browser: { args: ['node_modules/@web/test-runner/dist/bin.js'], needsBuild: false },
   node: { args: [...nodeTests, 'test', '.node.test.ts'], needsBuild: true },
   e2e: { args: [...nodeTests, 'test/e2e', '.e2e.test.ts'], needsBuild: true },
   long: { args: [...nodeTests, 'test', '.long.test.ts'], needsBuild: true },
+  hosts: {
+    args: [...nodeTests, 'test/hosts', '.hosts.test.ts'],
+    needsBuild: true,
+    results: 'test-results/hosts',
+    report: ['--import', 'tsx', 'test/hosts/write-table.ts'],
+  },
 };
 const defaultParts = ['browser', 'node', 'e2e'];
 
@@ -38,12 +48,17 @@ try {
     const { status } = spawnSync('npm run build', { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
     if (status !== 0) throw new Error('The build failed.');
   }
-  for (const [name, { args }] of chosen) {
+  for (const [name, { args, results, report }] of chosen) {
     console.log(`\n── ${name} tests`);
     const partStartedAt = performance.now();
+    if (results) rmSync(results, { recursive: true, force: true });
     const { passed, failed } = await runPart({ name, args, env });
     total.passed += passed;
     total.failed += failed;
+    if (report) {
+      const { status } = spawnSync(process.execPath, report, { stdio: 'inherit', env });
+      if (status !== 0) total.failed += 1;
+    }
     console.log(`   ${passed} passed, ${failed} failed in ${secondsSince(partStartedAt)} s`);
   }
 } catch (error) {

@@ -1,4 +1,4 @@
-import type { ElementState, ElementStates } from '../states/types.js';
+import type { ElementState, ElementStates } from '../../elements/states/types.js';
 
 /** An element of Portico, as used by a page without its types. */
 export interface AnyElement extends HTMLElement {
