@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import type { PorticoGlobal } from '../../../sdk/drop-in/start.js';
 import type { HostTitleBar, PorticoTitleBar, TitleBarOptions } from '../../../elements/index.js';
 import { classicTag, type Host, type Hosts } from './host.js';
 import { close } from './title-bar-page.js';
@@ -34,8 +33,7 @@ async function openPhone(hosts: Hosts): Promise<Host> {
 
 const mount = ({ page }: Host, config: Config): Promise<boolean> =>
   page.evaluate((settings) => {
-    const portico = Reflect.get(window, 'Portico') as PorticoGlobal;
-    window.pageBar = portico.mountTitleBar({ container: '#head', config: settings });
+    window.pageBar = window.Portico.mountTitleBar({ container: '#head', config: settings });
     return window.pageBar.registered;
   }, config);
 
