@@ -23,7 +23,7 @@ export interface BatchViewDeps extends ViewDeps {
 
 /** Results of batch tasks: notices in a `portico-batch-notices`, or on phones one `portico-batch-banner` after the other. */
 export function createBatchView(deps: BatchViewDeps): BatchView {
-  const parent = (): Element => deps.root ?? deps.document.body;
+  const parent = (): Element | ShadowRoot => deps.root ?? deps.document.body;
   let notices: PorticoBatchNotices | undefined;
   let banner: PorticoBatchBanner | undefined;
   let changes: MutationObserver | undefined;

@@ -5,7 +5,7 @@ import { withoutInherited, type DefineOptions, type DefineResult } from './defin
 export interface ViewDeps extends DefineOptions {
   document: Document;
   /** Parent of dialogs; the body by default. */
-  root?: Element;
+  root?: Element | ShadowRoot;
 }
 
 /**

@@ -10,7 +10,8 @@ import {
   watchDeclaredLanguage,
   type Direction,
 } from './declared-language.js';
-import { elementMessages, type MessageCatalog } from './messages.js';
+import type { MessageCatalog } from './message-catalog.js';
+import { elementMessages } from './messages.js';
 
 /**
  * Language and direction of one element: those of its nearest ancestors, live. Without a declared language it is zh_CN;

@@ -1,8 +1,5 @@
-import type { Lang } from '../../core/contracts/tenant.js';
 import { loadModule } from './load-module.js';
-
-/** Loads the module of a language; its `templates` are checked before they are used. */
-export type MessageLoaders = Partial<Record<Lang, () => Promise<{ templates?: unknown }>>>;
+import type { MessageLoaders } from './message-catalog.js';
 
 /**
  * Languages other than zh_CN and English, each a chunk of its own that is loaded on first use. The drop-in replaces this

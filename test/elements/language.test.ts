@@ -5,7 +5,7 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { LitElement, type TemplateResult } from 'lit';
 
 import { LocalizeController } from '../../elements/shared/localize-controller.js';
-import { createMessageCatalog } from '../../elements/shared/messages.js';
+import { createMessageCatalog } from '../../elements/shared/message-catalog.js';
 import { settled, until } from '../suites/dom.js';
 
 interface MessagesModule {
