@@ -11,7 +11,10 @@ const layers = {
     why: 'elements stand on core and their own texts.',
   },
   react: { to: ['react/', 'elements/'], why: 'react wraps elements and does nothing else.' },
-  sdk: { to: ['sdk/', 'elements/', 'core/'], why: 'the SDK knows app/embed only as an address it loads.' },
+  sdk: {
+    to: ['sdk/', 'elements/', 'core/', 'locales/sdk/'],
+    why: 'the SDK knows app/embed only as an address it loads.',
+  },
   app: {
     to: ['app/', 'react/', 'elements/', 'core/', 'locales/'],
     why: 'the page app stands on everything but the server.',
@@ -64,7 +67,8 @@ const ours = `^(${[...Object.keys(layers), 'test', 'scripts', 'dist'].join('|')}
 
 /**
  * Files that something outside of the repository loads: the page app's `index.html`, the build of the library
- * (vite.library.config.ts: an index of core is a public entry), the drop-in (scripts/drop-in.mjs) and the back end's
+ * (vite.library.config.ts: an index of core is a public entry), the drop-in (scripts/drop-in.mjs) with the type of its
+ * global and what replaces parts of Lit in it, and the back end's
  * programs (vite.server.config.ts).
  */
 const entries = `^(${[
@@ -73,7 +77,8 @@ const entries = `^(${[
   'elements/[^/]+/define\\.ts',
   'react/index\\.ts',
   'core/[^/]+/index\\.ts',
-  'sdk/drop-in/(module|classic)\\.ts',
+  'sdk/index\\.ts',
+  'sdk/drop-in/(module|classic|global|build-template)\\.ts',
   'server/main\\.ts',
   'server/backup/main\\.ts',
 ].join('|')})$`;
@@ -183,7 +188,7 @@ export default {
       comment: 'what no entry needs is deleted, or gets its place in the app.',
       severity: 'error',
       from: { path: entries },
-      to: { path: '^(core|elements|react)/', pathNot: entries, reachable: false },
+      to: { path: '^(core|elements|react|sdk)/', pathNot: entries, reachable: false },
     },
     {
       name: 'known-packages',

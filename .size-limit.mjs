@@ -39,7 +39,10 @@ export default [
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
   bundled('core/request', 8_500),
   bundled('core/monitor', monitorBytes),
+  bundled('sdk', 8_000),
   built('portico.js', 48_000),
   built('portico.iife.js', 48_000),
   ...furtherLanguages.map((lang) => built(`portico/${lang}.js`, 2_000)),
+  built('portico/sdk/services.js', 32_000),
+  ...furtherLanguages.map((lang) => built(`portico/sdk/${lang}.js`, 2_000)),
 ];

@@ -17,6 +17,7 @@ export const libraryEntries: Readonly<Record<string, string>> = {
   elements: 'elements/index.ts',
   auto: 'elements/auto.ts',
   react: 'react/index.ts',
+  sdk: 'sdk/index.ts',
   ...Object.fromEntries(elements.map((name) => [`elements/${name}`, `elements/${name}/define.ts`])),
   'locales/en': 'locales/elements/en.ts',
   ...Object.fromEntries(

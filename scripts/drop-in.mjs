@@ -1,6 +1,6 @@
 /**
  * `node scripts/drop-in.mjs` builds the drop-in: one file with all elements for third-party pages, as a classic script
- * and as a module, and the messages of each further language beside it.
+ * and as a module, and beside it what the SDK loads with `init`, and the messages of each further language.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,24 +23,28 @@ function furtherLanguages() {
   return targetLocales.filter((lang) => lang !== 'zh_CN');
 }
 
-/** Fails before a file is written. @type {import('vite').Plugin} */
-const checkOutput = {
+/** Fails before a file is written. @param {string[]} allowed @returns {import('vite').Plugin} */
+const checkOutput = (allowed) => ({
   name: 'drop-in-check',
   generateBundle(_, output) {
     for (const chunk of Object.values(output))
-      if (chunk.type === 'chunk') checkDropIn(chunk.fileName, chunk.code);
+      if (chunk.type === 'chunk') checkDropIn(chunk.fileName, chunk.code, allowed);
   },
-};
+});
 
 /**
- * Writes one self-contained file.
+ * Builds one file.
  * @param {string} fileName
  * @param {string} entry path in the repository
  * @param {'es' | 'iife'} format
- * @param {import('vite').Plugin[]} plugins
- * @param {string} [notices] file with the licences of what is bundled
+ * @param {object} [options]
+ * @param {import('vite').Plugin[]} [options.plugins]
+ * @param {string} [options.notices] file with the licences of what is bundled
+ * @param {string[]} [options.allowed] what the check of the file allows
+ * @param {string} [options.chunks] names of the files with what it imports dynamically; without it, the file is
+ *   self-contained
  */
-async function bundle(fileName, entry, format, plugins = [], notices) {
+async function bundle(fileName, entry, format, { plugins = [], notices, allowed = [], chunks } = {}) {
   await viteBuild({
     configFile: false,
     root,
@@ -57,7 +61,7 @@ async function bundle(fileName, entry, format, plugins = [], notices) {
         },
       ],
     },
-    plugins: [...plugins, checkOutput],
+    plugins: [...plugins, checkOutput(allowed)],
     build: {
       outDir: dist,
       emptyOutDir: false,
@@ -66,20 +70,32 @@ async function bundle(fileName, entry, format, plugins = [], notices) {
       modulePreload: false,
       license: notices ? { fileName: notices } : false,
       lib: { entry: join(root, entry), formats: [format], name: 'portico', fileName: () => fileName },
-      rolldownOptions: { output: { codeSplitting: false, minify: true } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: chunks !== undefined,
+          minify: true,
+          ...(chunks && { chunkFileNames: chunks }),
+        },
+      },
     },
   });
 }
 
 rmSync(join(dist, 'portico'), { recursive: true, force: true });
 const plugins = () => [minifyTemplates(), trustedTemplates()];
-await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', plugins());
-await bundle(
-  'portico.iife.js',
-  'sdk/drop-in/classic.ts',
-  'iife',
-  plugins(),
-  'portico/third-party-notices.md',
-);
-for (const lang of furtherLanguages())
+await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', { plugins: plugins() });
+await bundle('portico.iife.js', 'sdk/drop-in/classic.ts', 'iife', {
+  plugins: plugins(),
+  notices: 'portico/third-party-notices.md',
+});
+await bundle('portico/sdk/services.js', 'sdk/services/create-services.ts', 'es', {
+  notices: 'portico/sdk/third-party-notices.md',
+  // The policy is for the passport library, the script login and ecode apps, which are classic scripts
+  // (docs/embedding.md); the console is that of ofetch's JSON parser, which the request layer does not call.
+  allowed: ['a policy for trusted types', 'the console'],
+  chunks: 'portico/sdk/[name]-[hash].js',
+});
+for (const lang of furtherLanguages()) {
   await bundle(`portico/${lang}.js`, `locales/elements/generated/${lang}.ts`, 'es');
+  await bundle(`portico/sdk/${lang}.js`, `locales/sdk/generated/${lang}.ts`, 'es');
+}

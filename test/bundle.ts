@@ -28,7 +28,7 @@ export async function bundle(
         enforce: 'pre',
         resolveId: (id) => {
           if (id === entry) return id;
-          return /^\/(core|elements|locales|react)\//.test(id) ? join(root, id) : undefined;
+          return /^\/(core|elements|locales|react|sdk)\//.test(id) ? join(root, id) : undefined;
         },
         resolveDynamicImport: (id) =>
           typeof id === 'string' ? { id: `./${basename(id)}`, external: true } : undefined,

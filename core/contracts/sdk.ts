@@ -17,8 +17,7 @@ import { knownItems, lenient, lenientObject, parsedBy, withDefault } from './sch
  * | passportPath | GET, as a script | | a script that sets the passport global |
  */
 
-/** Version of the suite's front-end library that the SDK is compatible with (docs/requirements.md 3.39). */
-export const libraryVersion = '0.1.189-hotfix3';
+export { libraryVersion } from './library-version.js';
 
 /** Ticket for a script login (docs/requirements.md 7.3.4, which leaves the path unnamed). */
 export const sdkTokenPath = '/papi/portico/sdk/token';

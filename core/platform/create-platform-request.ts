@@ -29,6 +29,8 @@ export interface RequestConfig {
    * requests fail at once.
    */
   waitForLogin?: boolean;
+  /** Settings of the host page in place of those of the tenant. */
+  requestSettings?: RequestSettings;
 }
 
 interface PlatformRequestDeps {
@@ -74,7 +76,10 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
   const { window, config, context, device, errors, views } = deps;
   const listeners = new Set<(method: LoginMethod) => void>();
   const workApp = device.host === 'weapp' && device.kind !== 'PC';
-  const settings = (): RequestSettings => context.$tenant.get()?.requestSettings ?? {};
+  const settings = (): RequestSettings => ({
+    ...context.$tenant.get()?.requestSettings,
+    ...config.requestSettings,
+  });
   const method = () => loginMethod({ workApp, loginBox: settings().loginBox ?? true });
   const sessionChannel = openSessionChannel(window);
 

@@ -26,7 +26,8 @@ function asCode(value: unknown): number | undefined {
   return /^-?\d+$/.test(String(value)) ? Number(value) : undefined;
 }
 
-function parseEnvelope(text: string): ResponseEnvelope | undefined {
+/** Envelope in the text of a response; undefined if it is none. */
+export function parseEnvelope(text: string): ResponseEnvelope | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

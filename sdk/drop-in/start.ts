@@ -4,15 +4,14 @@ import { defineElements } from '../../elements/define.js';
 import { mountTitleBar } from '../../elements/title-bar/mount-title-bar.js';
 import type { DefineResult } from '../../elements/shared/define.js';
 import { elementMessages, registerMessages } from '../../elements/shared/messages.js';
-import { version } from '../../elements/shared/version.js';
-import { setScriptUrl } from './message-loaders.js';
+import { createSdk, type PorticoSdk } from '../create-sdk.js';
+import { dropInEnvironment, loadDropInServices } from './drop-in-environment.js';
+import { setScriptUrl } from './script-files.js';
 import type { ScriptSettings } from './script-tag.js';
 import { setStyleNonce } from './style-nonce.js';
 
 /** The type of `window.Portico`. */
-export interface PorticoGlobal {
-  /** Version of this copy. */
-  readonly version: string;
+export interface PorticoGlobal extends PorticoSdk {
   /** Registers the elements again: under a suffix, in a scoped registry, or only some of them. */
   readonly defineElements: typeof defineElements;
   /** The classes by short name. */
@@ -39,14 +38,13 @@ export function start(script: ScriptSettings): void {
   const registered = defineElements({ suffix });
   // Elements are named properties of the window by their id, but not its own properties.
   if (!global || Object.prototype.hasOwnProperty.call(window, global)) return;
-  const portico: PorticoGlobal = {
-    version,
+  const portico: PorticoGlobal = Object.assign(createSdk(dropInEnvironment(script), loadDropInServices), {
     defineElements,
     elements: elementClasses,
     registerMessages,
     applyTheme,
     mountTitleBar,
     registered,
-  };
+  });
   Reflect.set(window, global, Object.freeze(portico));
 }

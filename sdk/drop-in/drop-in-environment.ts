@@ -1,0 +1,28 @@
+import { attempt } from '../../core/contracts/parse.js';
+import { parseLanguage } from '../../core/locale/language-tags.js';
+import { applyTheme } from '../../core/theme/apply-theme-edge.js';
+import { elementClasses, type ElementName } from '../../elements/classes.js';
+import { createSensitiveView } from '../../elements/views.js';
+import type { LoadServices } from '../create-sdk.js';
+import type { SdkEnvironment } from '../environment.js';
+import { sdkMessageLoaders } from './message-loaders.js';
+import { fileUrl, loadFile } from './script-files.js';
+import type { ScriptSettings } from './script-tag.js';
+
+/** Environment of the drop-in, which has the elements and loads the rest from beside its script. */
+export function dropInEnvironment({ suffix, lang }: ScriptSettings): SdkEnvironment {
+  return {
+    window: () => window,
+    elementNames: Object.keys(elementClasses) as ElementName[],
+    loadElement: (name) => Promise.resolve(elementClasses[name]),
+    loadSensitiveView: () => Promise.resolve({ createSensitiveView }),
+    loadTheme: () => Promise.resolve({ applyTheme }),
+    messageLoaders: sdkMessageLoaders,
+    suffix,
+    language: parseLanguage(lang),
+    // An inline script has no address.
+    embedUrl: attempt(() => fileUrl('embed/embed.js')),
+  };
+}
+
+export const loadDropInServices: LoadServices = () => loadFile('sdk/services.js') as ReturnType<LoadServices>;

@@ -1,0 +1,80 @@
+import type { Lang } from '../../core/contracts/tenant.js';
+import { isRtl, languageTag } from '../../core/locale/language-tags.js';
+import type { AppliedTheme, ApplyThemeOptions } from '../../core/theme/apply-theme-edge.js';
+
+/** Place of the instance in the page: an element of its own with a shadow root, out of reach of the page's styles. */
+export interface Surface {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  remove(): void;
+}
+
+/** Applies a theme to an element. */
+export type ApplyTheme = (target: HTMLElement, theme: unknown, options: ApplyThemeOptions) => AppliedTheme;
+
+export interface SurfaceTheme {
+  theme: unknown;
+  options: ApplyThemeOptions;
+}
+
+/** Surfaces of an instance, which follow its language and its theme. */
+export interface Surfaces {
+  add(parent: Element | ShadowRoot): Surface;
+  setLanguage(lang: Lang): void;
+  /** undefined for none. */
+  setTheme(theme: SurfaceTheme | undefined): void;
+  /** Removes all surfaces. */
+  dispose(): void;
+}
+
+/** @param applyTheme loaded before the first theme is set */
+export function createSurfaces(document: Document, applyTheme: () => ApplyTheme | undefined): Surfaces {
+  const surfaces = new Map<Surface, AppliedTheme | undefined>();
+  let lang: Lang | undefined;
+  let theme: SurfaceTheme | undefined;
+
+  const applied = ({ host }: Surface): AppliedTheme | undefined =>
+    theme && applyTheme()?.(host, theme.theme, theme.options);
+
+  function setAttributes({ host }: Surface): void {
+    if (!lang) return;
+    host.lang = languageTag(lang);
+    host.dir = isRtl(lang) ? 'rtl' : 'ltr';
+  }
+
+  return {
+    add(parent) {
+      const host = document.createElement('div');
+      // Through CSSOM, which a strict style-src allows; a page may hide its own div elements.
+      host.style.setProperty('display', 'block', 'important');
+      const surface: Surface = {
+        host,
+        root: host.attachShadow({ mode: 'open' }),
+        remove() {
+          surfaces.get(surface)?.remove();
+          surfaces.delete(surface);
+          host.remove();
+        },
+      };
+      setAttributes(surface);
+      surfaces.set(surface, applied(surface));
+      parent.append(host);
+      return surface;
+    },
+    setLanguage(next) {
+      lang = next;
+      for (const surface of surfaces.keys()) setAttributes(surface);
+    },
+    setTheme(next) {
+      theme = next;
+      for (const [surface, before] of surfaces) {
+        const after = applied(surface);
+        if (!after) before?.remove();
+        surfaces.set(surface, after);
+      }
+    },
+    dispose() {
+      for (const surface of [...surfaces.keys()]) surface.remove();
+    },
+  };
+}

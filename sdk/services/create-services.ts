@@ -1,0 +1,155 @@
+import { storageKeys } from '../../core/contracts/names.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { parseLanguage } from '../../core/locale/language-tags.js';
+import { pickLanguage } from '../../core/locale/pick-language.js';
+import { createFunctions } from '../calls/create-functions.js';
+import type { ParsedConfig, SdkTheme } from '../config.js';
+import type { SdkEnvironment } from '../environment.js';
+import { createInitWork } from '../init/init-work.js';
+import type { StepName, StepWork } from '../init/init-steps.js';
+import { createLoadScript } from '../init/load-script.js';
+import { createRender } from '../render/create-render.js';
+import { createSurfaces, type ApplyTheme } from '../render/create-surfaces.js';
+import { createTags } from '../render/create-tags.js';
+import type { SdkErrorCode } from '../sdk-error.js';
+import type { SdkMessages } from '../sdk-messages.js';
+import { createNotices } from './create-notices.js';
+import { createSdkPlatform } from './sdk-platform.js';
+
+export interface ServicesDeps {
+  window: Window & typeof globalThis;
+  config: ParsedConfig;
+  environment: SdkEnvironment;
+  messages: SdkMessages;
+  error(code: SdkErrorCode, cause?: unknown): Error;
+  /** The language of the instance has changed. */
+  onLanguage(lang: Lang): void;
+  onSessionExpired(): void;
+  /** Receives errors that the caller does not. */
+  onError(error: unknown): void;
+}
+
+/** Everything of an instance that is not needed before `init`. */
+export function createServices(deps: ServicesDeps) {
+  const { window, config, environment, messages, error, onError } = deps;
+  const { document } = window;
+  let chosen: Lang | undefined;
+  let applyTheme: ApplyTheme | undefined;
+
+  const language = (): Lang => {
+    const { $session, $locale } = platform.context;
+    const page = environment.language ?? parseLanguage(document.documentElement.lang);
+    return chosen ?? pickLanguage($session.get()?.lang ?? page, $locale.get());
+  };
+  const surfaces = createSurfaces(document, () => applyTheme);
+  const tags = createTags(document, environment);
+  const notices = createNotices(document, surfaces, tags);
+
+  async function loadSensitiveView() {
+    const names = ['sensitive-dialog', 'sensitive-scan', 'appeal-dialog'] as const;
+    const [{ createSensitiveView }, suffix] = await Promise.all([
+      environment.loadSensitiveView(),
+      ...names.map(tags.suffixOf),
+    ]);
+    return createSensitiveView({
+      document,
+      root: notices.surface().root,
+      ...(suffix && { suffix }),
+      notify: (message, options) => void notices.show(message, options).catch(onError),
+    });
+  }
+
+  const platform = createSdkPlatform({
+    window,
+    config,
+    language,
+    translate: (id, values) => messages.text(language(), id, values),
+    loadSensitiveView,
+    showError: (message) => void notices.show(message, { kind: 'error' }).catch(onError),
+  });
+  const stopExpired = platform.onLoginExpired(deps.onSessionExpired);
+
+  function installHooks(): void {
+    const { apiPrefix, apiOrigin } = config;
+    if (!apiPrefix) return;
+    platform.request.onRequest((request) => {
+      const { origin, pathname } = request.url;
+      if (origin !== apiOrigin || pathname.startsWith(`${apiPrefix}/`)) return undefined;
+      const url = new URL(request.url);
+      url.pathname = apiPrefix + pathname;
+      return { ...request, url };
+    });
+  }
+
+  async function useLanguage(): Promise<void> {
+    const lang = language();
+    await messages.load(lang);
+    surfaces.setLanguage(lang);
+    deps.onLanguage(lang);
+  }
+
+  async function useTheme(theme: SdkTheme | null | undefined): Promise<boolean> {
+    const tenant = platform.context.$tenant.get();
+    const applied = theme === undefined ? tenant?.theme : theme;
+    if (!applied) {
+      surfaces.setTheme(undefined);
+      return false;
+    }
+    ({ applyTheme } = await environment.loadTheme());
+    const { scheme } = applied as SdkTheme;
+    surfaces.setTheme({
+      theme: applied,
+      options: {
+        ...(scheme && { scheme }),
+        grey: tenant?.greyInfo?.mainPageGreyStatus === true,
+        staticDomain: config.staticOrigin,
+        onFontError: ({ error: cause }) => platform.errors.report('font', cause),
+      },
+    });
+    return true;
+  }
+
+  const views = createRender({
+    document,
+    environment,
+    surfaces,
+    tags,
+    error,
+    onError,
+    mountEmbed: (name) => Promise.reject(error('component-unknown', new TypeError(name))),
+    mountEcode: (name) => Promise.reject(error('component-unknown', new TypeError(name))),
+  });
+
+  const work: Record<StepName, StepWork> = createInitWork({
+    window,
+    config,
+    platform,
+    loadScript: createLoadScript(window, [config.oaOrigin, config.staticOrigin]),
+    installHooks,
+    loadTexts: useLanguage,
+    applyTheme: () => useTheme(config.theme),
+    error,
+  });
+
+  return {
+    platform,
+    work,
+    language,
+    render: views.render,
+    functions: createFunctions({ platform, notices }),
+    /** Removes what outlives the instance in this browser. */
+    forget() {
+      platform.storage.wipeUser();
+      platform.storage.setText('local', storageKeys.linkNoRemind, undefined);
+    },
+    dispose() {
+      views.dispose();
+      surfaces.dispose();
+      stopExpired();
+      platform.storage.remove('session', storageKeys.tenantCache);
+      platform.dispose();
+    },
+  };
+}
+
+export type SdkServices = ReturnType<typeof createServices>;

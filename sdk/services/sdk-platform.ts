@@ -1,0 +1,50 @@
+import { configPart } from '../../core/config/config-part.js';
+import type { Lang } from '../../core/contracts/tenant.js';
+import { linksPart } from '../../core/links/links-part.js';
+import { createPlatform, type Translate } from '../../core/platform/create-platform.js';
+import { sensitivePart } from '../../core/sensitive/sensitive-part.js';
+import type { SensitiveView } from '../../core/sensitive/sensitive-view.js';
+import { tenantPart } from '../../core/tenant/tenant-part.js';
+import type { ParsedConfig } from '../config.js';
+
+export interface SdkPlatformDeps {
+  window: Window & typeof globalThis;
+  config: ParsedConfig;
+  language: () => Lang;
+  translate: Translate;
+  loadSensitiveView: () => Promise<SensitiveView>;
+  showError: (message: string) => void;
+}
+
+/** The services of an instance of the SDK: those of a guest in a page of an external system (docs/requirements.md 6.4). */
+export function createSdkPlatform(deps: SdkPlatformDeps) {
+  const { window, config, language, translate, loadSensitiveView, showError } = deps;
+  const { transferApi, withCredentials, apiOrigin, staticOrigin: staticDomain } = config;
+  return createPlatform({
+    window,
+    config: {
+      external: true,
+      apiOrigin,
+      staticDomain,
+      language,
+      requestSettings: {
+        ...(transferApi !== undefined && { transferApi }),
+        ...(withCredentials !== undefined && { withCredentials }),
+      },
+    },
+    parts: {
+      baseConfig: configPart(),
+      tenant: tenantPart(),
+      links: linksPart(),
+      sensitive: sensitivePart(loadSensitiveView),
+    },
+    views: {},
+    translate,
+    requestViews: {
+      showError: (message) =>
+        showError('text' in message ? message.text : translate(message.id, message.values)),
+    },
+  });
+}
+
+export type SdkPlatform = ReturnType<typeof createSdkPlatform>;
