@@ -51,6 +51,8 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   /** Names of people and records in filters, by id, because an address contains ids only. */
   readonly $names: ReadableAtom<Readonly<Record<string, string>>>;
   rememberName(id: string, name: string): void;
+  /** Aborts all requests and drops all data. */
+  dispose(): void;
 }
 
 /** `useServerState()` returns the shared data of the back end. */
@@ -87,11 +89,11 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
       ([kind, , ...of]) => kind === 'home' || kind === 'waiting' || (kind === 'rows' && of[0] === module),
     );
   }
-  records.changes.listen(onChange);
+  const stopChanges = records.changes.listen(onChange);
 
   // Another user must not get data of the previous one.
   let before = user();
-  $session.listen(() => {
+  const stopSession = $session.listen(() => {
     if (user() === before) return;
     before = user();
     client.clear();
@@ -174,6 +176,12 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
     $names,
     rememberName(id, name) {
       if ($names.get()[id] !== name) $names.set({ ...$names.get(), [id]: name });
+    },
+    dispose() {
+      stopChanges();
+      stopSession();
+      client.clear();
+      lists.clear();
     },
   };
 }

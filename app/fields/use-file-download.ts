@@ -52,7 +52,8 @@ export function useFileDownload(): FileDownload {
 
   const addressOf = ({ id }: FileRef): string => {
     const path = records.downloadUrl(id);
-    return fileOrigin === undefined ? path : new URL(path, fileOrigin).href;
+    const origin = fileOrigin ?? platform.config.apiOrigin;
+    return origin === '' ? path : new URL(path, origin).href;
   };
 
   async function downloadOne(file: FileRef): Promise<void> {

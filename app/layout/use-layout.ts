@@ -1,15 +1,20 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 
 import type { Layout } from '../../core/device/types.js';
 import { usePlatform } from '../platform/use-platform.js';
 
+/** Layout of a container inside a foreign page, whose window says nothing about it; undefined in the page app. */
+export const LayoutContext = createContext<Layout | undefined>(undefined);
+
 /**
- * Layout of the window; renders again when a resize or a rotation changes it. Read on those events only: the window's
+ * Layout of the container, or of the window; renders again when a resize or a rotation changes it. Read on those events only: the window's
  * size forces a layout of the document.
  */
 export function useLayout(): Layout {
   const { device } = usePlatform();
-  return useOfWindow(() => device.layout());
+  const ofContainer = use(LayoutContext);
+  const ofWindow = useOfWindow(() => device.layout());
+  return ofContainer ?? ofWindow;
 }
 
 /** Width in CSS px from which a list of 340 px leaves enough for a record beside it. */

@@ -9,7 +9,7 @@ import { useLocale } from '../i18n/use-locale.js';
 import { wordsNote } from '../i18n/words-note.js';
 import { useLayout } from '../layout/use-layout.js';
 import { openRecord, refusalMessage } from '../navigation/open-record.js';
-import { recordAddress } from '../navigation/record-address.js';
+import { recordHref } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { useUi } from '../ui/use-ui.js';
 import { amountSums } from './amount-sums.js';
@@ -62,7 +62,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   );
   const open = useCallback((row: RecordRow) => void onOpen(row), [onOpen]);
   const hrefOf = useCallback(
-    (row: RecordRow) => recordAddress(navigation, module, row.id),
+    (row: RecordRow) => recordHref(navigation, module, row.id),
     [navigation, module],
   );
 

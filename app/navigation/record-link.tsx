@@ -36,7 +36,7 @@ export function RecordLink({ module, id, onClick, children, ...rest }: RecordLin
   return (
     <a
       {...rest}
-      href={address}
+      href={navigation.history.href(address)}
       onClick={(event) => {
         onClick?.(event);
         if (!isPlainClick(event)) return;

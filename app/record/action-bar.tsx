@@ -41,7 +41,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
     ...(tools.otherPage ? [tools.otherPage] : []),
     tools.copyLink,
     ...(tools.copyShareLink ? [tools.copyShareLink] : []),
-    tools.print,
+    ...(tools.print ? [tools.print] : []),
     ...(tools.remove ? [{ separator: true } as const, tools.remove] : []),
   ];
   return (

@@ -21,7 +21,6 @@ import { Skeleton } from '../states/skeleton.js';
 import { StatePanel } from '../states/state-panel.js';
 import { composeValues } from './compose-values.js';
 import { createDrafts } from './drafts.js';
-import { RecordForm } from './lazy-form.js';
 import { useFormContext } from './use-form-context.js';
 import { useRecordLayer } from './record-layer.js';
 import { ChosenType, TypePicker } from './type-picker.js';
@@ -97,7 +96,7 @@ export function CreateForm({ module, preset, onType, onCreated, onOpen }: Create
         {typeField && type && (
           <ChosenType field={typeField} type={type} onChange={() => onType(typeField.key, undefined)} />
         )}
-        <RecordForm
+        <layer.form
           key={draftId}
           schema={schema.data}
           record={null}

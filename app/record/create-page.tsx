@@ -15,6 +15,7 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { AppLink } from '../ui/app-link.js';
 import { Icon } from '../ui/icon.js';
 import { CreateForm } from './create-form.js';
+import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import styles from './record-page.module.css';
 
@@ -39,6 +40,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const layer = useMemo(
     (): RecordLayer => ({
       kind: 'page',
+      form: RecordForm,
       tools: null,
       staysAt: staysAt(registry, route, 0),
       leave: (options) => void history.leaveTo(list, options),

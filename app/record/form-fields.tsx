@@ -1,11 +1,13 @@
+import type { ComponentType } from 'react';
+
 import type { FieldSchema, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/modules/applies.js';
 import { sumOf } from '../../core/modules/computed.js';
 import { isEmptyValue } from '../../core/modules/field-value.js';
 import { BaseAmount } from '../fields/display/base-amount.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
+import type { FieldInputProps } from '../fields/field-input-props.js';
 import { inCurrency } from '../fields/in-currency.js';
-import { FieldInput } from '../fields/input/field-input.js';
 import { ruleMessage } from '../fields/rule-message.js';
 import { useFormats } from '../fields/use-formats.js';
 import { asText } from '../fields/values.js';
@@ -19,6 +21,8 @@ const wideTypes = new Set(['longtext', 'richtext', 'lines', 'attachments']);
 interface FormFieldsProps {
   schema: ModuleSchema;
   form: RecordForm;
+  /** Input for any type of field. */
+  input: ComponentType<FieldInputProps>;
   /** Id of a field's control. */
   idOf(key: string): string;
   /** Heading level of the groups. */
@@ -28,7 +32,7 @@ interface FormFieldsProps {
 }
 
 /** Fields of a form by group; read-only ones as plain values. */
-export function FormFields({ schema, form, idOf, level, record }: FormFieldsProps) {
+export function FormFields({ schema, form, input, idOf, level, record }: FormFieldsProps) {
   const Heading = `h${level}` as const;
   return schema.groups.map((group) => {
     const fields = schema.fields.filter(
@@ -55,6 +59,7 @@ export function FormFields({ schema, form, idOf, level, record }: FormFieldsProp
                 <EditableField
                   field={inCurrency(field, schema, form.values)}
                   form={form}
+                  input={input}
                   id={idOf(field.key)}
                   labelHidden={field.label === group.label}
                 />
@@ -74,11 +79,12 @@ function isWide(field: FieldSchema): boolean {
 interface EditableFieldProps {
   field: FieldSchema;
   form: RecordForm;
+  input: ComponentType<FieldInputProps>;
   id: string;
   labelHidden: boolean;
 }
 
-function EditableField({ field, form, id, labelHidden }: EditableFieldProps) {
+function EditableField({ field, form, input: FieldInput, id, labelHidden }: EditableFieldProps) {
   const locale = useLocale();
   const formats = useFormats();
   const error = form.errors[field.key];

@@ -16,6 +16,7 @@ import { PageBoundary } from '../states/page-boundary.js';
 import { CreateForm } from './create-form.js';
 import { PreviousNext } from './previous-next.js';
 import styles from './record-dialog.module.css';
+import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
 import { useRecord } from './use-record.js';
@@ -123,6 +124,7 @@ function Frame({
   const layer = useMemo(
     (): RecordLayer => ({
       kind: step.placement,
+      form: RecordForm,
       tools,
       staysAt,
       leave: (options) => void history.leaveTo(below, options),

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 
 import type { FieldValues, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { createRequestKey } from '../data/use-request-keys.js';
@@ -12,7 +12,7 @@ import { restrictedTo } from '../../core/modules/restrict.js';
 import type { FieldError } from '../../core/modules/validate.js';
 import { cellId } from '../fields/lines-model.js';
 import { inSentence } from '../i18n/in-sentence.js';
-import type { PendingFiles } from '../fields/field-input-props.js';
+import type { FieldInputProps, PendingFiles } from '../fields/field-input-props.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { RenderTrace } from '../platform/render-trace.js';
 import { usePlatform } from '../platform/use-platform.js';
@@ -22,6 +22,7 @@ import type { Draft } from './drafts.js';
 import { focusField } from './focus-field.js';
 import { FormFields } from './form-fields.js';
 import { FormFoot } from './form-foot.js';
+import type { RecordFormProps } from './record-form-props.js';
 import styles from './record-form.module.css';
 import {
   actOn,
@@ -40,28 +41,14 @@ import { editableFields, useRecordForm } from './use-record-form.js';
 import { useSaveKey } from './use-save-key.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
-export interface RecordFormProps {
-  schema: ModuleSchema;
-  /** The record to edit; null for a new one. */
-  record: RecordDetail | null;
-  /** Initial values of a new record. */
-  preset?: FieldValues;
-  /** Draft left by an earlier form of this tab. */
-  draft?: Draft;
-  /** Id under which the draft is saved. */
-  draftId: string;
-  level: 2 | 3;
-  onSaved(record: RecordDetail): void;
-  /** Opens the saved record; present when the form is closed without showing it. */
-  onOpen?(record: RecordDetail): void;
-  onCancel(): void;
-}
-
 type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
 
-/** The form of a new or existing record: validation, drafts, the guard against leaving, saving and merging. */
-export function RecordForm(props: RecordFormProps) {
+/**
+ * The form of a new or existing record: validation, drafts, the guard against leaving, saving and merging.
+ * @param props.input for any type of field
+ */
+export function RecordForm(props: RecordFormProps & { input: ComponentType<FieldInputProps> }) {
   const { draft, level } = props;
   const { msg, lang } = useLocale();
   const records = useRecords();
@@ -315,7 +302,14 @@ export function RecordForm(props: RecordFormProps) {
       >
         <div className={styles.fields}>
           <RenderTrace name={`${schema.module}/form`}>
-            <FormFields schema={schema} form={form} idOf={idOf} level={level} record={record} />
+            <FormFields
+              schema={schema}
+              form={form}
+              input={props.input}
+              idOf={idOf}
+              level={level}
+              record={record}
+            />
           </RenderTrace>
         </div>
         <FormFoot

@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 
 import type { Registry, ResolvedAddress } from '../../core/modules/types.js';
+import type { RecordFormProps } from './record-form-props.js';
 
 /** The container of a record: its own page, or a dialog above a page. */
 export interface RecordLayer {
@@ -11,6 +12,8 @@ export interface RecordLayer {
   leave(options?: { unguarded?: boolean }): void;
   /** Portal target of the record's tools, in the page's bar or the dialog's header; null before it is rendered. */
   tools: HTMLElement | null;
+  /** Form of a record, with the inputs of the page; loaded with its first use. */
+  form: ComponentType<RecordFormProps>;
   /** Whether the page is about the way of the record through its statuses (the flow page of requirements 2.4.14). */
   showsFlow?: boolean;
 }

@@ -16,6 +16,7 @@ import { AppLink } from '../ui/app-link.js';
 import { IconButton } from '../ui/icon-button.js';
 import { Icon } from '../ui/icon.js';
 import { PreviousNext } from './previous-next.js';
+import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
 import styles from './record-page.module.css';
@@ -49,6 +50,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   const layer = useMemo(
     (): RecordLayer => ({
       kind: 'page',
+      form: RecordForm,
       tools,
       showsFlow: route.match.page === 'flow',
       staysAt: staysAt(registry, route, 0),

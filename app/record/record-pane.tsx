@@ -8,6 +8,7 @@ import { recordAddress } from '../navigation/record-address.js';
 import { useNavigation } from '../navigation/use-navigation.js';
 import { IconButton } from '../ui/icon-button.js';
 import { PreviousNext } from './previous-next.js';
+import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
 import styles from './record-pane.module.css';
@@ -31,6 +32,7 @@ export function RecordPane({ route, step }: RecordPaneProps) {
   const layer = useMemo(
     (): RecordLayer => ({
       kind: 'side',
+      form: RecordForm,
       tools,
       staysAt: staysAt(registry, route, 1),
       leave: (options) => void history.leaveTo(withoutDialogs(registry, history.$address.get()), options),

@@ -28,7 +28,7 @@ export function RecordTools({ tools }: { tools: Tools }) {
           {msg('Edit')}
         </Button>
       )}
-      <IconButton icon={Printer} label={msg('Print')} onClick={tools.print.onSelect} />
+      {tools.print && <IconButton icon={Printer} label={msg('Print')} onClick={tools.print.onSelect} />}
       <Menu
         label={msg('More')}
         align="end"

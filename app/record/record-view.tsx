@@ -19,7 +19,6 @@ import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
 import { EarlierEntries } from './earlier-entries.js';
 import { FlowPath } from './flow-path.js';
-import { RecordForm } from './lazy-form.js';
 import { OpenedFrom } from './opened-from.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
@@ -64,7 +63,7 @@ export function RecordView(props: RecordViewProps) {
 
   if (editing) {
     const form = (
-      <RecordForm
+      <layer.form
         schema={schema}
         record={record}
         draft={editing.draft}

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { FieldValues } from '../../core/contracts/records.js';
 import { usePlatform } from '../platform/use-platform.js';
-import { useSession } from '../session/use-session.js';
+import { SessionContext } from '../session/use-session.js';
 import { createDrafts } from './drafts.js';
 import type { SaveBase } from './save-record.js';
 
@@ -26,7 +26,8 @@ export function useDraft(
 ): SavedDraft {
   const platform = usePlatform();
   const { window, storage } = platform;
-  const session = useSession();
+  // A foreign page has no sign-in.
+  const session = use(SessionContext);
   const drafts = useMemo(() => createDrafts(storage), [storage]);
   const [savedAt, setSavedAt] = useState<number | undefined>(undefined);
   /** The pending write. */
@@ -54,13 +55,13 @@ export function useDraft(
     const write = (): void => void pending.current?.();
     window.addEventListener('pagehide', write);
     // By a listener, since the form unmounts when the storage no longer belongs to the user.
-    const stop = session.$state.listen((state) => {
+    const stop = session?.$state.listen((state) => {
       if (state.phase !== 'signed-out') return;
       if (state.ended) write();
       else pending.current = null;
     });
     return () => {
-      stop();
+      stop?.();
       window.removeEventListener('pagehide', write);
       write();
     };

@@ -28,7 +28,8 @@ export interface Tools {
   /** Reply and the like: each opens the form of a new record. */
   compose: MenuAction[];
   edit?: MenuAction;
-  print: MenuAction;
+  /** Absent in a foreign page, whose print would be that page. */
+  print?: MenuAction;
   copyLink: MenuAction;
   /** Copies the link of the page for those to whom the record is distributed; absent without such a page. */
   copyShareLink?: MenuAction;
@@ -59,7 +60,9 @@ export function useTools(
 
   async function copyLink(address: string): Promise<void> {
     try {
-      await window.navigator.clipboard.writeText(new URL(address, window.location.origin).href);
+      await window.navigator.clipboard.writeText(
+        new URL(navigation.history.href(address), window.location.origin).href,
+      );
       toast(msg('Link copied'), { kind: 'success' });
     } catch {
       toast(msg("Couldn't copy the link"), { kind: 'error' });
@@ -106,7 +109,9 @@ export function useTools(
         : [],
     ),
     edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
-    print: { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
+    print: navigation.platform.config.external
+      ? undefined
+      : { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
     copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink(recordPage) },
     copyShareLink:
       sharePage === undefined

@@ -33,6 +33,8 @@ export interface AppHistory {
   showView(view: SensitiveViewName | undefined): void;
   /** Puts flags into the current address without adding an entry. */
   setFlags(flags: Readonly<Record<string, string>>): void;
+  /** Address of the document that shows an address of the app, for `href`: another origin's in a foreign page. */
+  href(address: string): string;
   /** Number of entries of the app before this one. */
   depth(): number;
   /** Adds a guard; the last one added runs first. Returns a function that removes it. */
@@ -172,6 +174,7 @@ export function createAppHistory(window: Window): AppHistory {
       const address = withFlags(read(), flags);
       if (address !== read()) replace(address);
     },
+    href: (address) => address,
     depth: () => index,
     guard(ask) {
       guards.push(ask);

@@ -15,7 +15,7 @@ export function AppLink({ to, onNavigate, onClick, ...rest }: AppLinkProps) {
   return (
     <a
       {...rest}
-      href={to}
+      href={history.href(to)}
       onClick={(event) => {
         onClick?.(event);
         if (!isPlainClick(event) || (rest.target && rest.target !== '_self')) return;

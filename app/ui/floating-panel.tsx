@@ -64,6 +64,8 @@ export function FloatingPanel({
 
   useEffect(() => {
     const doc = ref.current?.ownerDocument;
+    // The focus that moves within a shadow root is not seen outside of it.
+    const scope = ref.current?.getRootNode() ?? doc;
     const onOutside = (event: Event): void => {
       const path = event.composedPath();
       const own = [ref.current, anchor.current];
@@ -71,9 +73,11 @@ export function FloatingPanel({
     };
     doc?.addEventListener('pointerdown', onOutside, { capture: true });
     doc?.addEventListener('focusin', onOutside);
+    if (scope !== doc) scope?.addEventListener('focusin', onOutside);
     return () => {
       doc?.removeEventListener('pointerdown', onOutside, { capture: true });
       doc?.removeEventListener('focusin', onOutside);
+      scope?.removeEventListener('focusin', onOutside);
     };
   }, [anchor]);
 

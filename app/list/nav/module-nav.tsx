@@ -6,6 +6,7 @@ import { useLayout } from '../../layout/use-layout.js';
 import { useNames } from '../../navigation/module-names.js';
 import { useApps } from '../../navigation/use-apps.js';
 import { useNavigation } from '../../navigation/use-navigation.js';
+import { usePlatform } from '../../platform/use-platform.js';
 import { useRoute } from '../../routing/use-route.js';
 import { AppLink } from '../../ui/app-link.js';
 import { BottomSheet } from '../../ui/bottom-sheet.js';
@@ -118,8 +119,11 @@ function NavLink({ to, icon, label, current, onNavigate }: NavLinkProps) {
 export function ModuleNavToggle({ module }: { module: string }) {
   const { msg } = useLocale();
   const layout = useLayout();
+  const { external } = usePlatform().config;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const label = msg('Views and modules');
+  // A foreign page shows one module.
+  if (external) return null;
 
   if (layout === 'phone') {
     const close = () => setSheetOpen(false);

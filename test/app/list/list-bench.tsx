@@ -104,6 +104,7 @@ function fakeHistory(first: string): AppHistory {
       return Promise.resolve(true);
     },
     setFlags: () => undefined,
+    href: (address) => address,
     depth: () => 0,
     guard: () => () => undefined,
     dispose: () => undefined,
