@@ -19,11 +19,12 @@ const idleLimitMs = 3_000;
 
 /** Label service of a platform. The static files are public, so no cookie is sent for them. */
 export function labelsPart({ $language, setting }: LabelsPartOptions): Part<LabelService> {
-  return ({ window, request, context, errors }) =>
+  return ({ window, config, request, context, errors }) =>
     createLabels({
       request,
       async fetchFile(url) {
-        const response = await window.fetch(url, { credentials: 'omit' });
+        const base = config.staticDomain || config.apiOrigin || window.location.origin;
+        const response = await window.fetch(new URL(url, base), { credentials: 'omit' });
         if (!response.ok) throw new TypeError(`${url}: status ${response.status}`);
         return (await response.json()) as unknown;
       },
