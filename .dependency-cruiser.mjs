@@ -68,11 +68,12 @@ const ours = `^(${[...Object.keys(layers), 'test', 'scripts', 'dist'].join('|')}
 /**
  * Files that something outside of the repository loads: the page app's `index.html`, the build of the library
  * (vite.library.config.ts: an index of core is a public entry), the drop-in (scripts/drop-in.mjs) with the type of its
- * global and what replaces parts of Lit in it, and the back end's
+ * global and what replaces parts of Lit in it, the components for foreign pages (vite.embed.config.ts) and the back end's
  * programs (vite.server.config.ts).
  */
 const entries = `^(${[
   'app/main\\.tsx',
+  'app/embed/embed\\.ts',
   'elements/(index|auto)\\.ts',
   'elements/[^/]+/define\\.ts',
   'react/index\\.ts',

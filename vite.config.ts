@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
+import { scopedStyleName } from './scripts/scoped-style-name.mjs';
 
 /** Address of the reference back end during development; set by `npm run dev`. */
 const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
-
-/** Makes the class names of two style modules differ. */
-const shortHash = (file: string): string =>
-  createHash('sha256')
-    .update(relative(import.meta.dirname, file))
-    .digest('base64url')
-    .slice(0, 4);
 
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
   plugins: [react(), minifyTemplates()],
-  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(file)}` } },
+  css: { modules: { generateScopedName: scopedStyleName } },
   resolve: {
     // Its browser entry is an old bundle, 50% larger than its modules.
     alias: [{ find: /^navigo$/, replacement: 'navigo/lib/es/index.js' }],

@@ -2,7 +2,7 @@
  * `node scripts/drop-in.mjs` builds the drop-in: one file with all elements for third-party pages, as a classic script
  * and as a module, and beside it what the SDK loads with `init`, and the messages of each further language.
  */
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { checkDropIn } from './drop-in-check.mjs';
@@ -11,6 +11,7 @@ import { trustedTemplates } from './trusted-templates.mjs';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
+const beside = join(dist, 'portico');
 
 /** The oldest engines that run the drop-in (docs/decisions/0011-drop-in.md). */
 const engineFloor = ['chrome69', 'safari15.4', 'firefox98'];
@@ -81,7 +82,9 @@ async function bundle(fileName, entry, format, { plugins = [], notices, allowed 
   });
 }
 
-rmSync(join(dist, 'portico'), { recursive: true, force: true });
+// The folder `embed` beside the files is a build of its own.
+for (const file of existsSync(beside) ? readdirSync(beside, { withFileTypes: true }) : [])
+  if (file.isFile()) rmSync(join(beside, file.name));
 const plugins = () => [minifyTemplates(), trustedTemplates()];
 await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', { plugins: plugins() });
 await bundle('portico.iife.js', 'sdk/drop-in/classic.ts', 'iife', {

@@ -13,7 +13,10 @@ const entry = join(root, 'bundled-entry.js');
  */
 export async function bundle(
   source: string,
-  { plugins = [minifyTemplates()] }: { plugins?: PluginOption[] } = {},
+  {
+    plugins = [minifyTemplates()],
+    from = /^\/(?:core|elements|locales|react|sdk)\//,
+  }: { plugins?: PluginOption[]; from?: RegExp } = {},
 ): Promise<string> {
   const result = await build({
     configFile: false,
@@ -28,7 +31,7 @@ export async function bundle(
         enforce: 'pre',
         resolveId: (id) => {
           if (id === entry) return id;
-          return /^\/(core|elements|locales|react|sdk)\//.test(id) ? join(root, id) : undefined;
+          return from.test(id) ? join(root, id) : undefined;
         },
         resolveDynamicImport: (id) =>
           typeof id === 'string' ? { id: `./${basename(id)}`, external: true } : undefined,

@@ -35,6 +35,8 @@ export interface EmbedOptions<C extends EmbedComponent = EmbedComponent> {
   root: ShadowRoot;
   platform: PlatformKernel;
   history: HistoryPort;
+  /** Origin of the OA system, which links open in a new tab. Default: that of the requests. */
+  oaOrigin?: string;
   /** Folder of the component's own files (its style sheet, its languages, its fonts), with a slash at its end. */
   baseUrl: string;
   props: EmbedProps[C];

@@ -1,0 +1,33 @@
+import type { AddressDevice, Registry } from '../../core/modules/types.js';
+import { writeListState } from '../navigation/list-state.js';
+import type { Shown } from './embed-props.js';
+
+/** Address that a component begins with: of its list or its record; that of the launcher for a module's home. */
+export function homeAddress(registry: Registry, shown: Shown, device: AddressDevice): string {
+  switch (shown.component) {
+    case 'record-list': {
+      const { module, view, search } = shown.props;
+      const list = registry.addressOf({ module, page: 'list', device }) ?? '/';
+      return writeListState(list, {
+        ...(view !== undefined && { view }),
+        ...(search !== undefined && { search }),
+      });
+    }
+    case 'record-detail': {
+      const { module, id } = shown.props;
+      return registry.addressOf({ module, page: 'detail', id, device }) ?? '/';
+    }
+    case 'module-home':
+      return '/';
+  }
+}
+
+/** Whether a component shows an address itself: lists and records of its module, or the one record that it is for. */
+export function isShown(registry: Registry, address: string, shown: Shown): boolean {
+  const route = registry.resolve(address);
+  if (!route || route.dialogs.length > 0 || route.definition.module !== shown.props.module) return false;
+  const { show } = route.definition;
+  if (shown.component === 'record-detail') return show === 'record' && route.match.id === shown.props.id;
+  // A list of a folder or a project has no place here.
+  return show === 'record' || (show === 'list' && route.match.page === 'list');
+}

@@ -1,0 +1,38 @@
+import { configPart } from '../../core/config/config-part.js';
+import { labelsPart } from '../../core/labels/labels-part.js';
+import type { PlatformKernel } from '../../core/platform/create-platform.js';
+import { createResources } from '../../core/resources/resources-service.js';
+import { tenantPart } from '../../core/tenant/tenant-part.js';
+import type { LocaleStore } from '../i18n/locale-store.js';
+import type { AppPlatform } from '../platform/create-app-platform.js';
+
+/**
+ * The platform of an SDK instance with the services that the page app's components need. Errors go to the instance,
+ * which also has the steps of its requests: those for sensitive words are not repeated here.
+ */
+export function createEmbedPlatform(kernel: PlatformKernel, locale: LocaleStore): AppPlatform {
+  const { errors } = kernel;
+  const baseConfig = configPart()(kernel);
+  const labels = labelsPart({ $language: locale.$locale, setting: (key) => baseConfig.get(key) })(kernel);
+  const resources = createResources(kernel);
+  return {
+    ...kernel,
+    views: {},
+    baseConfig,
+    labels,
+    resources,
+    tenant: tenantPart()(kernel),
+    monitor: {
+      capture: (error) => errors.report('embed', error),
+      state: () => undefined,
+      load: () => Promise.resolve(),
+      dispose: () => undefined,
+    },
+    sensitive: { cancel: () => undefined, dispose: () => undefined },
+    dispose() {
+      resources.dispose();
+      labels.dispose();
+      baseConfig.dispose();
+    },
+  };
+}

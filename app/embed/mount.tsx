@@ -1,0 +1,119 @@
+import { atom } from 'nanostores';
+import { createRoot } from 'react-dom/client';
+
+import type { EmbedComponent, EmbedOptions, EmbedView } from '../../core/embed/contract.js';
+import { suiteHostsOf } from '../../core/links/link-hosts.js';
+import { pickLanguage } from '../../core/locale/pick-language.js';
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { version } from '../../elements/shared/version.js';
+import { createRecordsApi } from '../data/records-api.js';
+import { createServerState, ServerStateContext } from '../data/server-state.js';
+import { RecordsContext } from '../data/use-records.js';
+import { loadMessages } from '../i18n/load-messages.js';
+import { createLocaleStore, localeState } from '../i18n/locale-store.js';
+import { LocaleContext } from '../i18n/use-locale.js';
+import { refusalMessage } from '../navigation/open-record.js';
+import { PlatformContext } from '../platform/use-platform.js';
+import { HistoryContext, RegistryContext } from '../routing/use-route.js';
+import { createEmbedHistory } from './embed-history.js';
+import { createEmbedPlatform } from './embed-platform.js';
+import { collectListeners } from './page-listeners.js';
+import { shownOf } from './embed-props.js';
+import { EmbedRoot } from './embed-root.js';
+import { createMessages } from './embed-ui.js';
+import { adoptStyles } from './shadow-styles.js';
+
+/**
+ * Shows a component of the page app inside a shadow root of a foreign page, for the user of an SDK instance.
+ * @throws OptionsError for wrong properties, TypeError when the style sheet cannot be loaded
+ */
+export async function mount<C extends EmbedComponent>(options: EmbedOptions<C>): Promise<EmbedView<C>> {
+  const { component, root, platform: kernel, history: port, baseUrl } = options;
+  const { window, context, config, errors } = kernel;
+  const registry = createRegistry();
+  let props: object = options.props;
+  const $shown = atom(shownOf(component, props, registry));
+
+  const locale = createLocaleStore(loadMessages, localeState('en'));
+  const language = () =>
+    config.language?.() ?? pickLanguage(context.$session.get()?.lang, context.$locale.get());
+  const followLanguage = (): Promise<void> =>
+    locale.setLanguage(language()).catch((error: unknown) => errors.report('embed.language', error));
+
+  const [removeStyles] = await Promise.all([
+    adoptStyles(root, new URL(`embed.css?v=${version}`, baseUrl).href),
+    followLanguage(),
+  ]);
+
+  const platform = createEmbedPlatform(kernel, locale);
+  const records = createRecordsApi(platform.request);
+  const { result: serverState, remove: removeListeners } = collectListeners(() =>
+    createServerState({ records, context, $locale: locale.$locale }),
+  );
+  const messages = createMessages();
+  const oaOrigin = (): string =>
+    options.oaOrigin ??
+    (suiteHostsOf(context.$tenant.get()).linkOrigin || config.apiOrigin || window.location.origin);
+  const history = createEmbedHistory({
+    window,
+    port,
+    registry,
+    $shown,
+    device: platform.device.kind,
+    oaOrigin: oaOrigin(),
+    onDialog: () =>
+      messages.show(refusalMessage('needs-oa', locale.$locale.get().msg) ?? '', { kind: 'info' }),
+  });
+  const stops = [
+    context.$session.listen(() => void followLanguage()),
+    context.$locale.listen(() => void followLanguage()),
+  ];
+  void platform.baseConfig.load();
+
+  const place = window.document.createElement('div');
+  place.style.display = 'contents';
+  root.append(place);
+  const report = (error: unknown): void => errors.report('embed', error);
+  const app = createRoot(place, { onCaughtError: report, onUncaughtError: report });
+  app.render(
+    <PlatformContext value={platform}>
+      <LocaleContext value={locale}>
+        <HistoryContext value={history}>
+          <RegistryContext value={registry}>
+            <RecordsContext value={records}>
+              <ServerStateContext value={serverState}>
+                <EmbedRoot
+                  $shown={$shown}
+                  messages={messages}
+                  openLink={(href) => window.open(new URL(href, oaOrigin()).href, '_blank', 'noopener')}
+                />
+              </ServerStateContext>
+            </RecordsContext>
+          </RegistryContext>
+        </HistoryContext>
+      </LocaleContext>
+    </PlatformContext>,
+  );
+
+  let isMounted = true;
+  return {
+    update(changed) {
+      if (!isMounted) return;
+      const next = shownOf(component, { ...props, ...changed }, registry);
+      props = { ...props, ...changed };
+      $shown.set(next);
+      void followLanguage();
+    },
+    unmount() {
+      if (!isMounted) return;
+      isMounted = false;
+      app.unmount();
+      for (const stop of stops) stop();
+      serverState.dispose();
+      removeListeners();
+      platform.dispose();
+      place.remove();
+      removeStyles();
+    },
+  };
+}

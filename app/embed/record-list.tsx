@@ -1,0 +1,162 @@
+import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+
+import type { EmbedProps } from '../../core/embed/contract.js';
+import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
+import type { ResolvedAddress } from '../../core/modules/types.js';
+import { useSchema } from '../data/queries.js';
+import { totalText } from '../fields/total-text.js';
+import { useFormats } from '../fields/use-formats.js';
+import { wordsNote } from '../i18n/words-note.js';
+import { useLocale } from '../i18n/use-locale.js';
+import { useLayout } from '../layout/use-layout.js';
+import { amountSums } from '../list/amount-sums.js';
+import { ListBody } from '../list/list-body.js';
+import { PhoneTools } from '../list/phone/phone-tools.js';
+import { nothingSelected } from '../list/selection.js';
+import { ListTools } from '../list/tools/list-tools.js';
+import { SelectionBar } from '../list/tools/selection-bar.js';
+import { useExport } from '../list/use-export.js';
+import { useList } from '../list/use-list.js';
+import { useViews } from '../list/views-store.js';
+import { openRecord, refusalMessage } from '../navigation/open-record.js';
+import { recordHref } from '../navigation/record-address.js';
+import { useNavigation } from '../navigation/use-navigation.js';
+import { ErrorState } from '../states/error-state.js';
+import { Skeleton } from '../states/skeleton.js';
+import { Button } from '../ui/button.js';
+import { Tabs } from '../ui/tabs.js';
+import { useUi } from '../ui/use-ui.js';
+import styles from './record-list.module.css';
+
+interface RecordListProps {
+  route: ResolvedAddress;
+  onOpen: EmbedProps['record-list']['onOpen'];
+}
+
+/** The list of a module in a foreign page: views, search, filters, sort order, columns and export. */
+export function RecordList({ route, onOpen }: RecordListProps) {
+  const { msg } = useLocale();
+  const load = useSchema(route.definition.module);
+  if (load.data) return <LoadedList route={route} schema={load.data} onOpen={onOpen} />;
+  if (load.state === 'failed') {
+    return <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the list")} />;
+  }
+  return <Skeleton kind="list" rows={12} />;
+}
+
+function LoadedList({ route, schema: full, onOpen }: RecordListProps & { schema: ModuleSchema }) {
+  const navigation = useNavigation();
+  const { history } = navigation;
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  const formats = useFormats();
+  const phone = useLayout() === 'phone';
+  // New records and batch tasks are dialogs of the OA system (docs/requirements.md 6.5).
+  const schema = useMemo(
+    () => ({ ...full, rights: { ...full.rights, create: false }, batch: undefined }),
+    [full],
+  );
+  const model = useList(route, schema);
+  const views = useViews(schema.module);
+  const exported = useExport(schema);
+  const { list, total, totalIsMinimum } = model.rows;
+  const selection = useStore(list.$selection);
+  const { module } = schema;
+  const heading = model.view?.label ?? schema.label;
+
+  const open = useCallback(
+    async (row: RecordRow) => {
+      list.opened = row.id;
+      list.$active.set(Math.max(0, list.cache.indexOf(row.id)));
+      if (onOpen) {
+        onOpen({ module, id: row.id });
+        return;
+      }
+      const refusal = refusalMessage(await openRecord(navigation, { module, id: row.id }), msg);
+      if (refusal) toast(refusal, { kind: 'error' });
+      // The back end marks a record as read when it is opened.
+      else list.cache.patch(row.id, (opened) => ({ ...opened, unread: false }));
+    },
+    [navigation, list, module, msg, toast, onOpen],
+  );
+  const onRow = useCallback((row: RecordRow) => void open(row), [open]);
+  const hrefOf = useCallback(
+    (row: RecordRow) => recordHref(navigation, module, row.id),
+    [navigation, module],
+  );
+
+  const amount = schema.fields.find((field) => field.key === schema.amountField && !field.hidden);
+  const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
+  const exportAll = () => void exported.all(model.query, model.columns);
+
+  return (
+    <section className={styles.list} aria-label={heading} data-layout={phone ? 'phone' : 'pc'}>
+      {phone ? (
+        <PhoneTools
+          schema={schema}
+          model={model}
+          views={views}
+          heading={heading}
+          whole
+          exporting={exported.busy}
+          onExport={exportAll}
+        />
+      ) : (
+        <>
+          <header className={styles.head}>
+            <h2 className={styles.heading} dir="auto">
+              {schema.label}
+            </h2>
+            <span className={styles.count}>
+              {count !== undefined && <bdi>{msg(str`${count} records`)}</bdi>}
+            </span>
+            <span className={styles.grow} />
+            <Button icon={Download} busy={exported.busy} disabled={total === 0} onClick={exportAll}>
+              {exported.busy ? msg('Exporting…') : msg('Export')}
+            </Button>
+          </header>
+          {views.views.length > 1 && (
+            <Tabs
+              label={msg('Views')}
+              className={styles.views}
+              tabs={views.views.map(({ id, label }) => ({ key: id, label }))}
+              value={model.view?.id ?? ''}
+              onChange={(id) => {
+                const view = views.views.find((one) => one.id === id);
+                if (view) void history.navigate(views.addressOf(view), { replace: true });
+              }}
+            />
+          )}
+          <ListTools schema={schema} model={model} views={views} whole />
+        </>
+      )}
+      <p className={styles.note} role="status">
+        {wordsNote(model.query.search ?? '', msg)}
+      </p>
+      <ListBody
+        schema={schema}
+        model={model}
+        heading={heading}
+        ownerError={undefined}
+        openId={undefined}
+        onOpen={onRow}
+        hrefOf={hrefOf}
+      />
+      {!phone && selection.size > 0 && (
+        <SelectionBar
+          phone={false}
+          count={formats.number(String(selection.size))}
+          sum={amount ? amountSums(amount, selection.values(), formats) : ''}
+          all={undefined}
+          actions={null}
+          onExport={() => exported.rows([...selection.values()], model.columns)}
+          onSelectAll={() => undefined}
+          onClear={() => list.$selection.set(nothingSelected)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { SignInRequest } from '../../core/contracts/tenant.js';
+import { bundle } from '../bundle.js';
+import { demoPassword, type Account } from './visitor.js';
+
+/** Origins that the demo tenants have configured. */
+const foreignOrigins = { group: 'https://erp.example.com', logistics: 'https://shop.logistics.example' };
+
+export interface ForeignPageOptions {
+  /** Origin of the back end. */
+  oa: string;
+  account: Account;
+  lang?: string;
+  /** Markup of the page; `#place` is the container. */
+  html?: string;
+  viewport?: { width: number; height: number };
+}
+
+/** What the page's script offers to a test. */
+export interface ForeignWindow {
+  show(component: string, props: object, options?: object): Promise<void>;
+  view: { update(props: object): void; unmount(): void };
+}
+
+export const plainPage =
+  '<h1>Host page</h1><div id="place" style="block-size: 640px"></div><button>After</button>';
+
+let script: Promise<string> | undefined;
+
+/** A page of another origin that makes a platform for a user and shows components of the built `dist/portico/embed`. */
+export async function openForeignPage(browser: Browser, options: ForeignPageOptions): Promise<Page> {
+  const { oa, account, lang = 'en', html = plainPage, viewport = { width: 1440, height: 900 } } = options;
+  script ??= bundle("export * from '/test/fixtures/foreign-page.ts';", { from: /^\/test\// });
+  const code = await script;
+  const session = await signIn(oa, account);
+  const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(15_000);
+  const origin = foreignOrigins[account.tenant];
+  // The server under test has a loopback address.
+  await context.grantPermissions(['local-network-access'], { origin });
+  await context.route(`${origin}/**`, (route) =>
+    new URL(route.request().url()).pathname === '/script.js'
+      ? route.fulfill({ contentType: 'text/javascript', body: code })
+      : route.fulfill({ contentType: 'text/html', body: `<!doctype html><body>${html}</body>` }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${origin}/page`);
+  await page.evaluate(
+    async (start) => {
+      const path = '/script.js';
+      const module = (await import(path)) as { start(options: object): void };
+      module.start(start);
+    },
+    { origin: oa, session, language: lang },
+  );
+  return page;
+}
+
+async function signIn(oa: string, { tenant, account }: Account): Promise<unknown> {
+  const body: SignInRequest = { tenantKey: tenant, account, password: demoPassword, remember: false };
+  const response = await fetch(oa + endpoints.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data } = (await response.json()) as { data: unknown };
+  return data;
+}
