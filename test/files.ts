@@ -13,7 +13,7 @@ export function filesBelow(folder: string, suffix: string): string[] {
 }
 
 /** Builds a part of `dist/` unless it is up to date; several test files may call it at the same time. */
-export function ensureBuilt(part: 'app' | 'server' | 'library' | 'dropin'): void {
+export function ensureBuilt(part: 'app' | 'server' | 'library' | 'dropin' | 'version-file'): void {
   const { status, stderr, stdout } = spawnSync(`npm run --silent build:${part}`, {
     cwd: repository,
     shell: true,

@@ -65,9 +65,20 @@ async function configuration(
     assert.equal(example.split(line).length, 2, `the example has "${line}" once`);
     example = example.replace(line, '');
   }
+  return example;
+}
+
+/**
+ * Starts nginx in the foreground of a folder.
+ * @param http content of the `http` block
+ * @returns ends it
+ */
+export async function runNginx(nginx: string, folder: string, http: string): Promise<() => Promise<void>> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `
-    daemon off;
+  const config = join(folder, 'nginx.conf');
+  await writeFile(
+    config,
+    `daemon off;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     pid ${join(folder, 'nginx.pid')};
     error_log stderr notice;
@@ -75,8 +86,25 @@ async function configuration(
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')}
-      ${example}
-    }`;
+      ${http}
+    }`,
+  );
+  const child = spawn(nginx, ['-p', folder, '-c', config, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const output: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (chunk: Buffer) => {
+      output.push(chunk.toString());
+      if (/start worker process \d/.test(output.join(''))) resolve();
+    });
+    child.once('exit', () => reject(new Error(`nginx ended: ${output.join('')}`)));
+  });
+  return async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
 }
 
 /**
@@ -104,19 +132,7 @@ export async function startNginx(
     },
   );
   const ca = await readFile(join(folder, 'cert.pem'));
-  const config = join(folder, 'nginx.conf');
-  await writeFile(config, await configuration(folder, { back, plain, tls }, without));
-  const proxy = spawn(nginx, ['-p', folder, '-c', config, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const output: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    proxy.stderr.on('data', (chunk: Buffer) => {
-      output.push(chunk.toString());
-      if (/start worker process \d/.test(output.join(''))) resolve();
-    });
-    proxy.once('exit', () => reject(new Error(`nginx ended: ${output.join('')}`)));
-  });
+  const close = await runNginx(nginx, folder, await configuration(folder, { back, plain, tls }, without));
 
   const open = (
     { method = 'GET', path, headers = {}, body }: Call,
@@ -140,10 +156,6 @@ export async function startNginx(
       for await (const chunk of response) chunks.push(chunk as Buffer);
       return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
     },
-    async close() {
-      const gone = once(proxy, 'exit');
-      proxy.kill('SIGTERM');
-      await gone;
-    },
+    close,
   };
 }
