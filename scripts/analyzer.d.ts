@@ -10,6 +10,7 @@ declare module '@custom-elements-manifest/analyzer/cli.js' {
     static?: boolean;
     readonly?: boolean;
     attribute?: string;
+    expandedType?: { text: string };
     inheritedFrom?: Named;
     type?: { text?: string };
     default?: string;

@@ -1,60 +1,46 @@
 /**
- * `npm run reference`: writes docs/elements.md from the elements' manifest and the tokens in their styles. With `--check`
- * nothing is written, and a stale file is an error.
+ * `npm run reference`: writes docs/elements.md, docs/elements/tokens.md and the tables on the pages of the elements from
+ * their manifest and their styles. With `--check` nothing is written, and a stale file is an error.
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as prettier from 'prettier';
 import { publicMembers, readManifest } from './manifest.mjs';
+import { cell, code, table } from './markdown.mjs';
+import { tokensText } from './tokens-reference.mjs';
 
 const root = join(import.meta.dirname, '..');
-const file = join(root, 'docs/elements.md');
+const docs = join(root, 'docs');
+const folder = join(docs, 'elements');
 
 /** @typedef {import('@custom-elements-manifest/analyzer/cli.js').Declaration} Declaration */
 
-/** @param {string | undefined} text */
-const cell = (text = '') => text.replace(/\s+/g, ' ').replace(/\|/g, '\\|').trim();
-
-/** @param {string | undefined} text */
-const code = (text = '') => (text ? `\`${cell(text)}\`` : '');
-
 /**
- * @param {string} title
- * @param {readonly string[]} heads
- * @param {readonly (readonly string[])[]} rows
+ * @param {Declaration} declaration
+ * @param {readonly Declaration[]} all with the classes of the events
  */
-function table(title, heads, rows) {
-  if (rows.length === 0) return '';
-  const lines = [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
-  return `${title ? `**${title}**\n\n` : ''}${lines.join('\n')}\n\n`;
-}
-
-/** @param {Declaration} declaration */
-function sectionOf({
-  tagName = '',
-  description,
-  members = [],
-  events = [],
-  slots = [],
-  cssParts = [],
-  cssProperties = [],
-}) {
+function tablesOf(
+  { description, members = [], events = [], slots = [], cssParts = [], cssProperties = [] },
+  all,
+) {
   const open = publicMembers(members);
   const properties = open.filter(({ kind }) => kind === 'field');
   const methods = open.filter(({ kind }) => kind === 'method');
   return [
-    `## ${tagName}\n\n${cell(description)}\n\n`,
+    `${cell(description)}\n\n`,
     table(
       'Properties',
       ['property', 'attribute', 'type', 'default', 'what it does'],
-      properties.map(({ name, attribute, type, default: initial, description: text, readonly }) => [
-        `${code(name)}${readonly ? ' (read-only)' : ''}`,
-        code(attribute),
-        code(type?.text),
-        code(initial),
-        cell(text),
-      ]),
+      properties.map(
+        ({ name, attribute, type, expandedType, default: initial, description: text, readonly }) => [
+          `${code(name)}${readonly ? ' (read-only)' : ''}`,
+          code(attribute),
+          code((expandedType ?? type)?.text),
+          code(initial),
+          cell(text),
+        ],
+      ),
     ),
     table(
       'Methods',
@@ -68,8 +54,18 @@ function sectionOf({
     ),
     table(
       'Events',
-      ['event', 'class', 'when'],
-      events.map(({ name, type, description: text }) => [code(name), code(type?.text), cell(text)]),
+      ['event', 'class', 'fields', 'when'],
+      events.map(({ name, type, description: text }) => {
+        const fields = publicMembers(all.find((each) => each.name === type?.text)?.members);
+        return [
+          code(name),
+          code(type?.text),
+          fields
+            .map((field) => code(`${field.name}: ${(field.expandedType ?? field.type)?.text}`))
+            .join(', '),
+          cell(text),
+        ];
+      }),
     ),
     table(
       'Slots',
@@ -93,60 +89,82 @@ function sectionOf({
   ].join('');
 }
 
-/** Sources of the elements. */
-function sources() {
-  const names = readdirSync(join(root, 'elements'), { recursive: true, encoding: 'utf8' });
-  return names
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => readFileSync(join(root, 'elements', name), 'utf8'));
+/** @param {string} tag */
+const nameOf = (tag) => tag.replace('portico-', '');
+
+const begin = '<!-- reference: written by npm run reference -->';
+const end = '<!-- /reference -->';
+
+/**
+ * The page of an element: its prose as it is, and the tables between the two marks.
+ * @param {Declaration} declaration
+ * @param {readonly Declaration[]} all
+ */
+function pageText(declaration, all) {
+  const path = join(folder, `${nameOf(declaration.tagName ?? '')}.md`);
+  const text = readFileSync(path, 'utf8');
+  const [prose, rest = ''] = text.split(/<!-- reference.*-->\n/);
+  if (!rest.includes(end)) throw new Error(`${path} needs the marks ${begin} and ${end}.`);
+  return `${prose}${begin}\n\n## Reference\n\n${tablesOf(declaration, all)}${end}\n`;
 }
 
-/** Tokens and their fallbacks, which apply in a page without a theme. @param {ReadonlySet<string>} own properties of single elements */
-function tokenRows(own) {
-  /** @type {Map<string, string>} */
-  const found = new Map();
-  for (const text of sources()) {
-    for (const match of text.matchAll(/var\(\s*(--portico-[\w-]+)/g)) {
-      let depth = 1;
-      let end = match.index + match[0].length;
-      const start = end;
-      for (; depth > 0; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
-      const fallback = text.slice(start, end - 1).replace(/^\s*,/, '');
-      const isNew = fallback !== '' || !found.has(match[1] ?? '');
-      if (isNew && !own.has(match[1] ?? '')) found.set(match[1] ?? '', fallback);
-    }
-  }
-  return [...found]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => [code(name), code(value)]);
-}
+/** @param {readonly Declaration[]} elements */
+const indexText = (elements) => `# The elements
 
-/** The text of docs/elements.md. */
-export async function referenceText() {
+Written by \`npm run reference\`, as the tables on the pages of the elements. [embedding.md](embedding.md) says how to load
+and use them, [recipes.md](recipes.md) has pages to copy, and [tokens](elements/tokens.md) are their colours and sizes.
+
+${table(
+  '',
+  ['element', 'what it is'],
+  elements.map(({ tagName = '', description }) => [
+    `[${tagName}](elements/${nameOf(tagName)}.md)`,
+    cell(description).replace(/\. .*/, '.'),
+  ]),
+)}
+Every element follows the \`lang\` and \`dir\` of its nearest ancestor that has one. Texts that are given to it are text, never
+markup. Properties take values of any type; what has the wrong one counts as absent. Events of what a user did bubble, also
+out of shadow roots, and their fields cannot be changed; facts such as \`portico-closed\` do not bubble.
+`;
+
+/** All written documents: path and formatted text. */
+export async function referenceFiles() {
   const { modules } = await readManifest();
-  const all = modules.flatMap(({ declarations = [] }) => declarations).filter(({ tagName }) => tagName);
-  all.sort((one, other) => ((one.tagName ?? '') < (other.tagName ?? '') ? -1 : 1));
-  const own = new Set(all.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)));
-  const text = `# The elements
-
-Written by \`npm run reference\` from the doc blocks of the classes. [embedding.md](embedding.md) says how to load and use
-them.
-
-${all.map(sectionOf).join('')}## Theme tokens
-
-Custom properties that the elements read, and the values that they have in a page without a theme. Set them on the root
-of the page, on a container, or on one element; \`applyTheme()\` sets those of a tenant's theme, and with \`scheme\` all
-colours.
-
-${table('', ['token', 'without a theme'], tokenRows(own))}`;
-  return prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'markdown' });
+  const all = modules.flatMap(({ declarations = [] }) => declarations);
+  const elements = all.filter(({ tagName }) => tagName);
+  elements.sort((one, other) => ((one.tagName ?? '') < (other.tagName ?? '') ? -1 : 1));
+  /** @type {[path: string, text: string][]} */
+  const files = [
+    [join(docs, 'elements.md'), indexText(elements)],
+    [join(folder, 'tokens.md'), tokensText(elements)],
+    ...elements.map(
+      (each) =>
+        /** @type {[string, string]} */ ([
+          join(folder, `${nameOf(each.tagName ?? '')}.md`),
+          pageText(each, all),
+        ]),
+    ),
+  ];
+  const options = await prettier.resolveConfig(join(docs, 'elements.md'));
+  return new Map(
+    await Promise.all(
+      files.map(
+        async ([path, text]) =>
+          /** @type {[string, string]} */ ([
+            path,
+            await prettier.format(text, { ...options, parser: 'markdown' }),
+          ]),
+      ),
+    ),
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const text = await referenceText();
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
-    console.error('docs/elements.md is stale: run "npm run reference"');
-    process.exitCode = 1;
+  for (const [path, text] of await referenceFiles()) {
+    if (!process.argv.includes('--check')) writeFileSync(path, text);
+    else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+      console.error(`${path} is stale: run "npm run reference"`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -45,7 +45,6 @@ const values: Readonly<Record<string, readonly [light: string, dark: string]>> =
   'warning-solid': ['#bf4d0e', '#bf4d0e'],
   'warning-soft': ['#fdf2e8', '#2e2216'],
   danger: ['#c62d29', '#ff8781'],
-  'danger-hover': ['#ab2420', '#ff9d98'],
   'danger-soft': ['#fdeeed', '#341c1c'],
   info: ['#1f64bd', '#7db2f2'],
   'info-soft': ['#ecf3fb', '#182636'],

@@ -1,84 +1,17 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 
-import { chromium, type Browser, type Page } from 'playwright';
-
-import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 import { bundle } from '../bundle.js';
-import { ensureBuilt } from '../files.js';
+import { classic, dist, documentPages, htmlPage, type Opened } from './document-pages.js';
 import { replaceOnce, snippet, snippetNames } from './snippets.js';
 
-const dist = join(import.meta.dirname, '../../dist');
-const cdn = 'https://cdn.example/portico/';
-
-interface VersionFile {
-  version: string;
-  files: Record<string, { bytes: number; integrity: string }>;
-}
-
-let browser: Browser;
-let versions: VersionFile;
-
-before(async () => {
-  ensureBuilt('version-file');
-  versions = JSON.parse(readFileSync(join(dist, 'portico/version.json'), 'utf8')) as VersionFile;
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
-});
-
-after(async () => {
-  await browser.close();
-});
-
-interface Opened {
-  page: Page;
-  /** Console messages, errors and blocked requests. */
-  noise: string[];
-}
-
-interface Site {
-  /** The page. */
-  html: string;
-  /** Header line `Name: value`. */
-  header?: string;
-  /** Further files of the page's origin. */
-  files?: Record<string, string>;
-  /** Waited for before the drop-in is answered. */
-  held?: Promise<void>;
-}
-
-/** Opens a page of its own origin; the files of `dist/` are on another one, with CORS. */
-async function open({ html, header = '', files = {}, held }: Site): Promise<Opened> {
-  const page = await browser.newPage();
-  const noise: string[] = [];
-  page.on('console', (message) => noise.push(message.text()));
-  page.on('pageerror', (error) => noise.push(error.message));
-  const [name = '', ...value] = header.trim().split(': ');
-  await page.route('**/*', async (route) => {
-    const url = route.request().url();
-    if (url.startsWith(cdn)) {
-      await held;
-      const path = join(dist, url.slice(cdn.length));
-      if (!existsSync(path)) return route.fulfill({ status: 404 });
-      return route.fulfill({ path, headers: { 'access-control-allow-origin': '*' } });
-    }
-    const file = files[new URL(url).pathname];
-    return route.fulfill({
-      contentType: file === undefined ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
-      headers: name ? { [name]: value.join(': ') } : {},
-      body: file ?? html,
-    });
-  });
-  await page.goto('https://host.example/', { waitUntil: held ? 'commit' : 'load' });
-  return { page, noise };
-}
+const pages = documentPages();
+const { open } = pages;
 
 const recipe = (name: string): string => snippet('docs/recipes.md', name);
-const integrityOf = (file: string): string => versions.files[file]?.integrity ?? 'none';
-const classic = `<script src="${cdn}portico.iife.js" crossorigin="anonymous"></script>`;
-const body = (content: string, head = '', lang = 'en'): string =>
-  `<!doctype html><html lang="${lang}"><head><title>Host</title>${head}</head><body>${content}</body></html>`;
+const integrityOf = (file: string): string => pages.versions().files[file]?.integrity ?? 'none';
 
 test('every snippet of docs/recipes.md is run by a test', () => {
   const names = snippetNames('docs/recipes.md');
@@ -91,11 +24,11 @@ test('every snippet of docs/recipes.md is run by a test', () => {
 });
 
 test('version.json has the version and the hash of every script of the drop-in', () => {
-  const { version } = JSON.parse(readFileSync(join(dist, '../package.json'), 'utf8')) as VersionFile;
-  assert.equal(versions.version, version);
+  const { version } = JSON.parse(readFileSync(join(dist, '../package.json'), 'utf8')) as { version: string };
+  assert.equal(pages.versions().version, version);
   for (const file of ['portico.iife.js', 'portico.js', 'portico/de.js', 'portico/zh_TW.js']) {
     assert.match(integrityOf(file), /^sha384-[\w+/]{64}$/, file);
-    assert.equal(versions.files[file]?.bytes, readFileSync(join(dist, file)).length, file);
+    assert.equal(pages.versions().files[file]?.bytes, readFileSync(join(dist, file)).length, file);
   }
 });
 
@@ -104,7 +37,7 @@ test('the script tag with the hash of version.json opens the dialog, and another
   const good = await open({ html: replaceOnce(html, 'sha384-…', integrityOf('portico.iife.js')) });
   await good.page.getByRole('button', { name: 'Open the contract' }).click();
   await good.page.getByRole('dialog', { name: 'Contract' }).waitFor();
-  assert.equal(await good.page.evaluate(() => window.Portico.version), versions.version);
+  assert.equal(await good.page.evaluate(() => window.Portico.version), pages.versions().version);
   assert.deepEqual(good.noise, []);
   await good.page.close();
 
@@ -119,7 +52,7 @@ test('hashes of languages in an import map are checked', async () => {
   const map = recipe('integrity-of-languages');
   const closeButton = async (integrity: string): Promise<Opened & { name: string | null }> => {
     const site = {
-      html: body(
+      html: htmlPage(
         '<portico-record-dialog heading="Vertrag" open>…</portico-record-dialog>',
         replaceOnce(map, 'sha384-…', integrity) + classic,
         'de',
@@ -153,7 +86,7 @@ test('before the script has run, the style sheet hides dialogs and keeps the roo
     release = resolve;
   });
   const { page } = await open({
-    html: body(
+    html: htmlPage(
       `<portico-title-bar heading="Mail"></portico-title-bar><p id="text">Text</p>
        <portico-record-dialog heading="Contract">Content of the dialog</portico-record-dialog>`,
       recipe('flash') + classic.replace('<script ', '<script async '),
@@ -175,7 +108,10 @@ test('before the script has run, the style sheet hides dialogs and keeps the roo
 
 test('the page that follows the system is dark with it, and light again', async () => {
   const { page, noise } = await open({
-    html: body('<portico-record-dialog heading="Contract" open>…</portico-record-dialog>', recipe('dark')),
+    html: htmlPage(
+      '<portico-record-dialog heading="Contract" open>…</portico-record-dialog>',
+      recipe('dark'),
+    ),
   });
   const panel = page.locator('[part=panel]');
   const whenIn = async (scheme: 'dark' | 'light'): Promise<string> => {
@@ -197,7 +133,7 @@ test('the page that follows the system is dark with it, and light again', async 
 
 test('tokens in a style sheet change the elements inside', async () => {
   const { page } = await open({
-    html: body(
+    html: htmlPage(
       `<div class="contracts"><portico-record-dialog heading="Contract" open>…</portico-record-dialog></div>`,
       recipe('tokens') + classic,
     ),
@@ -235,7 +171,7 @@ async function expectElements({ page, noise }: Opened): Promise<void> {
 test('the drop-in runs under the strict policy', async () => {
   await expectElements(
     await open({
-      html: body(tags, `${classic}<script src="/page.js" defer></script>`),
+      html: htmlPage(tags, `${classic}<script src="/page.js" defer></script>`),
       header: recipe('policy'),
       files: { '/page.js': useElements },
     }),
@@ -245,7 +181,7 @@ test('the drop-in runs under the strict policy', async () => {
 test('a bundle of the npm entries runs under the policy with the name of that of Lit', async () => {
   await expectElements(
     await open({
-      html: body(tags, '<script type="module" src="/page.js"></script>'),
+      html: htmlPage(tags, '<script type="module" src="/page.js"></script>'),
       header: recipe('policy-npm'),
       files: { '/page.js': `${await bundle("import '/elements/auto.ts';")}\n${useElements}` },
     }),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+
+import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
 import { languages } from '../../core/locale/languages.js';
 import { libraryEntries } from '../../vite.library.config.js';
@@ -57,21 +59,65 @@ test('the drop-in can be imported by its path, and content networks find the cla
     assert.ok(existsSync(join(folder, 'node_modules/portico', path ?? '-')), path);
 });
 
-test('data for editors is beside the manifest, with every tag', () => {
-  const read = (name: string): string =>
-    readFileSync(join(folder, 'node_modules/portico/dist/library', name), 'utf8');
-  for (const name of ['html-custom-data.json', 'web-types.json']) {
-    const text = read(name);
-    for (const tag of ['portico-toast', 'portico-record-dialog', 'portico-link-guard']) {
-      assert.match(text, new RegExp(`"${tag}"`), `${name}: ${tag}`);
+interface DescribedTag {
+  name: string;
+  description?: string;
+  attributes?: { name: string; description?: string; values?: { name: string }[] }[];
+}
+
+test('data for editors is beside the manifest, with every tag, attribute, event, slot, part and token', () => {
+  const read = (name: string): unknown =>
+    JSON.parse(readFileSync(join(folder, 'node_modules/portico/dist/library', name), 'utf8'));
+  const { modules } = read('custom-elements.json') as { modules: { declarations?: Declaration[] }[] };
+  const elements = modules
+    .flatMap(({ declarations = [] }) => declarations)
+    .filter(({ tagName }) => tagName !== undefined);
+  assert.equal(elements.length, 11);
+  const html = read('html-custom-data.json') as { tags: DescribedTag[] };
+  const web = read('web-types.json') as { contributions: { html: { elements: DescribedTag[] } } };
+  for (const [file, tags] of [
+    ['html-custom-data.json', html.tags],
+    ['web-types.json', web.contributions.html.elements],
+  ] as const) {
+    assert.deepEqual(
+      tags.map(({ name }) => name).sort(),
+      elements.map(({ tagName }) => tagName).sort(),
+      file,
+    );
+    for (const { tagName, attributes = [], events = [], slots = [], cssParts = [] } of elements) {
+      const tag = tags.find(({ name }) => name === tagName);
+      assert.deepEqual(
+        (tag?.attributes ?? []).map(({ name }) => name).sort(),
+        attributes.map(({ name }) => name).sort(),
+        `${file}: ${tagName}`,
+      );
+      for (const { description } of tag?.attributes ?? []) assert.ok(description, `${file}: ${tagName}`);
+      for (const { name = '' } of [...events, ...slots, ...cssParts])
+        assert.ok(name === '' || tag?.description?.includes(`**${name}**`), `${file}: ${tagName}: ${name}`);
+      assert.doesNotMatch(tag?.description ?? '', /undefined/);
     }
-    JSON.parse(text);
   }
+  const placement = html.tags
+    .find(({ name }) => name === 'portico-record-dialog')
+    ?.attributes?.find(({ name }) => name === 'placement');
+  assert.deepEqual(
+    placement?.values?.map(({ name }) => name),
+    ['center', 'side'],
+  );
+  const css = read('css-custom-data.json') as { properties: { name: string; description: string }[] };
+  const described = css.properties.filter(({ description }) => description !== '').map(({ name }) => name);
+  for (const token of ['--portico-primary', '--portico-record-dialog-width', '--portico-radius-l'])
+    assert.ok(described.includes(token), token);
+  assert.ok(!described.includes('--portico-rail'));
 });
 
-test('every file that the packed README and its documents link to is in the package', () => {
+test('every file that the packed documents link to is in the package', () => {
   const base = join(folder, 'node_modules/portico');
-  for (const document of ['README.md', 'docs/embedding.md', 'docs/elements.md']) {
+  const documents = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.md') && !name.startsWith('dist'),
+  );
+  assert.ok(documents.length > 40);
+  for (const document of documents) {
     const text = readFileSync(join(base, document), 'utf8');
     const links = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, link]) => link!);
     for (const link of links) {
