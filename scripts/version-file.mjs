@@ -1,10 +1,11 @@
 /**
- * `node scripts/version-file.mjs <dist>` writes `portico/version.json` beside the drop-in: its version, and the size and
- * the hash for `integrity` (Subresource Integrity) of each of its scripts and style sheets.
+ * `node --import tsx scripts/version-file.mjs <dist>` writes `portico/version.json` beside the drop-in: its version, that of
+ * the suite's library it is compatible with, and the size and the hash for `integrity` (Subresource Integrity) of each of its scripts and style sheets.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { libraryVersion } from '../core/contracts/sdk.js';
 
 const dist = process.argv[2] ?? 'dist';
 
@@ -23,4 +24,7 @@ const files = Object.fromEntries(
   }),
 );
 
-writeFileSync(join(dist, 'portico/version.json'), `${JSON.stringify({ version, files }, null, 2)}\n`);
+writeFileSync(
+  join(dist, 'portico/version.json'),
+  `${JSON.stringify({ version, libraryVersion, files }, null, 2)}\n`,
+);

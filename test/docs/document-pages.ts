@@ -19,6 +19,7 @@ export const htmlPage = (content: string, head = '', lang = 'en'): string =>
 
 export interface VersionFile {
   version: string;
+  libraryVersion: string;
   files: Record<string, { bytes: number; integrity: string }>;
 }
 

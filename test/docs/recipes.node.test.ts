@@ -26,7 +26,14 @@ test('every snippet of docs/recipes.md is run by a test', () => {
 test('version.json has the version and the hash of every script of the drop-in', () => {
   const { version } = JSON.parse(readFileSync(join(dist, '../package.json'), 'utf8')) as { version: string };
   assert.equal(pages.versions().version, version);
-  for (const file of ['portico.iife.js', 'portico.js', 'portico/de.js', 'portico/zh_TW.js']) {
+  assert.equal(pages.versions().libraryVersion, '0.1.189-hotfix3');
+  for (const file of [
+    'portico.iife.js',
+    'portico.js',
+    'portico/de.js',
+    'portico/zh_TW.js',
+    'portico/embed/embed.js',
+  ]) {
     assert.match(integrityOf(file), /^sha384-[\w+/]{64}$/, file);
     assert.equal(pages.versions().files[file]?.bytes, readFileSync(join(dist, file)).length, file);
   }
