@@ -1,4 +1,4 @@
-import { ancestorsOfFocus, composedChain } from './focus-chain.js';
+import { focusedElement, renderedChain } from './focus-chain.js';
 import { isModal, matches } from './matches.js';
 
 /**
@@ -6,7 +6,7 @@ import { isModal, matches } from './matches.js';
  * Everything outside that dialog is inert: it cannot have the focus, and hit tests skip it.
  */
 export function topModal(doc: Document): Element | undefined {
-  return ancestorsOfFocus(doc).find(isModal) ?? composedChain(deepestHit(doc)).find(isModal);
+  return renderedChain(focusedElement(doc)).find(isModal) ?? renderedChain(deepestHit(doc)).find(isModal);
 }
 
 /**
@@ -15,7 +15,8 @@ export function topModal(doc: Document): Element | undefined {
  */
 export function topInertBoundary(doc: Document): Element | undefined {
   const isBoundary = (element: Element): boolean => isModal(element) || matches(element, ':fullscreen');
-  const found = ancestorsOfFocus(doc).find(isModal) ?? composedChain(deepestHit(doc)).find(isBoundary);
+  const found =
+    renderedChain(focusedElement(doc)).find(isModal) ?? renderedChain(deepestHit(doc)).find(isBoundary);
   return found === doc.documentElement ? undefined : found;
 }
 

@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
 import { layersOf } from '../../core/layers/layers-edge.js';
+import { pageLayerMark } from '../../core/layers/matches.js';
 import { topModal } from '../../core/layers/top-modal.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
 import { returnFocus } from './focus-return.js';
@@ -125,7 +126,9 @@ function openDialog(
   const stack = layersOf(win);
   const previousFocus = ancestorsOfFocus(doc);
   // Over an open modal a page layer would be inert itself.
-  if (host.layer !== 'page' || topModal(doc)) dialog.showModal();
+  const isModal = host.layer !== 'page' || topModal(doc) !== undefined;
+  dialog.toggleAttribute(pageLayerMark, !isModal);
+  if (isModal) dialog.showModal();
   else dialog.show();
   const layer = { surface: dialog, owner: host, escape: () => host.hide('escape') };
   stack.add(layer);

@@ -60,6 +60,23 @@ describe('<portico-toast> above modal dialogs', () => {
     modal.remove();
   });
 
+  it('is usable above a dialog of Portico in a modal of the page', async () => {
+    defineRecordDialog();
+    const outer = openModal();
+    const toast = await makeToast(outer);
+    const inner = document.createElement('portico-record-dialog');
+    outer.append(inner);
+    inner.open = true;
+    await settled(inner);
+    const presses: string[] = [];
+    toast.show('Archived', { delay: 0, action: { label: 'Undo', onSelect: () => presses.push('undo') } });
+    await until(() => toast.parentNode === inner);
+    await settled(toast);
+    await sendMouse({ type: 'click', position: middleOf(part(toast, 'action-button')) });
+    expect(presses).to.deep.equal(['undo']);
+    outer.remove();
+  });
+
   it('finds the topmost modal, in any open root and with the focus anywhere', async () => {
     const toast = await makeToast();
     const outer = openModal();

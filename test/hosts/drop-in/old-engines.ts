@@ -5,7 +5,7 @@ import { classicTag, statesTag, strictest, type Hosts } from './host.js';
 import type { AnyElement } from './in-page.js';
 
 /** Removes features newer than Chrome 69, Safari 15.4 or Firefox 98, or not available in all of them. */
-function makeOld(): void {
+export function makeOld(): void {
   const remove = (owner: object, ...names: string[]): void => {
     for (const name of names) Reflect.deleteProperty(owner, name);
   };
@@ -154,6 +154,39 @@ export function testOldEngines(hosts: () => Hosts): void {
     await page.keyboard.press('Escape');
     assert.equal(await isOpen(), false);
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'button');
+    assert.deepEqual(noise, []);
+    await page.close();
+  });
+
+  test('there, a notice above a dialog can be closed, and dialogs of the layer of the page leave it usable', async () => {
+    const { page, noise } = await hosts().open({
+      head: classicTag,
+      body: `<button id="beside">Beside</button><portico-toast></portico-toast>
+        <portico-record-dialog heading="One"></portico-record-dialog>
+        <portico-record-dialog layer="page" heading="Two" size="480"></portico-record-dialog>
+        <portico-record-dialog layer="page" heading="Three" size="480"></portico-record-dialog>`,
+      init: makeOld,
+    });
+    const set = (heading: string, open: boolean): Promise<void> =>
+      page.evaluate(
+        async ([name, isOpen]) => {
+          const dialog = document.querySelector<AnyElement>(`[heading=${name}]`)!;
+          dialog.open = isOpen;
+          await dialog.updateComplete;
+        },
+        [heading, open] as const,
+      );
+    await set('One', true);
+    await page.evaluate(() => document.querySelector('portico-toast')!.show('Failed', { kind: 'error' }));
+    await page.locator('portico-toast [part=close-button]').click();
+    await page.locator('portico-toast [part=notice]').waitFor({ state: 'hidden' });
+    await set('One', false);
+
+    await set('Two', true);
+    await set('Three', true);
+    // Nothing is inert: neither of the two is modal.
+    await page.locator('#beside').focus();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'beside');
     assert.deepEqual(noise, []);
     await page.close();
   });
