@@ -9,7 +9,7 @@ export interface PageParts {
   head?: string;
   /** The host's own application: pages/app.js with its tags in the body. */
   app?: string;
-  /** Further content of the host. */
+  /** The content of the body; `hostContent` is part of it. */
   body?: string;
 }
 
@@ -31,8 +31,8 @@ export function hostPage(parts: PageParts): (isBare: boolean) => string {
     html = 'lang="en"',
     head = '',
     app = '<script src="/app.js"></script>',
-    body = '',
+    body = hostContent,
   } = parts;
   return (isBare) => `${doctype}<html ${html}><head><meta charset="utf-8"><title>Host</title>${head}</head>
-<body>${hostContent}${body}${app}${isBare ? '' : portico}</body></html>`;
+<body>${body}${app}${isBare ? '' : portico}</body></html>`;
 }

@@ -1,28 +1,156 @@
+import assert from 'node:assert/strict';
+import { before } from 'node:test';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Host } from './host.js';
-import { hostPage, type PageParts } from './host-page.js';
+import { commonChecks } from './checks.js';
+import { strictest } from './drop-in/host.js';
+import { makeOld } from './drop-in/old-engines.js';
+import type { Host, HostPlace } from './host.js';
+import { hostContent, hostPage, type PageParts } from './host-page.js';
 import { serveHost, type HostSite } from './host-server.js';
+import { installPackages } from './install-packages.js';
 import { testHosts } from './run-checks.js';
 
 const pages = join(import.meta.dirname, 'pages');
+const packages = join(import.meta.dirname, 'node_modules');
+
+const classic = '<script src="/portico.iife.js"></script>';
 
 /** A page with the drop-in. */
 function page(
   name: string,
-  { headers, ...parts }: PageParts & Pick<HostSite, 'headers'>,
+  { headers, paths, ...parts }: PageParts & Pick<HostSite, 'headers' | 'paths'>,
   more: Partial<Host> = {},
 ): Host {
   return {
     name,
     kind: 'page',
     globals: ['Portico'],
-    start: () => serveHost({ page: hostPage(parts), folders: [pages], ...(headers && { headers }) }),
+    start: () =>
+      serveHost({
+        page: hostPage(parts),
+        folders: [pages, packages],
+        ...(headers && { headers }),
+        ...(paths && { paths }),
+      }),
     ...more,
   };
 }
 
+/** The drop-in of another version: the built one, with another version in it. */
+function otherVersion(): { text: string } {
+  const text = readFileSync(join(import.meta.dirname, '../../dist/portico.iife.js'), 'utf8');
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const changed = text.replaceAll(
+    new RegExp(`(["'\`])${version.replaceAll('.', '\\.')}\\1`, 'g'),
+    '$10.0.9$1',
+  );
+  assert.notEqual(changed, text);
+  return { text: changed };
+}
+
+/** Both copies keep apart: each has its version, and one Escape closes one dialog of the two. */
+async function twoCopies(place: HostPlace): Promise<void> {
+  await commonChecks.dialogs!(place);
+  const { frame } = place;
+  const versions = await frame.evaluate(() => [
+    window.Portico.version,
+    (Reflect.get(window, 'PorticoTwo') as typeof window.Portico).version,
+  ]);
+  assert.equal(versions[0], '0.0.9');
+  assert.notEqual(versions[1], '0.0.9');
+
+  await frame.evaluate(() => {
+    const below = document.createElement('portico-record-dialog');
+    Object.assign(below, { id: 'below', heading: 'Of the first copy', open: true });
+    document.querySelector('#widgets')!.append(below);
+    return below.updateComplete;
+  });
+  await frame.evaluate(() => window.hostApp.set({ isOpen: true }));
+  const open = (): Promise<boolean[]> =>
+    frame.evaluate(() => ['#below', '#dialog'].map((id) => document.querySelector(id)!.hasAttribute('open')));
+  assert.deepEqual(await open(), [true, true]);
+  await place.page.keyboard.press('Escape');
+  assert.deepEqual(await open(), [true, false]);
+  await place.page.keyboard.press('Escape');
+  assert.deepEqual(await open(), [false, false]);
+  await frame.evaluate(() => document.querySelector('#below')!.remove());
+}
+
+/** The host's own modal dialog, in which everything is, stays open. */
+async function ownModalStays(place: HostPlace): Promise<void> {
+  await commonChecks.dialogs!(place);
+  assert.equal(await place.frame.evaluate(() => document.querySelector('#theirs')!.matches(':modal')), true);
+  // Nothing of ours is open now: Escape is the host's.
+  await place.page.keyboard.press('Escape');
+  const isOpen = (): Promise<boolean> =>
+    place.frame.evaluate(() => document.querySelector<HTMLDialogElement>('#theirs')!.open);
+  assert.equal(await isOpen(), false);
+  await place.frame.evaluate(() => document.querySelector<HTMLDialogElement>('#theirs')!.showModal());
+}
+
+/** Arabic, and the start edge on the right. */
+async function rightToLeft(place: HostPlace): Promise<void> {
+  await commonChecks.language!(place);
+  const { frame } = place;
+  const button = frame.locator('#bar [part=back-button]');
+  await frame.evaluate(() => window.hostApp.set({ lang: 'ar' }));
+  await frame.locator('#bar [part=back-button][title="رجوع"]').waitFor();
+  const bar = (await frame.locator('#bar').boundingBox())!;
+  const box = (await button.boundingBox())!;
+  assert.equal(Math.round(box.x + box.width), Math.round(bar.x + bar.width));
+
+  await frame.locator('#opener').click();
+  const close = frame.locator('#dialog [part=close-button]');
+  await close.waitFor();
+  const panel = (await frame.locator('#dialog [part~=panel]').boundingBox())!;
+  const atEnd = (await close.boundingBox())!;
+  assert.ok(atEnd.x - panel.x < panel.width / 4, 'the close button is at the left');
+  await close.click();
+  await close.waitFor({ state: 'hidden' });
+}
+
+before(() => installPackages(import.meta.dirname));
+
 testHosts([
-  page('plain HTML, classic script', { portico: '<script src="/portico.iife.js"></script>' }),
+  page('plain HTML, classic script', { portico: classic }),
   page('plain HTML, module', { portico: '<script type="module" src="/portico.js"></script>' }),
+  page('jQuery 3, CSS resets, doctype of HTML 4', {
+    doctype: '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">',
+    head: '<link rel="stylesheet" href="/legacy.css"><script src="/jquery/dist/jquery.min.js"></script>',
+    app: '<script src="/jquery-app.js"></script>',
+    portico: classic,
+  }),
+  page('strict policy with Trusted Types', {
+    portico: classic,
+    headers: { 'content-security-policy': strictest },
+  }),
+  page(
+    'two versions of Portico',
+    {
+      app: '<script src="/app.js" data-suffix="-v2"></script>',
+      portico: `<script src="/other-version.js"></script>
+        <script src="/portico.iife.js" data-suffix="v2" data-global="PorticoTwo"></script>`,
+      paths: { '/other-version.js': otherVersion },
+    },
+    { suffix: '-v2', globals: ['Portico', 'PorticoTwo'], own: { dialogs: twoCopies } },
+  ),
+  page('without the APIs above the engine floor', { portico: classic }, { init: makeOld }),
+  page(
+    'right to left',
+    { html: 'lang="ar" dir="rtl"', portico: classic },
+    { own: { language: rightToLeft } },
+  ),
+  page(
+    'a modal dialog of the page is open',
+    {
+      body: `<dialog id="theirs">${hostContent}</dialog><script src="/own-modal.js"></script>`,
+      app: '<script src="/app.js" data-into="#theirs"></script>',
+      portico: classic,
+    },
+    { own: { dialogs: ownModalStays } },
+  ),
 ]);

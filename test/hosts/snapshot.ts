@@ -23,6 +23,8 @@ async function look(): Promise<InPage> {
     }
   }
 
+  // The ring around what has the focus is none of the looks that can change.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   /** Values that depend on what else is in the page. */
   const isSize = /^(?:width|height|inline-size|block-size|(?:perspective|transform)-origin)$/;
   const styles = [...document.querySelectorAll('html, body, #host, #host *')].map((element) => {

@@ -4,7 +4,8 @@
  * have by then.
  */
 (() => {
-  const { suffix = '' } = document.currentScript?.dataset ?? {};
+  // `data-suffix` of its own tag, with the hyphen, and `data-into`, a selector of the widgets' parent.
+  const { suffix = '', into = 'body' } = document.currentScript?.dataset ?? {};
   /** @type {import('../host.js').HostEvent[]} */
   const events = [];
   /** @type {import('../host.js').WidgetState} */
@@ -126,7 +127,7 @@
       create('div', {}, create(tag('toast'), { id: 'toast' })),
       create('ul', { id: 'items' }),
     );
-    document.body.appendChild(widgets);
+    document.querySelector(into)?.appendChild(widgets);
     listen();
     render();
   };
@@ -141,7 +142,7 @@
       await rendered();
     },
     async unmount() {
-      if (widgets) document.body.removeChild(widgets);
+      if (widgets) widgets.parentNode?.removeChild(widgets);
       widgets = undefined;
       state = initial;
     },

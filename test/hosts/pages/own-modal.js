@@ -1,0 +1,1 @@
+/** @type {HTMLDialogElement | null} */ (document.querySelector('#theirs'))?.showModal();
