@@ -164,7 +164,8 @@ function asPath(value: unknown): string | undefined {
   return /^\/[^/\\?#][^?#]*$/.test(value) ? value.replace(/\/+$/, '') : undefined;
 }
 
-function asTheme(value: unknown): { theme: SdkTheme | null } | undefined {
+/** A theme of a caller; null for none. */
+export function asTheme(value: unknown): { theme: SdkTheme | null } | undefined {
   if (value === false || value === 'off') return { theme: null };
   // Its values are validated by `themeToTokens`.
   return isObject(value) ? { theme: value } : undefined;

@@ -1,6 +1,7 @@
 import { formatDate, formatDateParts, type DayPeriods } from '../../core/dates/format-date.js';
 import { readDatePattern, timeParts, yearlessParts } from '../../core/dates/pattern.js';
 import { currencySymbol, type CurrencySettings } from '../../core/format/currency.js';
+import { formatMoney } from '../../core/format/format-money.js';
 import { formatNumber, type NumberFormat } from '../../core/format/format-number.js';
 
 /** Formatters for values in wire format, by the tenant's and the user's settings. */
@@ -35,7 +36,6 @@ export interface FormatSettings {
   dayPeriods?: DayPeriods;
 }
 
-const moneyPrecision = 2;
 const isClock = /^\d\d:\d\d$/;
 
 const noCurrencies: CurrencySettings = { currencymap: {}, baseCurrency: '' };
@@ -56,14 +56,8 @@ export function createFormats(settings: FormatSettings): Formats {
     number: (value, precision) => formatNumber(value, numberFormat, { precision }),
     currencies,
     symbol: symbolOf,
-    money: (value, currency, precision = moneyPrecision) => {
-      const number = formatNumber(value, moneyFormat, { precision });
-      const symbol = symbolOf(currency);
-      if (symbol === '' || number === '') return number;
-      // A symbol adjoins the number, a code such as CNY is separated by a space; the minus sign comes first.
-      const gap = /\p{L}$/u.test(symbol) ? '\u00A0' : '';
-      return number.startsWith('-') ? `-${symbol}${gap}${number.slice(1)}` : `${symbol}${gap}${number}`;
-    },
+    money: (value, currency, precision) =>
+      formatMoney(value, { ...currencies, format: moneyFormat }, { currency, precision }),
     date: (value) => formatDate(value, settings.date),
     dateTime: (value) => formatDateParts(value, dateTime, dayPeriods),
     time: (value) => formatDateParts(isClock.test(value) ? `2000-01-01 ${value}` : value, time, dayPeriods),

@@ -8,7 +8,7 @@ import { confirmedRequest } from './confirmed-request.js';
 import { asStrong, hitOf } from './scan-hit.js';
 import { createSensitiveQuestions, type SensitiveAnswer, type VisibleFlag } from './sensitive-questions.js';
 import type { AppealOutcome, SensitiveView } from './sensitive-view.js';
-import type { AppealPayload, SensitiveMessageId } from './types.js';
+import type { AppealPayload, SensitiveHit, SensitiveMessageId } from './types.js';
 
 type FlowKernel = Pick<
   PlatformKernel,
@@ -22,6 +22,8 @@ export interface SensitiveFlow {
    * confirmed.
    */
   settle(request: PreparedRequest, response: ResponseData, next: Transport): Promise<ResponseData>;
+  /** Asks about a hit that another request layer has received. */
+  ask(hit: SensitiveHit): Promise<SensitiveAnswer>;
   /** Withdraws all questions; their requests reject. */
   cancel(): void;
   dispose(): void;
@@ -46,6 +48,7 @@ export function createSensitiveFlow(kernel: FlowKernel, view: SensitiveView): Se
 
   return {
     cancel,
+    ask: (hit) => ask(hit),
     async settle(request, response, next) {
       const { signal } = request;
       const hit = isAppeal(request.url) ? undefined : hitOf(response.text);

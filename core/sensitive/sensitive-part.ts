@@ -4,9 +4,16 @@ import type { RequestStep } from '../request/types.js';
 import { loadModule } from '../resources/load-module.js';
 import { hitOf } from './scan-hit.js';
 import type { SensitiveFlow } from './sensitive-flow.js';
+import type { SensitiveAnswer } from './sensitive-questions.js';
 import type { SensitiveView } from './sensitive-view.js';
+import type { SensitiveHit } from './types.js';
 
 export interface SensitiveService {
+  /**
+   * Asks the user about a hit that the caller has received. Only a weak hit can be confirmed. Rejects without a view, or
+   * when it does not load.
+   */
+  ask(hit: SensitiveHit): Promise<SensitiveAnswer>;
   /** Withdraws all questions, such as those of a page that the user leaves; their requests reject. */
   cancel(): void;
   dispose(): void;
@@ -32,21 +39,29 @@ export function sensitivePart(loadView?: () => Promise<SensitiveView>): Part<Sen
       return (flow = createSensitiveFlow(kernel, view));
     }
 
-    const step: RequestStep = async (sent, next) => {
-      const response = await next(sent);
-      if (!sent.trusted || !hitOf(response.text)) return response;
+    /** Loaded once; after a failure again. */
+    async function loadOnce(): Promise<SensitiveFlow> {
       try {
-        await (loading ??= load());
+        return await (loading ??= load());
       } catch (cause) {
         loading = undefined;
         errors.report('sensitive', cause);
-        throw requestError(sent, Date.now(), 'sensitive', { response, cause, answer: 'cancel' });
+        throw cause;
       }
-      return (await loading).settle(sent, response, next);
+    }
+
+    const step: RequestStep = async (sent, next) => {
+      const response = await next(sent);
+      if (!sent.trusted || !hitOf(response.text)) return response;
+      const loaded = await loadOnce().catch((cause: unknown) => {
+        throw requestError(sent, Date.now(), 'sensitive', { response, cause, answer: 'cancel' });
+      });
+      return loaded.settle(sent, response, next);
     };
     const removeStep = request.use(step);
 
     return {
+      ask: async (hit) => (await loadOnce()).ask(hit),
       cancel: () => flow?.cancel(),
       dispose() {
         removeStep();

@@ -84,6 +84,10 @@ export function createServices(deps: ServicesDeps) {
   async function useLanguage(): Promise<void> {
     const lang = language();
     await messages.load(lang);
+    // Texts of another choice that was made meanwhile stay.
+    if (lang !== language()) return;
+    const { context } = platform;
+    if (context.$locale.get()?.lang !== lang) context.setPageLocale({ lang });
     surfaces.setLanguage(lang);
     deps.onLanguage(lang);
   }
@@ -136,7 +140,18 @@ export function createServices(deps: ServicesDeps) {
     work,
     language,
     render: views.render,
-    functions: createFunctions({ platform, notices }),
+    functions: createFunctions({
+      platform,
+      notices,
+      oaOrigin: config.oaOrigin,
+      language,
+      setLanguage(lang) {
+        chosen = lang;
+        return useLanguage();
+      },
+      setTheme: useTheme,
+      error,
+    }),
     /** Removes what outlives the instance in this browser. */
     forget() {
       platform.storage.wipeUser();

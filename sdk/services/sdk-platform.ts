@@ -35,7 +35,8 @@ export function createSdkPlatform(deps: SdkPlatformDeps) {
     parts: {
       baseConfig: configPart(),
       tenant: tenantPart(),
-      links: linksPart(),
+      // The OA system's own pages open without a question.
+      links: linksPart({ trusted: [config.oaOrigin] }),
       sensitive: sensitivePart(loadSensitiveView),
     },
     views: {},

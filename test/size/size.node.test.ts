@@ -56,9 +56,13 @@ test('every element and every language has a budget', () => {
   // English and Chinese are part of the elements.
   const measured = [...names.filter((name) => published.includes(name)), 'locales/en', 'locales/zh_CN'];
   assert.deepEqual(measured.sort(), published.sort());
-  const files = readdirSync(join(root, 'dist/portico'))
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `portico/${file}`);
+  const dropIn = join(root, 'dist/portico');
+  const files = ['', 'sdk/'].flatMap((below) =>
+    readdirSync(join(dropIn, below))
+      // Parts that the SDK loads on demand have a hash.
+      .filter((file) => file.endsWith('.js') && !/-[\w-]{8}\.js$/.test(file))
+      .map((file) => `portico/${below}${file}`),
+  );
   assert.deepEqual(files.sort(), names.filter((name) => name.startsWith('portico/')).sort());
 });
 

@@ -9,7 +9,7 @@
     /* eslint-disable @typescript-eslint/no-explicit-any */
 
     export const templates = {
-      's0330c11d7451a8bd': `Le SDK est déjà initialisé avec une autre configuration ; appelez d’abord destroy.`,
+      's0330c11d7451a8bd': `Le SDK est déjà initialisé avec une autre configuration ; appelez d’abord destroy.`,
 's0ad62befdc1c3950': `Vous avez envoyé une contestation. Le résultat vous sera communiqué après traitement.`,
 's0ed35064b6dd1ba9': `Requête annulée.`,
 's18ea3f1b9d09fa6f': `Votre session a expiré. Reconnectez-vous.`,
@@ -26,7 +26,7 @@
 's5addaa0e904fb7dc': `Cette fonction nécessite l’accès au système OA. Nous vous remercions de votre compréhension.`,
 's5c8d94c3c226d4b4': str`${0} (${1}, ${2})`,
 's5e6d2d414b3f25db': `Erreur de requête. Actualisez la page et réessayez.`,
-'s7174a11ad4ffb045': `Le SDK n’est pas initialisé ; appelez d’abord init.`,
+'s7174a11ad4ffb045': `Le SDK n’est pas initialisé ; appelez d’abord init.`,
 's7417d3a8b85ed1c0': `Non implémenté.`,
 's794b3a87d47cad73': `Le système OA est inaccessible.`,
 's7cb1639505b5e0f5': `L’identifiant de session n’est pas valide.`,

@@ -20,7 +20,11 @@ function askInApp(kind: 'PC' | 'Mobile') {
     platform: {
       window,
       device: { kind },
-      sensitive: { cancel: () => closing.abort(), dispose: () => undefined },
+      sensitive: {
+        ask: () => Promise.resolve('cancel'),
+        cancel: () => closing.abort(),
+        dispose: () => undefined,
+      },
     },
     history: { $address, $view: atom(undefined), showView: () => undefined },
     toast: toasts.toast,

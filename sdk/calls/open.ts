@@ -1,0 +1,77 @@
+import { asId, isObject } from '../../core/contracts/parse.js';
+import { confirmLink } from '../../core/links/confirm-link.js';
+import { openAddress } from '../../core/links/open-address-edge.js';
+import { createRegistry } from '../../core/modules/create-registry.js';
+import { decideOpening } from '../../core/modules/open-method.js';
+import type { Registry } from '../../core/modules/types.js';
+import type { Notices } from '../services/create-notices.js';
+import type { SdkPlatform } from '../services/sdk-platform.js';
+import type { SdkFunctions } from './functions.js';
+
+export interface OpenersDeps {
+  platform: SdkPlatform;
+  notices: Notices;
+  oaOrigin: string;
+  invalid(what: string): Error;
+}
+
+/** Functions that open addresses in a new tab; a browser allows it in response to an action of the user. */
+export function createOpeners({
+  platform,
+  notices,
+  oaOrigin,
+  invalid,
+}: OpenersDeps): Pick<SdkFunctions, 'openRecord' | 'openLink'> {
+  const { document } = platform.window;
+  let registry: Registry | undefined;
+
+  const open = (url: string): void => openAddress(document, url, document.createElement('a'), true);
+
+  return {
+    async openRecord(record) {
+      const given = isObject(record) ? record : undefined;
+      const id = asId(given?.id);
+      if (!given || !id || typeof given.module !== 'string') throw invalid('record');
+      registry ??= createRegistry();
+      const decision = decideOpening(registry, {
+        kind: given.kind ?? 'link',
+        module: given.module,
+        id,
+        params: given.params ?? {},
+        device: platform.device.kind,
+        currentPath: '',
+        external: true,
+      });
+      if (decision.kind !== 'refused') {
+        open(new URL(decision.address, oaOrigin).href);
+        return true;
+      }
+      const isDialog = decision.message === 'needs-oa';
+      await notices.show(platform.translate(decision.message, {}), { kind: isDialog ? 'info' : 'error' });
+      return false;
+    },
+
+    async openLink(href) {
+      if (typeof href !== 'string') throw invalid('href');
+      const judgement = platform.links.judge(href, { baseUrl: `${oaOrigin}/` });
+      const { verdict, url } = judgement;
+      if (verdict === 'ignore') return false;
+      if (verdict === 'open' || verdict === 'leave') {
+        open(url || href);
+        return true;
+      }
+      let isOpened = false;
+      await notices.withElement('link-prompt', (prompt) =>
+        confirmLink(judgement, href, {
+          links: platform.links,
+          view: prompt,
+          open(address) {
+            isOpened = true;
+            open(address);
+          },
+        }),
+      );
+      return isOpened;
+    },
+  };
+}
