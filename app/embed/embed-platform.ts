@@ -28,7 +28,11 @@ export function createEmbedPlatform(kernel: PlatformKernel, locale: LocaleStore)
       load: () => Promise.resolve(),
       dispose: () => undefined,
     },
-    sensitive: { cancel: () => undefined, dispose: () => undefined },
+    sensitive: {
+      ask: () => Promise.resolve('cancel'),
+      cancel: () => undefined,
+      dispose: () => undefined,
+    },
     dispose() {
       resources.dispose();
       labels.dispose();

@@ -25,6 +25,8 @@ export interface InitWorkDeps {
   /** Applies the theme; returns whether there is one. */
   applyTheme(): Promise<boolean>;
   error(code: SdkErrorCode, cause?: unknown): Error;
+  /** Runs a function when the instance is destroyed. */
+  onDispose(run: () => void): void;
 }
 
 /** What the steps of init do (docs/requirements.md 4.46 to 4.53). */
@@ -96,6 +98,8 @@ export function createInitWork(deps: InitWorkDeps): Record<StepName, StepWork> {
   }
 
   async function loadPassport(signal: AbortSignal): Promise<void> {
+    if (!(passportGlobal in window))
+      deps.onDispose(() => void Reflect.deleteProperty(window, passportGlobal));
     try {
       await loadScript(config.staticOrigin + passportPath, signal);
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { isObject } from '../../core/contracts/parse.js';
+import type { EmbedComponent } from '../../core/embed/contract.js';
 import type { ElementName } from '../../elements/classes.js';
 import type { SdkEnvironment } from '../environment.js';
 import type { SdkErrorCode } from '../sdk-error.js';
@@ -19,7 +20,7 @@ export interface RenderDeps {
   surfaces: Surfaces;
   tags: Tags;
   /** Mounts a component of the page app. */
-  mountEmbed(name: string, surface: Surface, props: Record<string, unknown>): Promise<Mounted>;
+  mountEmbed(name: EmbedComponent, surface: Surface, props: Record<string, unknown>): Promise<Mounted>;
   /** Mounts a component of an ecode app, `<appId>/<comName>`. */
   mountEcode(name: string, surface: Surface, props: Record<string, unknown>): Promise<Mounted>;
   error(code: SdkErrorCode, cause?: unknown): Error;

@@ -8,6 +8,7 @@ import type { SdkEnvironment } from '../environment.js';
 import { createInitWork } from '../init/init-work.js';
 import type { StepName, StepWork } from '../init/init-steps.js';
 import { createLoadScript } from '../init/load-script.js';
+import { createMountEmbed } from '../render/mount-embed.js';
 import { createRender } from '../render/create-render.js';
 import { createSurfaces, type ApplyTheme } from '../render/create-surfaces.js';
 import { createTags } from '../render/create-tags.js';
@@ -35,6 +36,7 @@ export function createServices(deps: ServicesDeps) {
   const { document } = window;
   let chosen: Lang | undefined;
   let applyTheme: ApplyTheme | undefined;
+  const disposers: (() => void)[] = [];
 
   const language = (): Lang => {
     const { $session, $locale } = platform.context;
@@ -120,7 +122,7 @@ export function createServices(deps: ServicesDeps) {
     tags,
     error,
     onError,
-    mountEmbed: (name) => Promise.reject(error('component-unknown', new TypeError(name))),
+    mountEmbed: createMountEmbed({ window, platform, config, builtUrl: environment.embedUrl, error }),
     mountEcode: (name) => Promise.reject(error('component-unknown', new TypeError(name))),
   });
 
@@ -133,6 +135,7 @@ export function createServices(deps: ServicesDeps) {
     loadTexts: useLanguage,
     applyTheme: () => useTheme(config.theme),
     error,
+    onDispose: (run) => disposers.push(run),
   });
 
   return {
@@ -161,6 +164,7 @@ export function createServices(deps: ServicesDeps) {
       views.dispose();
       surfaces.dispose();
       stopExpired();
+      for (const run of disposers) run();
       platform.storage.remove('session', storageKeys.tenantCache);
       platform.dispose();
     },
