@@ -76,12 +76,11 @@ function Password({ person, input }: { person: Session; input: RefObject<HTMLInp
       <input type="hidden" autoComplete="username" value={person.account} readOnly />
       <PasswordField
         ref={input}
-        name="password"
         value={password}
-        required
-        problem={tried && !password ? msg('Enter your password.') : problem}
-        onChange={(event) => {
-          setPassword(event.target.value);
+        tried={tried}
+        problem={problem}
+        onChange={(value) => {
+          setPassword(value);
           clear();
         }}
       />

@@ -54,12 +54,11 @@ export function SignInForm({ tenant }: { tenant: SignInTenant }) {
         />
         <PasswordField
           ref={passwordInput}
-          name="password"
           value={password}
-          required
-          problem={tried && !password ? msg('Enter your password.') : problem}
-          onChange={(event) => {
-            setPassword(event.target.value);
+          tried={tried}
+          problem={problem}
+          onChange={(value) => {
+            setPassword(value);
             clear();
           }}
         />

@@ -7,17 +7,15 @@ import {
   appealsWith,
   countOf,
   decideAppeal,
-  devices,
   endSession,
-  press,
   question,
   requestsTo,
   saveNew,
   signInAgain,
   title,
-  useVisits,
 } from './sensitive-steps.js';
 import { people } from './visitor.js';
+import { devices, press, useVisits } from './visits.js';
 
 const visits = useVisits();
 const appealed = 'You have submitted an appeal; result will be pushed after processing';

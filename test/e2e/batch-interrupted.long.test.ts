@@ -1,33 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 
 import type { BatchTask } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
-import { startCuttingProxy, type CuttingProxy } from '../faults/cutting-proxy.js';
 import { beginLongTask as begin, call as callAs, connected, streamPath, tasksPath } from './batch-calls.js';
-import { openHouse, type House } from './house.js';
+import { testHouse } from './house.js';
 import { demoPassword, people, signInByCall, visit, type Visitor } from './visitor.js';
 
-let house: House;
-/** In front of the office; it loses answers. */
-let proxy: CuttingProxy;
+const house = testHouse({ proxy: true });
 let visitor: Visitor;
 
-before(async () => {
-  house = await openHouse();
-  proxy = await startCuttingProxy(Number(new URL(house.office.url).port));
-});
-after(async () => {
-  await proxy.close();
-  await house.close();
-});
-afterEach(() => visitor.leave());
-
 const call = <T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T> =>
-  callAs<T>(visitor, proxy, method, path, data);
+  callAs<T>(visitor, house, method, path, data);
 const beginLongTask = (level: string, count?: number): Promise<BatchTask> =>
-  begin(visitor, proxy, level, count);
+  begin(visitor, house, level, count);
 
 /** Result of a task that `beginLongTask` has begun. */
 const resultOf = ({ page }: Pick<Visitor, 'page'>, count: number) =>
@@ -61,8 +48,7 @@ for (const screen of ['desktop', 'phone'] as const) {
 
   describe(`interrupted batch tasks on a ${screen}`, () => {
     beforeEach(async () => {
-      visitor = await visit(house.browser, proxy.url, { language: 'en', screen });
-      await signInByCall(visitor, people.annaLee);
+      visitor = await house.enter(people.annaLee, { language: 'en', screen });
     });
 
     test('the lost answer to a start leads to one task, also when the user starts it again', async () => {
@@ -82,8 +68,8 @@ for (const screen of ['desktop', 'phone'] as const) {
         await bar.getByRole('button', { name: 'Actions' }).click();
         await page.getByRole('button', { name: 'Export in the background' }).click();
       };
-      const cuts = proxy.cuts;
-      proxy.cutNext(`POST ${tasksPath} `);
+      const cuts = house.proxy.cuts;
+      house.proxy.cutNext(`POST ${tasksPath} `);
       await start();
       const failure = page.getByText(/Something went wrong|Couldn't reach/).first();
       const begun = bar.waitFor({ state: 'detached' });
@@ -94,7 +80,7 @@ for (const screen of ['desktop', 'phone'] as const) {
           () => 'sent again' as const,
         ),
       ]);
-      assert.equal(proxy.cuts, cuts + 1);
+      assert.equal(house.proxy.cuts, cuts + 1);
       // The result is pushed although the page does not know the task.
       await page.getByText('Tasks: Export: 2 of 2 done').first().waitFor();
       if (outcome === 'failed') await start();
@@ -158,7 +144,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       await page.goto(`${list}?view=all`);
       await stream;
       // Another browser of hers goes on working.
-      const elsewhere = await visit(house.browser, proxy.url);
+      const elsewhere = await visit(house.browser, house.url);
       await signInByCall(elsewhere, people.annaLee);
       await call('POST', endpoints.signOut);
       const refused = page.waitForResponse(
@@ -168,9 +154,9 @@ for (const screen of ['desktop', 'phone'] as const) {
       await house.office.restart();
       await refused;
       const count = requests.length;
-      const { id } = await begin(elsewhere, proxy, 'a', 22);
+      const { id } = await begin(elsewhere, house, 'a', 22);
       for (;;) {
-        const { status } = await callAs<BatchTask>(elsewhere, proxy, 'GET', `${tasksPath}/${id}`);
+        const { status } = await callAs<BatchTask>(elsewhere, house, 'GET', `${tasksPath}/${id}`);
         if (status === 'done') break;
       }
       await elsewhere.leave();
@@ -188,8 +174,7 @@ for (const screen of ['desktop', 'phone'] as const) {
 
 describe('batch tasks in two tabs', () => {
   beforeEach(async () => {
-    visitor = await visit(house.browser, proxy.url, { language: 'en' });
-    await signInByCall(visitor, people.annaLee);
+    visitor = await house.enter(people.annaLee, { language: 'en' });
   });
 
   test('two tabs share a connection, which the second takes over', async () => {

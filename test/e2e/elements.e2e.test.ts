@@ -8,8 +8,9 @@ import type { Envelope } from '../../core/contracts/envelope.js';
 import type { ListPage } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
-import { addressOf, press, registry, title } from './sensitive-steps.js';
+import { title } from './sensitive-steps.js';
 import { people, type Visitor } from './visitor.js';
+import { addressOf, press, registry } from './visits.js';
 
 const house = testHouse();
 

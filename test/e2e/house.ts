@@ -2,6 +2,7 @@ import { after, afterEach, before } from 'node:test';
 
 import type { Browser } from 'playwright';
 
+import { startCuttingProxy, type CuttingProxy } from '../faults/cutting-proxy.js';
 import { startOffice, type Office } from './office.js';
 import {
   launchBrowser,
@@ -38,8 +39,17 @@ export async function openHouse(): Promise<House> {
   }
 }
 
+interface HouseOptions {
+  /** Visitors reach the office through a proxy, which loses answers. */
+  proxy?: boolean;
+}
+
 /** House of a test file. */
 export interface TestHouse extends Pick<House, 'browser' | 'office'> {
+  /** With `proxy` only. */
+  readonly proxy: CuttingProxy;
+  /** Origin of the visitors' pages. */
+  readonly url: string;
   /** Opens a window; it leaves after the test. */
   visit(options?: VisitOptions): Promise<Visitor>;
   /** Opens a window and signs in. */
@@ -47,8 +57,9 @@ export interface TestHouse extends Pick<House, 'browser' | 'office'> {
 }
 
 /** Opens a house before the tests of a file or group, and closes it after them; its visitors leave after each test. */
-export function testHouse(): TestHouse {
+export function testHouse({ proxy: hasProxy = false }: HouseOptions = {}): TestHouse {
   let house: House | undefined;
+  let proxy: CuttingProxy | undefined;
   const visitors: Visitor[] = [];
   const opened = (): House => {
     if (!house) throw new Error('The house is open in tests and hooks only.');
@@ -56,8 +67,12 @@ export function testHouse(): TestHouse {
   };
   before(async () => {
     house = await openHouse();
+    if (hasProxy) proxy = await startCuttingProxy(Number(new URL(house.office.url).port));
   });
-  after(() => house?.close());
+  after(async () => {
+    await proxy?.close();
+    await house?.close();
+  });
   afterEach(async () => {
     const outcomes = await Promise.allSettled(visitors.splice(0).map((visitor) => visitor.leave()));
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -70,8 +85,15 @@ export function testHouse(): TestHouse {
     get office() {
       return opened().office;
     },
+    get proxy() {
+      if (!proxy) throw new Error('The house has no proxy.');
+      return proxy;
+    },
+    get url() {
+      return proxy?.url ?? opened().office.url;
+    },
     async visit(options) {
-      const visitor = await visit(opened().browser, opened().office.url, options);
+      const visitor = await visit(opened().browser, this.url, options);
       visitors.push(visitor);
       return visitor;
     },

@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 import { labelPagePaths } from '../../core/contracts/labels-page.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { labelIdOf, productLabels } from '../../server/labels/text.js';
-import { addressOf, admin, useVisits } from './sensitive-steps.js';
 import { assertAccessible, people, type Visitor } from './visitor.js';
+import { addressOf, admin, useVisits } from './visits.js';
 
 const visits = useVisits();
 const industry = labelIdOf(['行业', 'Industry']) ?? '';

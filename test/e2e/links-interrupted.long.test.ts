@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { devices, linkIn, mail, question, useLinkVisit, zh } from './links-steps.js';
+import { linkIn, mail, question, useLinkVisit, zh } from './links-steps.js';
 import { demoPassword, people } from './visitor.js';
+import { devices } from './visits.js';
 
 const visits = useLinkVisit();
 

@@ -5,20 +5,9 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
-import {
-  en,
-  forum,
-  linkIn,
-  mail,
-  message,
-  question,
-  recordAt,
-  registry,
-  zh,
-  type Device,
-  type LinkVisit,
-} from './links-steps.js';
+import { en, forum, linkIn, mail, message, question, recordAt, zh, type LinkVisit } from './links-steps.js';
 import { assertAccessible, people } from './visitor.js';
+import { registry, type Device } from './visits.js';
 
 const reminderKey = 'weapp-utils-alink-noRemind';
 

@@ -4,18 +4,14 @@ import type { Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import type { FieldValues, RecordDetail } from '../../core/contracts/records.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse, type TestHouse } from './house.js';
 import { people, type Account, type VisitOptions, type Visitor } from './visitor.js';
+import { registry, type Device } from './visits.js';
 import { wordsIn } from './words.js';
 
-export const registry = createRegistry();
 export const zh = wordsIn('zh_CN');
 export const en = wordsIn('en');
-
-export type Device = 'desktop' | 'phone';
-export const devices: readonly Device[] = ['desktop', 'phone'];
 
 /** Address of a record for a device. */
 export const recordAt = (device: Device, tenant: string, module: string, n: number): string =>

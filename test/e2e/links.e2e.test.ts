@@ -4,8 +4,9 @@ import { describe, test } from 'node:test';
 import { seededId } from '../../server/seed/ids.js';
 import { deferred } from '../core/deferred.js';
 import { testLinksOn } from './links-on-device.js';
-import { linkIn, mail, question, registry, useLinkVisit, zh } from './links-steps.js';
+import { linkIn, mail, question, useLinkVisit, zh } from './links-steps.js';
 import { openAndRest, withoutIdleTime } from './visitor.js';
+import { registry } from './visits.js';
 
 /** Links of the seeded mail: their text, and the module and number of the record. */
 const records = [

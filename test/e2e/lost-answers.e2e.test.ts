@@ -1,40 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { Envelope } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, ListPage } from '../../core/contracts/records.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { startCuttingProxy, type CuttingProxy } from '../faults/cutting-proxy.js';
-import { openHouse, type House } from './house.js';
-import { people, signInByCall, visit, type Visitor } from './visitor.js';
+import { testHouse } from './house.js';
+import { people, type Visitor } from './visitor.js';
+import { get } from './visits.js';
 
 const registry = createRegistry();
 
-let house: House;
-let proxy: CuttingProxy;
+const house = testHouse({ proxy: true });
 let visitor: Visitor;
 
-before(async () => {
-  house = await openHouse();
-  proxy = await startCuttingProxy(Number(new URL(house.office.url).port));
-});
-after(async () => {
-  await proxy.close();
-  await house.close();
-});
 beforeEach(async () => {
-  visitor = await visit(house.browser, proxy.url);
+  visitor = await house.enter(people.annaLee);
   visitor.expectTrouble(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE)/);
-  await signInByCall(visitor, people.annaLee);
 });
-afterEach(() => visitor.leave());
-
-async function get<T>(path: string): Promise<T> {
-  const response = await visitor.context.request.get(path);
-  return ((await response.json()) as Envelope<T>).data;
-}
 
 /** Presses the button again as long as the page says that the request has failed. */
 async function pressUntilDone(name: RegExp, done: () => Promise<unknown>): Promise<void> {
@@ -55,14 +38,14 @@ describe('a lost answer', () => {
     const { page } = visitor;
     await page.goto(registry.addressOf({ module: 'clue', page: 'create' }) ?? '');
     await page.getByRole('textbox', { name: 'Lead' }).first().fill('Lost and found');
-    const cut = proxy.cuts;
-    proxy.cutNext(`POST ${endpoints.records('clue')} `);
+    const cut = house.proxy.cuts;
+    house.proxy.cutNext(`POST ${endpoints.records('clue')} `);
     await pressUntilDone(/^Save$/, () =>
       page.getByRole('heading', { name: 'Lost and found', exact: true }).first().waitFor(),
     );
-    assert.equal(proxy.cuts, cut + 1);
+    assert.equal(house.proxy.cuts, cut + 1);
     const query = encodeURIComponent(JSON.stringify({ search: 'Lost and found' }));
-    const found = await get<ListPage>(`${endpoints.list('clue')}?query=${query}`);
+    const found = await get<ListPage>(visitor, `${endpoints.list('clue')}?query=${query}`);
     assert.equal(found.total, 1);
   });
 
@@ -72,8 +55,8 @@ describe('a lost answer', () => {
     await page.goto(registry.addressOf({ module: 'customer', id }) ?? '');
     const box = page.getByRole('textbox', { name: 'Comment' });
     await box.fill('Said only once');
-    const cut = proxy.cuts;
-    proxy.cutNext(`POST ${endpoints.activity('customer', id)} `);
+    const cut = house.proxy.cuts;
+    house.proxy.cutNext(`POST ${endpoints.activity('customer', id)} `);
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.click();
     const said = page.getByText('Said only once', { exact: true }).and(page.locator('p'));
@@ -81,8 +64,8 @@ describe('a lost answer', () => {
     await said.or(failed).first().waitFor();
     if ((await said.count()) === 0) await send.click();
     await said.first().waitFor();
-    assert.equal(proxy.cuts, cut + 1);
-    const entries = await get<ActivityEntry[]>(endpoints.activity('customer', id));
+    assert.equal(house.proxy.cuts, cut + 1);
+    const entries = await get<ActivityEntry[]>(visitor, endpoints.activity('customer', id));
     assert.equal(entries.filter(({ text }) => text === 'Said only once').length, 1);
   });
 });

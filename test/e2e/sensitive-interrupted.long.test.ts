@@ -5,20 +5,16 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import {
-  addressOf,
   answer,
   countOf,
-  devices,
   endSession,
-  get,
   heading,
-  press,
   question,
   saveNew,
   signInAgain,
   title,
-  useVisits,
 } from './sensitive-steps.js';
+import { addressOf, devices, get, press, useVisits } from './visits.js';
 
 const visits = useVisits();
 

@@ -7,21 +7,17 @@ import type { WaitingPage } from '../../core/contracts/home.js';
 import type { ActivityEntry, RecordDetail, SavedView } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import {
-  addressOf,
   answer,
   appealForm,
   countOf,
-  devices,
-  get,
   heading,
-  press,
   question,
   requestsTo,
   saveNew,
   title,
-  useVisits,
 } from './sensitive-steps.js';
 import { people, type Visitor } from './visitor.js';
+import { addressOf, devices, get, press, useVisits } from './visits.js';
 
 const visits = useVisits();
 const strongMessage = 'Page content contains sensitive words, please modify before operating';

@@ -1,57 +1,10 @@
 import type { Page, Request } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { Envelope } from '../../core/contracts/envelope.js';
 import type { ListPage } from '../../core/contracts/records.js';
 import { sensitivePagePaths, type Appeals } from '../../core/contracts/sensitive-page.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
-import { testHouse, type TestHouse } from './house.js';
-import {
-  demoPassword,
-  people,
-  signInByCall,
-  visit,
-  type Account,
-  type Screen,
-  type Visitor,
-} from './visitor.js';
-
-export const registry = createRegistry();
-
-export const admin: Account = { tenant: 'logistics', account: 'admin' };
-
-export type Device = Extract<Screen, 'desktop' | 'phone'>;
-
-export const devices: readonly Device[] = ['desktop', 'phone'];
-
-/** Address of a module's page, or of a record, for a device. */
-export function addressOf(
-  device: Screen,
-  module: string,
-  { id, page }: { id?: string; page?: 'create' } = {},
-) {
-  return registry.addressOf({ module, id, page, device: device === 'phone' ? 'Mobile' : 'PC' }) ?? '';
-}
-
-/** The house of a test file, in which Anna enters by default. */
-export interface Visits {
-  readonly house: TestHouse;
-  enter(screen?: Screen, account?: Account): Promise<Visitor>;
-}
-
-/** Opens a house for the tests of a file. */
-export function useVisits(): Visits {
-  const house = testHouse();
-  return {
-    house,
-    enter: (screen = 'desktop', account = people.annaLee) => house.enter(account, { screen }),
-  };
-}
-
-export async function get<T>({ context }: Pick<Visitor, 'context'>, path: string): Promise<T> {
-  const response = await context.request.get(path);
-  return ((await response.json()) as Envelope<T>).data;
-}
+import { demoPassword, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
+import { addressOf, admin, get, press, type Visits } from './visits.js';
 
 export async function countOf(visitor: Visitor, title: string): Promise<number> {
   const query = encodeURIComponent(JSON.stringify({ search: title }));
@@ -92,7 +45,6 @@ export async function appealsWith({ house }: Visits, reason: string): Promise<nu
 
 export const question = (page: Page) => page.getByRole('alertdialog', { name: 'Information confirmation' });
 export const appealForm = (page: Page) => page.getByRole('dialog', { name: 'Appeal' });
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 /** An answer to the question; the form below has buttons of the same names. */
 export const answer = (page: Page, name: 'Confirm' | 'Cancel' | 'Got it' | 'Appeal') =>
   question(page).getByRole('button', { name, exact: true }).click();

@@ -5,23 +5,9 @@ import type { Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ActivityEntry } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
-import {
-  addressOf,
-  admin,
-  answer,
-  bodyOf,
-  countOf,
-  get,
-  heading,
-  press,
-  question,
-  registry,
-  requestsTo,
-  saveNew,
-  title,
-  useVisits,
-} from './sensitive-steps.js';
+import { answer, bodyOf, countOf, heading, question, requestsTo, saveNew, title } from './sensitive-steps.js';
 import { assertAccessible, people } from './visitor.js';
+import { addressOf, admin, get, press, registry, useVisits } from './visits.js';
 
 const weakMessage =
   'Page content contains sensitive words, confirm submit? (system will process automatically by rule)';

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { tabTo } from './keyboard.js';
-import { addressOf, admin, useVisits } from './sensitive-steps.js';
 import { assertAccessible, people, signInByCall, type Screen, type Visitor } from './visitor.js';
+import { addressOf, admin, useVisits } from './visits.js';
 
 const visits = useVisits();
 const settingsPath = '/sp/settings';
