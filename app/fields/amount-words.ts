@@ -1,7 +1,22 @@
 import type { Lang } from '../../core/contracts/tenant.js';
 import { amountInWords } from '../../core/format/amount-in-words.js';
+import { currencyCode, type CurrencySettings } from '../../core/format/currency.js';
 
-/** Amount in Chinese capital numerals; undefined for languages that do not spell out amounts. */
-export function amountWords(value: string, lang: Lang): string | undefined {
-  return lang.startsWith('zh') ? amountInWords(value, lang) || undefined : undefined;
+/** Symbols of the yuan for tenants without a currency map, and '' for those without a currency. */
+const yuanSymbols = ['¥', '￥', ''];
+
+/**
+ * Amount in Chinese capital numerals, whose unit is the yuan; undefined for languages that do not spell out amounts, and
+ * for other currencies.
+ * @param currency symbol or code; by default the base currency
+ */
+export function amountWords(
+  value: string,
+  lang: Lang,
+  currencies: CurrencySettings,
+  currency = currencies.baseCurrency,
+): string | undefined {
+  const code = currencyCode(currency, currencies);
+  const isYuan = code === undefined ? yuanSymbols.includes(currency) : code === 'CNY';
+  return isYuan && lang.startsWith('zh') ? amountInWords(value, lang) || undefined : undefined;
 }

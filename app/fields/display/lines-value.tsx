@@ -76,7 +76,7 @@ function LineTable({ field, lines, model, total }: Shape) {
             <tr>
               <td />
               <td colSpan={Math.max(1, before)} className={styles.secondary}>
-                <TotalLabel total={total} />
+                <TotalLabel total={total} currency={field.currency} />
               </td>
               <td className={styles.number} colSpan={Math.max(1, model.columns.length - Math.max(1, before))}>
                 <bdi className={styles.total}>
@@ -91,9 +91,10 @@ function LineTable({ field, lines, model, total }: Shape) {
   );
 }
 
-function TotalLabel({ total }: { total: string }) {
+function TotalLabel({ total, currency }: { total: string; currency: string | undefined }) {
   const { msg, lang } = useLocale();
-  const words = amountWords(total, lang);
+  const { currencies } = useFormats();
+  const words = amountWords(total, lang, currencies, currency);
   if (words === undefined) return msg('Total');
   return (
     <>

@@ -51,6 +51,19 @@ describe('<FieldDisplay>', () => {
       .to.contain('叁万捌仟陆佰肆拾元叁角')
       .and.to.contain('¥38,640.30');
     expect((await shown(lines, value, { lang: 'en' })).textContent).not.to.contain('元');
+    for (const currency of ['CNY', '￥']) {
+      const own = await shown({ ...lines, currency }, value, { lang: 'zh_CN' });
+      expect(own.textContent, currency).to.contain('叁万捌仟陆佰肆拾元叁角');
+    }
+  });
+
+  it('has no amount in words, whose unit is the yuan, in another currency', async () => {
+    for (const currency of ['$', 'USD', 'HK$', 'JPY', '€']) {
+      const columns = [{ key: 'b', label: 'B', type: 'money' }] as const;
+      const lines: Partial<FieldSchema> = { type: 'lines', currency, columns: [...columns] };
+      const { textContent } = await shown(lines, [{ b: '38000.10' }], { lang: 'zh_CN' });
+      expect(textContent, currency).to.contain('38,000.10').and.not.to.contain('元');
+    }
   });
 
   for (const hostile of [
