@@ -17,9 +17,10 @@ export function useAppearanceOptions(): {
       { value: 'medium', label: msg('Medium') },
       { value: 'big', label: msg('Large') },
     ],
+    // Not 'Medium', as of sizes: the adjective agrees with its noun in other languages.
     densities: [
       { value: 'compact', label: msg('Compact') },
-      { value: 'medium', label: msg('Medium') },
+      { value: 'medium', label: msg('Standard') },
       { value: 'lax', label: msg('Comfortable') },
     ],
     labels: { size: msg('Font size'), density: msg('Density'), light: msg('Light'), dark: msg('Dark') },

@@ -81,7 +81,7 @@ function Entries({ entries, lengthMs, label }: EntriesProps) {
   const words = useMonitorWords();
   const phone = useLayout() === 'phone';
   const kinds: Record<EntryKind, string> = {
-    navigation: msg('Loading'),
+    navigation: msg('Page load'),
     paint: msg('Paint'),
     resource: msg('Resource'),
     mark: msg('Mark'),

@@ -193,6 +193,7 @@
 's531e530b118e3a90': `Sie sind auf diesem Gerät abgemeldet. Der Server ist nicht erreichbar.`,
 's532b883034431979': str`${0}: Position ${1} von ${2}`,
 's539ed128ca647e4e': `Dieses Feld gilt nicht für diese Art von Datensatz`,
+'s53a526d5c80c3e28': `Standard`,
 's54c331218ebf80c5': `Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung.`,
 's554b8b84a3ae6e6d': `Der Inhalt geht verloren.`,
 's5643568b7c038f43': `Suchergebnisse`,

@@ -193,6 +193,7 @@
 's531e530b118e3a90': `Se ha cerrado la sesión en este dispositivo. No se pudo conectar con el servidor.`,
 's532b883034431979': str`${0}: posición ${1} de ${2}`,
 's539ed128ca647e4e': `Este campo no se aplica a este tipo de registro`,
+'s53a526d5c80c3e28': `Estándar`,
 's54c331218ebf80c5': `No se pudo conectar con el servidor. Compruebe su conexión.`,
 's554b8b84a3ae6e6d': `Se perderá su contenido.`,
 's5643568b7c038f43': `Resultados de la búsqueda`,

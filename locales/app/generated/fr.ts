@@ -193,6 +193,7 @@
 's531e530b118e3a90': `Vous êtes déconnecté sur cet appareil. Impossible de joindre le serveur.`,
 's532b883034431979': str`${0} : position ${1} sur ${2}`,
 's539ed128ca647e4e': `Ce champ ne s’applique pas à ce type d’enregistrement`,
+'s53a526d5c80c3e28': `Standard`,
 's54c331218ebf80c5': `Impossible de joindre le serveur. Vérifiez votre connexion.`,
 's554b8b84a3ae6e6d': `Son contenu sera perdu.`,
 's5643568b7c038f43': `Résultats de la recherche`,

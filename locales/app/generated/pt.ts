@@ -193,6 +193,7 @@
 's531e530b118e3a90': `Você saiu neste dispositivo. Não foi possível acessar o servidor.`,
 's532b883034431979': str`${0}: posição ${1} de ${2}`,
 's539ed128ca647e4e': `Este campo não se aplica a este tipo de registro`,
+'s53a526d5c80c3e28': `Padrão`,
 's54c331218ebf80c5': `Não foi possível acessar o servidor. Verifique sua conexão.`,
 's554b8b84a3ae6e6d': `O conteúdo será perdido.`,
 's5643568b7c038f43': `Resultados da pesquisa`,

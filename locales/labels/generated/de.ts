@@ -40,7 +40,7 @@
 'sdb6daaa9d159d747': str`Text des Produkts verwenden: ${0}`,
 'sdc6cb3f465b90855': `Alle Module`,
 'sdf02d1287ccb50c2': `Behalten Sie die Platzhalter in geschweiften Klammern bei`,
-'sedba56aed3a9618e': str`Von jemand anderem gespeichert: ${0}`,
+'sedba56aed3a9618e': str`Von einer anderen Person gespeichert: ${0}`,
 'sefcf950b3cc4fc3b': `Sprache`,
 'sf660254c018a23d6': `Verwenden Sie eine Zeile reinen Text`,
 'sf66b4dc3cf00f895': `Die Bezeichnungen konnten nicht geladen werden`,

@@ -40,7 +40,7 @@
 'sdb6daaa9d159d747': str`Utiliser le texte du produit : ${0}`,
 'sdc6cb3f465b90855': `Tous les modules`,
 'sdf02d1287ccb50c2': `Conservez les espaces réservés entre accolades`,
-'sedba56aed3a9618e': str`Enregistré par quelqu’un d’autre : ${0}`,
+'sedba56aed3a9618e': str`Enregistré par une autre personne : ${0}`,
 'sefcf950b3cc4fc3b': `Langue`,
 'sf660254c018a23d6': `Utilisez une seule ligne de texte brut`,
 'sf66b4dc3cf00f895': `Impossible de charger les libellés`,

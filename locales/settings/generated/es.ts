@@ -47,6 +47,6 @@
 'se855e5b585519e56': `Listas`,
 'sedba56aed3a9618e': str`Guardado por otra persona: ${0}`,
 'sf471ec2496f904cc': `Descartar cambios`,
-'sf7ad5b396f601280': `Los cambios se aplican a todos en su organización, a más tardar cuando cargan una página.`,
+'sf7ad5b396f601280': `Los cambios se aplican a toda su organización, como muy tarde al cargar una página.`,
     };
   

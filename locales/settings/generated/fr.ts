@@ -47,6 +47,6 @@
 'se855e5b585519e56': `Listes`,
 'sedba56aed3a9618e': str`Enregistré par une autre personne : ${0}`,
 'sf471ec2496f904cc': `Abandonner les modifications`,
-'sf7ad5b396f601280': `Les modifications s’appliquent à tous les membres de votre organisation, au plus tard au chargement d’une page.`,
+'sf7ad5b396f601280': `Les modifications s’appliquent à toute votre organisation, au plus tard au chargement d’une page.`,
     };
   

@@ -47,6 +47,6 @@
 'se855e5b585519e56': `Listas`,
 'sedba56aed3a9618e': str`Salvo por outra pessoa: ${0}`,
 'sf471ec2496f904cc': `Descartar alterações`,
-'sf7ad5b396f601280': `As alterações valem para todos na sua organização, no máximo quando carregarem uma página.`,
+'sf7ad5b396f601280': `As alterações valem para todos na sua organização, no máximo ao carregar uma página.`,
     };
   

@@ -74,7 +74,7 @@
 'sec1985b709ccd3f2': `Text in der gewählten Farbe, Größe und Schriftart.`,
 'sf0cab2483f66aa2e': `Eigene`,
 'sf471ec2496f904cc': `Änderungen verwerfen`,
-'sf7ad5b396f601280': `Änderungen gelten für alle in Ihrer Organisation, spätestens beim Laden einer Seite.`,
+'sf7ad5b396f601280': `Änderungen gelten für alle in Ihrer Organisation, spätestens beim nächsten Laden einer Seite.`,
 'sfa26e1b96bb84b14': `Mitarbeitende können in ihren Einstellungen eine andere Größe und Dichte wählen.`,
 'sfa3044d51d7bf520': `Jemand anderes hat das Design geändert.`,
 'sfecdd5e13f68c9ba': `Genehmigt`,

@@ -65,7 +65,7 @@
 'sc0a9a3cf127c7980': `Logotipo e ícone`,
 'sc68080ce046320cb': `Atrasado`,
 'scf58d23691f66304': `Compra de três projetores`,
-'sd04e1e3093848d6a': str`Última alteração: ${0}, ${1}`,
+'sd04e1e3093848d6a': str`Última alteração por ${0}, ${1}`,
 'sd6faa8d2974cf31c': str`Redefinir: ${0}`,
 'sdc673e73b5c13aea': `Excluir`,
 'sdd311c93a6ff9a0c': `Outra pessoa também alterou isto.`,

@@ -67,7 +67,7 @@ describe('page views of the monitor page', () => {
     expect(rows).to.deep.equal([
       ['/assets/a.js?v=1', 'Resource', '20 ms', '80 ms'],
       ['first-paint', 'Paint', '300 ms', '–'],
-      ['loadEventEnd', 'Loading', '1.25 sec', '–'],
+      ['loadEventEnd', 'Page load', '1.25 sec', '–'],
     ]);
     expect(change?.open).to.equal(false);
     change?.querySelector('summary')?.click();

@@ -182,7 +182,7 @@ describe('<ThemePage>', () => {
     }
     for (const [label, density, height] of [
       ['Compact', '1', 28],
-      ['Medium', '1.14', 32],
+      ['Standard', '1.14', 32],
     ] as const) {
       await choose('Density', label);
       await press('Save');
