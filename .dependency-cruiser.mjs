@@ -209,7 +209,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|data|coverage)/' },
+    // The apps of frameworks are a project with packages of its own.
+    exclude: { path: '^(dist|data|coverage|test/hosts/frameworks/(apps|dist|node_modules))/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

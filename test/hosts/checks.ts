@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 
 import type { Locator } from 'playwright';
 
-import type { HostEvent, HostPlace, WidgetState } from './host.js';
+import type { HostPlace } from './host.js';
+import type { HostEvent, WidgetState } from './host-app.js';
 import { compare, takeSnapshot } from './snapshot.js';
 import type { CheckId } from './table.js';
 

@@ -4,7 +4,8 @@ import { chromium, type Browser, type BrowserContext } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 import { commonChecks } from './checks.js';
-import { initialState, type Host, type HostPlace, type RunningHost } from './host.js';
+import type { Host, HostPlace, RunningHost } from './host.js';
+import { initialState } from './host-app.js';
 import { takeSnapshot } from './snapshot.js';
 import { checks, saveResult, type CheckId, type HostResult } from './table.js';
 

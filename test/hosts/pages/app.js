@@ -6,9 +6,9 @@
 (() => {
   // `data-suffix` of its own tag, with the hyphen, and `data-into`, a selector of the widgets' parent.
   const { suffix = '', into = 'body' } = document.currentScript?.dataset ?? {};
-  /** @type {import('../host.js').HostEvent[]} */
+  /** @type {import('../host-app.js').HostEvent[]} */
   const events = [];
-  /** @type {import('../host.js').WidgetState} */
+  /** @type {import('../host-app.js').WidgetState} */
   const initial = {
     heading: 'Leave request',
     isOpen: false,
@@ -48,7 +48,7 @@
 
   /** @param {Event} event */
   const record = (event) => {
-    const type = /** @type {import('../host.js').HostEvent['type']} */ (event.type);
+    const type = /** @type {import('../host-app.js').HostEvent['type']} */ (event.type);
     const detail = /** @type {string | undefined} */ (
       Reflect.get(event, 'reason') || Reflect.get(event, 'href')
     );
@@ -103,7 +103,7 @@
     await Promise.all(elements.map((element) => Reflect.get(element, 'updateComplete')));
   };
 
-  /** @param {Partial<import('../host.js').WidgetState>} values */
+  /** @param {Partial<import('../host-app.js').WidgetState>} values */
   const set = async (values) => {
     state = { ...state, ...values };
     if (!widgets) return;
@@ -132,7 +132,7 @@
     render();
   };
 
-  /** @type {import('../host.js').HostApp} */
+  /** @type {import('../host-app.js').HostApp} */
   const app = {
     events,
     set,

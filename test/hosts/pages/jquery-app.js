@@ -1,9 +1,9 @@
 /** The host's own script in a page with jQuery 3 (`HostApp` in ../host.ts). */
 (() => {
   const $ = /** @type {(target: unknown) => any} */ (Reflect.get(window, 'jQuery'));
-  /** @type {import('../host.js').HostEvent[]} */
+  /** @type {import('../host-app.js').HostEvent[]} */
   const events = [];
-  /** @type {import('../host.js').WidgetState} */
+  /** @type {import('../host-app.js').WidgetState} */
   const initial = {
     heading: 'Leave request',
     isOpen: false,
@@ -16,7 +16,7 @@
   };
   let state = initial;
 
-  /** @param {{ type: import('../host.js').HostEvent['type'], originalEvent: Event }} event */
+  /** @param {{ type: import('../host-app.js').HostEvent['type'], originalEvent: Event }} event */
   const record = ({ type, originalEvent }) => {
     const detail = Reflect.get(originalEvent, 'reason') ?? Reflect.get(originalEvent, 'href');
     events.push(detail === undefined ? { type } : { type, detail });
@@ -40,7 +40,7 @@
     $('#items').append(rows);
   };
 
-  /** @param {Partial<import('../host.js').WidgetState>} values */
+  /** @param {Partial<import('../host-app.js').WidgetState>} values */
   const set = async (values) => {
     state = { ...state, ...values };
     if ($('#widgets').length === 0) return;
@@ -78,7 +78,7 @@
     render();
   };
 
-  /** @type {import('../host.js').HostApp} */
+  /** @type {import('../host-app.js').HostApp} */
   const app = {
     events,
     set,

@@ -1,0 +1,12 @@
+import 'portico/auto';
+
+import { hydrate, render } from 'preact';
+
+import type { Mount } from '../shared/bridge.js';
+import { App } from './app.js';
+
+export const mount: Mount = (place, bridge) => {
+  const show = place.firstElementChild ? hydrate : render;
+  show(<App bridge={bridge} />, place);
+  return () => render(null, place);
+};
