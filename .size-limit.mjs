@@ -44,5 +44,6 @@ export default [
   built('portico.iife.js', 48_000),
   ...furtherLanguages.map((lang) => built(`portico/${lang}.js`, 2_000)),
   built('portico/sdk/services.js', 32_000),
+  built('portico/sdk/diagnose.js', 6_000),
   ...furtherLanguages.map((lang) => built(`portico/sdk/${lang}.js`, 2_000)),
 ];

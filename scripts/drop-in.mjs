@@ -98,6 +98,7 @@ await bundle('portico/sdk/services.js', 'sdk/services/create-services.ts', 'es',
   allowed: ['a policy for trusted types', 'the console'],
   chunks: 'portico/sdk/[name]-[hash].js',
 });
+await bundle('portico/sdk/diagnose.js', 'sdk/diagnose/diagnose.ts', 'es', { allowed: ['the console'] });
 for (const lang of furtherLanguages()) {
   await bundle(`portico/${lang}.js`, `locales/elements/generated/${lang}.ts`, 'es');
   await bundle(`portico/sdk/${lang}.js`, `locales/sdk/generated/${lang}.ts`, 'es');

@@ -5,6 +5,8 @@ import { defaultLanguage, parseLanguage } from '../core/locale/language-tags.js'
 import { version } from '../elements/shared/version.js';
 import type { FunctionName, SdkFunctions } from './calls/functions.js';
 import { fingerprintOf, parseConfig, type ParsedConfig, type SdkConfig } from './config.js';
+import type { Finding } from './diagnose/finding.js';
+import { watchPolicyViolations, type PolicyViolations } from './diagnose/policy-violations.js';
 import type { SdkEnvironment } from './environment.js';
 import { createInitSteps, type InitStep, type InitSteps, type StepName } from './init/init-steps.js';
 import { pendingView } from './render/pending-view.js';
@@ -44,6 +46,8 @@ export interface PorticoSdk {
   forget(): void;
   /** Another, independent instance. */
   create(): PorticoSdk;
+  /** Resolves with what the page and the OA system lack for the SDK, and prints it to the console. */
+  diagnose(): Promise<readonly Finding[]>;
 }
 
 /** Loads everything that is not needed before `init`. */
@@ -71,6 +75,9 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   let run: Run | undefined;
   let lang: Lang | undefined;
   let steps: InitSteps = newSteps();
+  /** The latest init, for `diagnose()`. */
+  let latest: { config: ParsedConfig; error: SdkError | undefined } | undefined;
+  let violations: PolicyViolations | undefined;
 
   /** Errors of the page's callbacks, and those that no caller receives, go to the console only (docs/requirements.md 8.36). */
   function reportError(error: unknown): void {
@@ -146,6 +153,9 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
 
   function start(config: ParsedConfig, fingerprint: string): Run {
     const stop = new AbortController();
+    const attempted: typeof latest = { config, error: undefined };
+    latest = attempted;
+    violations ??= watchPolicyViolations(environment.window().document);
     steps = newSteps(stop);
     const settled = runSteps(config, stop);
     const result = settled.then(() => undefined);
@@ -165,6 +175,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       },
       (error: unknown) => {
         if (run === own) run = undefined;
+        if (error instanceof SdkError) attempted.error = error;
         // The event is enough: a page that listens to it need not handle the promise as well.
         if (stop.signal.aborted || events.has('init-failed')) own.result.catch(() => undefined);
         if (!stop.signal.aborted) fail(error);
@@ -231,6 +242,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       callbacks.clear();
       ended?.stop.abort();
       ended?.ready?.dispose();
+      violations?.stop();
+      violations = latest = undefined;
       steps = newSteps();
       lang = undefined;
     },
@@ -239,6 +252,34 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       sdk.destroy();
     },
     create: () => createSdk(environment, load),
+    async diagnose() {
+      const window = environment.window();
+      const watched = violations ?? watchPolicyViolations(window.document);
+      try {
+        const { diagnose, printFindings } = await environment.loadDiagnosis();
+        const findings = await diagnose({
+          window,
+          config: latest?.config,
+          initError: latest?.error,
+          errors: run?.ready?.platform.errors,
+          violations: watched,
+          elementNames: environment.elementNames,
+          scriptUrl: environment.scriptUrl,
+          version,
+          libraryVersion,
+          lang: currentLanguage(),
+        });
+        printFindings(window.console, findings);
+        return findings;
+      } catch (cause) {
+        const blocked = watched.list().map((each) => `${each.directive} ${each.blocked}`);
+        if (blocked.length === 0) throw errorOf('load-failed', cause);
+        const fix = `Content-Security-Policy: ${blocked.join('; ')}`;
+        return [{ id: 'load-failed', severity: 'error', message: errorOf('load-failed').message, fix }];
+      } finally {
+        if (watched !== violations) watched.stop();
+      }
+    },
   };
   return sdk;
 }

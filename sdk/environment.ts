@@ -4,6 +4,7 @@ import type { ElementName } from '../elements/classes.js';
 import type { ElementClass } from '../elements/shared/define.js';
 import type { MessageLoaders } from '../elements/shared/message-catalog.js';
 import type { createSensitiveView } from '../elements/views.js';
+import type { diagnose, printFindings } from './diagnose/diagnose.js';
 
 /**
  * What differs between the builds of the SDK: the package imports its parts on demand, the drop-in has the elements and
@@ -17,11 +18,14 @@ export interface SdkEnvironment {
   loadElement(name: ElementName): Promise<ElementClass>;
   loadSensitiveView(): Promise<{ createSensitiveView: typeof createSensitiveView }>;
   loadTheme(): Promise<{ applyTheme: typeof applyTheme }>;
+  loadDiagnosis(): Promise<{ diagnose: typeof diagnose; printFindings: typeof printFindings }>;
   messageLoaders: MessageLoaders;
   /** Suffix of the tags; '' for none. */
   suffix: string;
   /** Language in place of that of the page; undefined for none. */
   language: Lang | undefined;
+  /** Address of the drop-in; undefined for the package. */
+  scriptUrl: string | undefined;
   /** Address of the module of embedded components, if the build has one beside it. */
   embedUrl: string | undefined;
 }

@@ -39,9 +39,11 @@ export const packageEnvironment: SdkEnvironment = {
   loadElement: (name) => elementLoaders[name](),
   loadSensitiveView: () => loadModule(() => import('../elements/views.js')),
   loadTheme: () => loadModule(() => import('../core/theme/apply-theme-edge.js')),
+  loadDiagnosis: () => loadModule(() => import('./diagnose/diagnose.js')),
   messageLoaders,
   suffix: '',
   language: undefined,
+  scriptUrl: undefined,
   embedUrl: undefined,
 };
 

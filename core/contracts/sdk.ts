@@ -22,7 +22,10 @@ export { libraryVersion } from './library-version.js';
 /** Ticket for a script login (docs/requirements.md 7.3.4, which leaves the path unnamed). */
 export const sdkTokenPath = '/papi/portico/sdk/token';
 
-/** Token API of the reference back end, for pages and systems that have the user's session in a cookie or a header. */
+/**
+ * Token API of the reference back end, for other systems: their servers call it with the session id of their user in the
+ * header, and pass the answer on to their page.
+ */
 export const sdkAuthTokenPath = '/papi/portico/sdk/auth-token';
 
 /** Script login (docs/requirements.md 7.5.13). */

@@ -17,10 +17,12 @@ export function dropInEnvironment({ suffix, lang }: ScriptSettings): SdkEnvironm
     loadElement: (name) => Promise.resolve(elementClasses[name]),
     loadSensitiveView: () => Promise.resolve({ createSensitiveView }),
     loadTheme: () => Promise.resolve({ applyTheme }),
+    loadDiagnosis: () => loadFile('sdk/diagnose.js') as ReturnType<SdkEnvironment['loadDiagnosis']>,
     messageLoaders: sdkMessageLoaders,
     suffix,
     language: parseLanguage(lang),
     // An inline script has no address.
+    scriptUrl: attempt(() => fileUrl('')),
     embedUrl: attempt(() => fileUrl('embed/embed.js')),
   };
 }

@@ -22,6 +22,8 @@ export interface InitWorkDeps {
   installHooks(): void;
   /** Loads the texts of the language of the instance. */
   loadTexts(): Promise<void>;
+  /** Requests the components of the page's ecode apps. */
+  loadEcode(): Promise<void>;
   /** Applies the theme; returns whether there is one. */
   applyTheme(): Promise<boolean>;
   error(code: SdkErrorCode, cause?: unknown): Error;
@@ -140,7 +142,7 @@ export function createInitWork(deps: InitWorkDeps): Record<StepName, StepWork> {
     async resources(signal) {
       // The passport library has verified the session id, but only getInfo says whose it is.
       if (!platform.context.$session.get()) await verifySession(signal);
-      await Promise.all([platform.tenant.load(), platform.baseConfig.load()]);
+      await Promise.all([platform.tenant.load(), platform.baseConfig.load(), deps.loadEcode()]);
       await deps.loadTexts();
       return true;
     },

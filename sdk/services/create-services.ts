@@ -1,5 +1,6 @@
 import { storageKeys } from '../../core/contracts/names.js';
 import type { Lang } from '../../core/contracts/tenant.js';
+import { createEcode } from '../../core/ecode/create-ecode.js';
 import { parseLanguage } from '../../core/locale/language-tags.js';
 import { pickLanguage } from '../../core/locale/pick-language.js';
 import { createFunctions } from '../calls/create-functions.js';
@@ -10,6 +11,7 @@ import type { StepName, StepWork } from '../init/init-steps.js';
 import { createLoadScript } from '../init/load-script.js';
 import { createMountEmbed } from '../render/mount-embed.js';
 import { createRender } from '../render/create-render.js';
+import { mountEcode } from '../render/mount-ecode.js';
 import { createSurfaces, type ApplyTheme } from '../render/create-surfaces.js';
 import { createTags } from '../render/create-tags.js';
 import type { SdkErrorCode } from '../sdk-error.js';
@@ -115,6 +117,25 @@ export function createServices(deps: ServicesDeps) {
     return true;
   }
 
+  const stop = new AbortController();
+  disposers.push(() => stop.abort());
+  const loadScript = createLoadScript(window, [config.oaOrigin, config.staticOrigin]);
+  const ecode = createEcode({
+    window,
+    request: platform.request,
+    loadScript: (url) => loadScript(url, stop.signal),
+    baseUrl: config.oaOrigin,
+  });
+  disposers.push(ecode.dispose);
+
+  /** Requests the components of the apps that the page names, so that they are known when one is rendered. */
+  async function loadEcode(): Promise<void> {
+    const { publishRuntimeAppIds } = platform.context.identifiers;
+    if (!config.ecode || publishRuntimeAppIds.length === 0) return;
+    // Rendering a component tries again, and says why it cannot.
+    await ecode.load(publishRuntimeAppIds).catch((cause: unknown) => platform.errors.report('ecode', cause));
+  }
+
   const views = createRender({
     document,
     environment,
@@ -123,16 +144,20 @@ export function createServices(deps: ServicesDeps) {
     error,
     onError,
     mountEmbed: createMountEmbed({ window, platform, config, builtUrl: environment.embedUrl, error }),
-    mountEcode: (name) => Promise.reject(error('component-unknown', new TypeError(name))),
+    mountEcode: (name, surface, props) =>
+      config.ecode
+        ? mountEcode({ ecode, language, onError }, name, surface, props)
+        : Promise.reject(error('component-unknown', new TypeError('enableEcode is not set'))),
   });
 
   const work: Record<StepName, StepWork> = createInitWork({
     window,
     config,
     platform,
-    loadScript: createLoadScript(window, [config.oaOrigin, config.staticOrigin]),
+    loadScript,
     installHooks,
     loadTexts: useLanguage,
+    loadEcode,
     applyTheme: () => useTheme(config.theme),
     error,
     onDispose: (run) => disposers.push(run),

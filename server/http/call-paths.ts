@@ -1,10 +1,10 @@
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { scriptLoginPath, sdkAuthTokenPath, sdkTokenPath } from '../../core/contracts/sdk.js';
+import { scriptLoginPath, sdkTokenPath } from '../../core/contracts/sdk.js';
 
 const callPath = /^\/p?api(?:\/|$)/;
 const filePath =
   /^\/(?:api\/(?:app\/)?file\/(?:preview|download|remotedownload)|papi\/portico\/logo)(?:\/|$)/;
-const cookieCalls = new Set<string>([sdkTokenPath, sdkAuthTokenPath, endpoints.clearCookie]);
+const cookieCalls = new Set<string>([sdkTokenPath, endpoints.clearCookie]);
 
 /** Whether a path is one of the back end's calls. */
 export const isCall = (path: string): boolean => callPath.test(path);

@@ -33,7 +33,7 @@ export function assertScriptOfOwnPage(c: ServerContext): void {
   if (!isScript && c.get('sessionIdSource') !== 'header' && !hasNoCredentials(c)) throw crossSite();
 }
 
-/** Rejects a GET that finds or clears the session, unless a script of an own page or a configured origin sent it (403). */
+/** Rejects a GET that clears the session, unless a script of an own page or a configured origin sent it (403). */
 export function assertScriptOfKnownPage(c: ServerContext, origins: EmbedOrigins): void {
   const destination = c.req.header('sec-fetch-dest') ?? 'empty';
   if (!origins.has(c.req.header('origin')) || destination !== 'empty') assertScriptOfOwnPage(c);

@@ -11,7 +11,7 @@ import {
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { assertScriptOfKnownPage, crossSite, isSameOrigin } from '../http/same-origin.js';
+import { assertScriptOfOwnPage, crossSite, isSameOrigin } from '../http/same-origin.js';
 import { currentUserOf } from '../http/session.js';
 import { loginExpired, noAccess } from '../messages/api-error.js';
 import { messageFor } from '../messages/messages.js';
@@ -27,7 +27,7 @@ export function sdkRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { sessions, loginTickets, embedOrigins } = services;
 
   app.get(sdkAuthTokenPath, (c) => {
-    assertScriptOfKnownPage(c, embedOrigins);
+    assertScriptOfOwnPage(c);
     if (currentUserOf(c, services)) return ok(c, { eteamsid: c.get('sessionId') });
     const msg = messageFor('loginExpired', c.get('audience'));
     return c.json({ code: codes.loginExpired, status: false, msg, data: {} });

@@ -86,7 +86,6 @@ describe('calls of pages of other origins', () => {
   it('may have the cookie where the SDK needs it', async () => {
     for (const path of [
       '/papi/portico/sdk/token',
-      '/papi/portico/sdk/auth-token',
       '/papi/app/baseserver/clearCookie?service=https%3A%2F%2Foa.example.com',
     ]) {
       const answer = await preflight(server.url + path, portal, 'POST', 'content-type');
@@ -161,6 +160,7 @@ describe('calls of pages of other origins', () => {
     for (const [method, path] of [
       ['POST', baseTeams],
       ['GET', '/api/portico/home'],
+      ['GET', '/papi/portico/sdk/auth-token'],
       ['POST', '/papi/app/baseserver/info/getInfo'],
       ['POST', '/api/portico/signout'],
     ] as const) {

@@ -173,27 +173,37 @@ describe('calls of the SDK', () => {
   });
 
   describe('the token API', () => {
+    const get = async (headers: Record<string, string>): Promise<Record<string, unknown>> => {
+      const response = await fetch(server.url + authToken, { headers });
+      return { http: response.status, ...((await response.json()) as Record<string, unknown>) };
+    };
+
     it('7.5.11 7.5.12 is answered to a GET with status, data.eteamsid and msg', async () => {
-      const response = await fetch(server.url + authToken, { headers: fromPage(portal) });
-      assert.equal(response.headers.get('access-control-allow-credentials'), 'true');
-      const { status, data, msg } = (await response.json()) as Record<string, unknown>;
-      assert.deepEqual([status, data, typeof msg], [true, { eteamsid: sessionId() }, 'string']);
+      const { http, status, data, msg } = await get({ eteamsid: sessionId() });
+      assert.deepEqual([http, status, data, typeof msg], [200, true, { eteamsid: sessionId() }, 'string']);
+      const ofOwnPage = await get({
+        cookie: `ETEAMSID=${sessionId()}`,
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-dest': 'empty',
+      });
+      assert.deepEqual(ofOwnPage['data'], { eteamsid: sessionId() });
     });
 
     it('says why there is no session, in the language of the request', async () => {
-      const headers = { origin: portal, langType: 'en' };
-      const response = await fetch(server.url + authToken, { headers });
-      assert.equal(response.status, 200);
-      const { status, data, msg } = (await response.json()) as Record<string, unknown>;
-      assert.deepEqual([status, data, msg], [false, {}, 'Your session has expired. Sign in again']);
+      const { http, status, data, msg } = await get({ eteamsid: 'wrong', langType: 'en' });
+      assert.deepEqual(
+        [http, status, data, msg],
+        [200, false, {}, 'Your session has expired. Sign in again'],
+      );
     });
 
-    it('answers no picture, script or page of another origin', async () => {
+    it('answers no page of another origin, picture or script with the cookie', async () => {
       for (const headers of [
         fromPage(evil),
+        fromPage(portal),
         fromPage(portal, { 'sec-fetch-dest': 'image' }),
-        fromPage(portal, { 'sec-fetch-dest': 'script' }),
-        fromPage(portal, { 'sec-fetch-dest': 'document' }),
+        fromPage(server.url, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' }),
+        fromPage(server.url, { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }),
       ]) {
         const refused = await fetch(server.url + authToken, { headers });
         assert.equal(refused.status, 403);

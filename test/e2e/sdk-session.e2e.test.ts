@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+import { buildClassicApps } from '../../scripts/classic-apps.mjs';
+import type { SdkConfig } from '../../sdk/config.js';
+import { demoPassword } from '../../server/seed/people.js';
+import type { RunningHost } from '../hosts/host.js';
+import { serveHost } from '../hosts/host-server.js';
+import { signIn, startServer, type TestServer } from '../server/harness.js';
+import { launchBrowser } from './visitor.js';
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"></head>
+  <body><div id="place"></div><script src="/portico.iife.js"></script></body></html>`;
+
+/** A page of another system, the built drop-in in it, and the reference back end, each with an origin of its own. */
+describe('the SDK in a page of another system', () => {
+  let browser: Browser;
+  let host: RunningHost;
+  let oa: TestServer;
+  let staticFolder: string;
+  let context: BrowserContext;
+  let page: Page;
+
+  before(async () => {
+    staticFolder = await mkdtemp(join(tmpdir(), 'portico-sdk-session-'));
+    await buildClassicApps(staticFolder);
+    host = await serveHost({
+      page: () => html,
+      paths: {
+        // The system knows the session of its user, and asks for it by a call from server to server.
+        '/token': async () => {
+          const { session } = await signIn(oa, 'group', 'lin.xiao');
+          const headers = { eteamsid: session.ACCESS_ETEAMSID };
+          const response = await fetch(`${oa.url}/papi/portico/sdk/auth-token`, { headers });
+          return { text: await response.text(), type: 'application/json' };
+        },
+      },
+    });
+    oa = await startServer({ embedOrigins: [new URL(host.url).origin], staticFolder });
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await oa.stop();
+    await host.stop();
+    await rm(staticFolder, { recursive: true, force: true });
+  });
+
+  /** Opens the page in a browser of its own, in which the user is signed in to the OA system or not. */
+  async function inPage(isSignedIn: boolean, act: () => Promise<void>): Promise<void> {
+    context = await browser.newContext();
+    try {
+      await context.addInitScript('window.__name = (value) => value;');
+      page = await context.newPage();
+      if (isSignedIn) {
+        const account = { tenantKey: 'group', account: 'lin.xiao', password: demoPassword, remember: false };
+        const response = await context.request.post(`${oa.url}/papi/portico/signin`, { data: account });
+        assert.equal(response.status(), 200);
+      }
+      await page.goto(host.url);
+      await act();
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** Calls init; returns the code of its error, or 'ready'. */
+  const init = (config: Partial<SdkConfig>): Promise<string> =>
+    page.evaluate(
+      (given) =>
+        window.Portico.init(given).then(
+          () => 'ready',
+          (error: unknown) => String(Reflect.get(Object(error) as object, 'code')),
+        ),
+      { oadomain: oa.url, ...config },
+    );
+
+  const paths: string[] = [];
+  const watchRequests = (): void => {
+    paths.length = 0;
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin === oa.url) paths.push(`${request.method()} ${url.pathname}`);
+    });
+  };
+
+  test('4.48 7.3.4 7.5.13 7.5.14 signs in by the script of the OA system, whose cookie it deletes', async () => {
+    await inPage(true, async () => {
+      watchRequests();
+      const script = page.waitForRequest((request) =>
+        request.url().includes('/papi/iaauthclient/oauth/login'),
+      );
+      assert.equal(await init({ oatenantkey: 'group' }), 'ready');
+      const { searchParams } = new URL((await script).url());
+      assert.deepEqual([...searchParams.keys()], ['tk', 'gopage']);
+      assert.equal(searchParams.get('gopage'), host.url);
+      assert.deepEqual(paths.slice(0, 4), [
+        'POST /papi/portico/sdk/token',
+        'GET /papi/iaauthclient/oauth/login',
+        'POST /papi/app/baseserver/info/getInfo',
+        'POST /api/baseserver/layout/baseTeams',
+      ]);
+      assert.equal(await page.evaluate(() => document.cookie), '');
+      assert.equal(await page.evaluate(() => document.querySelectorAll('script').length), 1);
+    });
+  });
+
+  test('8.28 has no token for a user who is not signed in to the OA system', async () => {
+    await inPage(false, async () => {
+      assert.equal(await init({ oatenantkey: 'group' }), 'token-failed');
+    });
+  });
+
+  test('7.5.11 7.5.12 takes the session id of authTokenApi of its own system, which asks the OA system', async () => {
+    await inPage(false, async () => {
+      const request = page.waitForRequest((each) => each.url() === `${host.url}token`);
+      assert.equal(await init({ oatenantkey: 'group', authTokenApi: '/token' }), 'ready');
+      assert.equal((await request).method(), 'GET');
+    });
+  });
+
+  test('4.47 7.5.8 clears the cookie of the OA system with external authentication', async () => {
+    await inPage(true, async () => {
+      const { ACCESS_ETEAMSID: eteamsid } = (await signIn(oa, 'group', 'lin.xiao')).session;
+      const names = async () => (await context.cookies(oa.url)).map(({ name }) => name);
+      assert.ok((await names()).includes('ETEAMSID'));
+      const request = page.waitForRequest((each) => each.url().includes('/papi/app/baseserver/clearCookie'));
+      assert.equal(await init({ oatenantkey: 'group', eteamsid }), 'ready');
+      assert.equal(
+        (await request).url(),
+        `${oa.url}/papi/app/baseserver/clearCookie?service=${encodeURIComponent(oa.url)}`,
+      );
+      assert.ok(!(await names()).includes('ETEAMSID'));
+    });
+  });
+
+  test('4.49 7.4.6 verifies the session id by the passport library', async () => {
+    await inPage(false, async () => {
+      const { ACCESS_ETEAMSID: eteamsid } = (await signIn(oa, 'group', 'lin.xiao')).session;
+      watchRequests();
+      assert.equal(await init({ eteamsid: 'wrong', enablePassport: true }), 'session-id-invalid');
+      assert.ok(paths.includes('GET /build/passport/passport.js'), paths.join());
+      assert.equal(await init({ eteamsid, enablePassport: true }), 'ready');
+      await page.evaluate(() => window.Portico.destroy());
+    });
+  });
+
+  describe('shows a component of an ecode app', () => {
+    const component = 'ecode:900300001/VisitorCard';
+
+    test('7.3.1 7.3.2 7.3.3 from the list of the OA system and the library that it names', async () => {
+      await inPage(false, async () => {
+        const { ACCESS_ETEAMSID: eteamsid } = (await signIn(oa, 'group', 'lin.xiao')).session;
+        await page.evaluate(() =>
+          Reflect.set(window, 'ebPublishkitBaseConfig', { publishRuntimeAppIds: ['900300001', 42] }),
+        );
+        const list = page.waitForRequest((each) => each.url() === `${oa.url}/api/ecode/monitor/list`);
+        assert.equal(await init({ oatenantkey: 'group', eteamsid, enableEcode: true }), 'ready');
+        assert.deepEqual(
+          [(await list).method(), (await list).postDataJSON()],
+          ['POST', { appIds: '900300001,42' }],
+        );
+        watchRequests();
+        const texts = await page.evaluate(async (name) => {
+          const props = { visitor: 'Ada <b>Lovelace</b>' };
+          const options = { container: '#place', component: name, props };
+          const view = await window.Portico.render(options);
+          const place = document.getElementById('place')!;
+          const text = () => place.firstElementChild?.shadowRoot?.textContent;
+          const first = text();
+          view.update({ host: 'Lin Xiao' });
+          const second = text();
+          view.unmount();
+          // A second one needs no request.
+          const again = await window.Portico.render(options);
+          again.unmount();
+          window.Portico.destroy();
+          const isLeft = 'porticoEcodeVisitors' in window;
+          return [isLeft, first, second, place.childElementCount];
+        }, component);
+        assert.deepEqual(texts, [
+          false,
+          'VisitorAda <b>Lovelace</b>',
+          'VisitorAda <b>Lovelace</b>Host: Lin Xiao',
+          0,
+        ]);
+        assert.deepEqual(paths, ['GET /build/ecode/visitors.js']);
+      });
+    });
+
+    test('only where it is enabled and exists, and says why it cannot', async () => {
+      await inPage(false, async () => {
+        const { ACCESS_ETEAMSID: eteamsid } = (await signIn(oa, 'group', 'lin.xiao')).session;
+        const failure = (name: string) =>
+          page.evaluate(async (given) => {
+            try {
+              await window.Portico.render({ container: '#place', component: given });
+            } catch (error) {
+              const { code, errType, message } = error as Record<string, unknown>;
+              const left = document.getElementById('place')!.childElementCount;
+              return { code, errType, message, left };
+            }
+            return undefined;
+          }, name);
+        assert.equal(await init({ oatenantkey: 'group', eteamsid }), 'ready');
+        assert.equal((await failure(component))?.code, 'component-unknown');
+        await page.evaluate(() => window.Portico.destroy());
+        assert.equal(await init({ oatenantkey: 'group', eteamsid, enableEcode: true }), 'ready');
+        assert.deepEqual(await failure('ecode:900300001/Gone'), {
+          code: undefined,
+          errType: 'ecode',
+          message: '900300001/Gone: The app has no such component.',
+          left: 0,
+        });
+      });
+    });
+  });
+});
