@@ -15,7 +15,9 @@ export interface BatchViewDeps extends ViewDeps {
   isPhone(): boolean;
   /** Element of the page whose top padding makes room for the banner of a phone. */
   shift(): HTMLElement | null;
-  /** Whether the page has a title bar, under which the banner begins. Called again when the document changes. */
+  /**
+   * Returns whether the page has a title bar, under which the banner begins. Called again when the document changes.
+   */
   hasTitleBar(): boolean;
   /** The user requests the details of a task; its message is closed. */
   onDetails(taskId: string): void;
@@ -147,7 +149,7 @@ function connectQuestion(
   signal: AbortSignal,
 ): void {
   const words = appealWords(hit);
-  // What was written about other words is no reason here.
+  // A text about other words is no reason here.
   if (form.sensitiveWords !== words) form.reason = '';
   form.sensitiveWords = words;
   form.status = 'idle';

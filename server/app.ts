@@ -65,7 +65,7 @@ export interface AppOptions {
   /** Origins whose pages may use the SDK; those of the services instead, if there are any. */
   embedOrigins?: EmbedOrigins;
   log: (line: string) => void;
-  /** Whether X-Forwarded-Proto and X-Forwarded-For are set by a proxy of the operator's own. */
+  /** True if X-Forwarded-Proto and X-Forwarded-For are set by a proxy of the operator's own. */
   trustProxy: boolean;
   /** Host names, besides addresses and loopback names, for which the server answers. */
   hosts: readonly string[];

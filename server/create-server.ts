@@ -68,7 +68,7 @@ export interface ServerOptions extends HttpServerOptions {
   /** Runs a task at an interval, in ms, until the returned function is called. */
   repeat?: (task: () => void, intervalMs: number) => () => void;
   /**
-   * Whether a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. Without one, clients could
+   * True if a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. Without one, clients could
    * set them as they like.
    */
   trustProxy?: boolean;

@@ -13,7 +13,7 @@ export interface Settings {
   backend: string | undefined;
   /** Host names, besides addresses and loopback names, for which the server answers. */
   hosts: string[];
-  /** Whether a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. */
+  /** True if a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. */
   trustProxy: boolean;
   /** Origins besides the server's own whose pages may send resource reports here. */
   reportOrigins: string[];
@@ -50,7 +50,7 @@ function hostsOf(text: string): string[] {
   throw new SettingError(`PORTICO_HOSTS=${text} is not a comma-separated list of host names.`);
 }
 
-/** Whether a text is an origin. Browsers send no wildcard, so one would match nothing. */
+/** Returns whether a text is an origin. Browsers send no wildcard, so one would match nothing. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && !text.includes('*');
 

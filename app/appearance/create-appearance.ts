@@ -14,7 +14,7 @@ import { appearanceOf, parseChoices, type AppearanceChoices } from './choices.js
 
 export interface AppearanceService {
   readonly $choices: ReadableAtom<AppearanceChoices>;
-  /** Whether the last choice could not be saved; it is saved again once there is a connection. */
+  /** True if the last choice could not be saved; it is saved again once there is a connection. */
   readonly $unsaved: ReadableAtom<boolean>;
   /** Saves the present choices again. */
   retry(): void;

@@ -13,7 +13,7 @@ export interface RowCacheDeps {
 export interface RowCacheState {
   /** Total number of rows; undefined before the first response. */
   total: number | undefined;
-  /** Whether there are more rows than `total`, which grows as the rows near its end are loaded. */
+  /** True if there are more rows than `total`, which grows as the rows near its end are loaded. */
   totalIsMinimum: boolean;
   /** Error of the last load, until one succeeds. */
   error: unknown;

@@ -22,7 +22,10 @@ export function homeAddress(registry: Registry, shown: Shown, device: AddressDev
   }
 }
 
-/** Whether a component shows an address itself: lists and records of its module, or the one record that it is for. */
+/**
+ * Returns whether a component shows an address itself: lists and records of its module, or the one record that it is
+ * for.
+ */
 export function isShown(registry: Registry, address: string, shown: Shown): boolean {
   const route = registry.resolve(address);
   if (!route || route.dialogs.length > 0 || route.definition.module !== shown.props.module) return false;

@@ -29,7 +29,7 @@ export interface LabelFormModel {
   textOf(lang: Lang): string;
   /** Why the text cannot be saved. */
   faultOf(lang: Lang): LabelFault | undefined;
-  /** What another administrator has saved for the language meanwhile, where this one has changed it, too. */
+  /** Text that another administrator has saved for the language in the meantime, where this one has changed it, too. */
   theirsOf(lang: Lang): string | undefined;
   isChanged: boolean;
   isSaving: boolean;

@@ -25,17 +25,17 @@ import { viewOf } from './views-store.js';
 
 export interface ListModel {
   view: SavedView | undefined;
-  /** Whether this is the module's own list, not that of a folder or project; only that has views. */
+  /** True if this is the module's own list, not that of a folder or project; only that has views. */
   whole: boolean;
   chosen: ChosenList;
   query: RowsQuery;
   rows: ListRows;
-  /** Whether the list differs from its saved view. */
+  /** True if the list differs from its saved view. */
   changed: boolean;
-  /** Whether the user's search or filters narrow the list. */
+  /** True if the user's search or filters narrow the list. */
   narrowed: boolean;
   columns: readonly FieldSchema[];
-  /** Whether the user or the view chose the columns. */
+  /** True if the user or the view chose the columns. */
   columnsChosen: boolean;
   /** Content of a view that is saved now. */
   content: Omit<ViewContent, 'label'>;

@@ -15,13 +15,13 @@ export interface ListRows {
   list: CachedList;
   /** Total number of rows; undefined before the first response. */
   total: number | undefined;
-  /** Whether there are more rows than `total`. */
+  /** True if there are more rows than `total`. */
   totalIsMinimum: boolean;
   /** Error of the last load. */
   error: unknown;
-  /** Whether the first load is in flight. */
+  /** True if the first load is in flight. */
   loading: boolean;
-  /** Whether the rendered list is that of the previous query. */
+  /** True if the rendered list is that of the previous query. */
   waiting: boolean;
   /** Loads failed rows again. */
   retry: () => void;

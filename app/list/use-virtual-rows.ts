@@ -22,7 +22,7 @@ interface VirtualRowsOptions {
   headHeight: number;
   /** Space in px after the last row, for controls that float over it. */
   endSpace: number;
-  /** Whether keys select rows. */
+  /** True if keys select rows. */
   selectable: boolean;
   onOpen: (row: RecordRow) => void;
 }
@@ -55,7 +55,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const wanted = useRef<number | null>(null);
 
   const [measured] = useState(() => new WeakSet<HTMLElement>());
-  /** Whether the row that is measured now was not before. */
+  /** True if the row that is measured now was not before. */
   const isNew = useRef(false);
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
@@ -87,7 +87,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     },
   });
 
-  // What is on the screen stays in place when rows above it become higher than estimated: the scroll position moves
+  // The visible rows stay in place when rows above it become higher than estimated: the scroll position moves
   // instead, once for all rows of a page that was loaded. The virtualizer's own rule leaves this out for rows that were
   // measured before, as placeholders were, while the user scrolls up. The row at the edge counts from its second
   // measurement: before, the list is at the place that was kept for it.

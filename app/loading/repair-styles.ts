@@ -34,8 +34,8 @@ export function createStyleRepair(doc: Document): StyleRepair {
 const preloadFailed = 'Unable to preload CSS for ';
 
 /**
- * Whether a link has no rules, as one that failed: Chromium gives it an empty sheet, or one whose rules it does not tell.
- * One that is still loading has none either; its style sheet then comes twice, without harm.
+ * Returns whether a link has no rules, as one that failed: Chromium gives it an empty sheet, or one whose rules it does
+ * not tell. One that is still loading has none either; its style sheet then comes twice, without harm.
  */
 function isWithoutRules({ sheet }: HTMLLinkElement): boolean {
   try {

@@ -19,7 +19,7 @@ import { useMonitorView } from './use-monitor.js';
 import { useWatch } from './use-watch.js';
 import { ViewDetail } from './view-detail.js';
 
-/** What browsers of the organization reported: errors, page loads, resources; for its administrators. */
+/** Reports of the organization's browsers: errors, page loads, resources; for its administrators. */
 export function MonitorPage() {
   return (
     <MonitorMessages>

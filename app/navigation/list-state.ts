@@ -83,7 +83,7 @@ export function baseFilters(view: SavedView | undefined): Filter[] {
   return view?.builtIn ? (view.filters ?? []) : [];
 }
 
-/** Whether the list shows something other than its view as it was saved. */
+/** Returns whether the list shows something other than its view as it was saved. */
 export function differsFromView(state: ListState, view: SavedView | undefined): boolean {
   const now = chosenList(state, view);
   const saved = chosenList({}, view);

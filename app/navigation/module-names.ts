@@ -5,7 +5,7 @@ import type { LocaleState } from '../i18n/locale-store.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { usePlatform } from '../platform/use-platform.js';
 
-/** What a name depends on: the catalogue, and the tenant's own labels by label id. */
+/** Dependencies of a name: the catalogue, and the tenant's own labels by label id. */
 export interface NameSource {
   msg: LocaleState['msg'];
   own: (labelId: number) => string | undefined;

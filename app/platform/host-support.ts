@@ -9,7 +9,7 @@ export function hostAnswer(feature: HostFeature, { device, window }: HostedPage)
   return hostCapability(feature, { host: device.host, device: device.kind, topWindow });
 }
 
-/** Whether the page can do it by itself; the app calls the scripts of hosts for open data only. */
+/** Returns whether the page can do it by itself; the app calls the scripts of hosts for open data only. */
 export function isSupported(feature: HostFeature, page: HostedPage): boolean {
   return hostAnswer(feature, page).support === 'page';
 }

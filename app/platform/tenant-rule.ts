@@ -5,9 +5,9 @@ import type { PlatformKernel } from '../../core/platform/create-platform.js';
 import { readRow } from '../../core/storage/row.js';
 
 /**
- * Whether the tenant of the data that this tab has cached forces Mobile (docs/requirements.md 4.2). The layout is chosen
- * before the user is known; the data of the last one is the best guess, and `followTenantRule` corrects a wrong one.
- * Data of a host page comes first, and is not cached.
+ * Returns 'Mobile' if the tenant of the data that this tab has cached forces Mobile (docs/requirements.md 4.2). The
+ * layout is chosen before the user is known; the data of the last one is the best guess, and `followTenantRule`
+ * corrects a wrong one. Data of a host page comes first, and is not cached.
  */
 export function cachedTenantRule(window: Window): 'Mobile' | undefined {
   if (Reflect.get(window, 'TEAMS') !== undefined) return undefined;

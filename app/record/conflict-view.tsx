@@ -37,7 +37,7 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
   const formats = useFormats();
   const Heading = `h${level}` as const;
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  /** Whether the user has tried to save before all conflicts were resolved. */
+  /** True if the user has tried to save before all conflicts were resolved. */
   const [tried, setTried] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

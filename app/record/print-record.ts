@@ -1,6 +1,6 @@
 import styles from './print-record.module.css';
 
-/** What is printed above a record, such as the tenant's name. */
+/** Text printed above a record, such as the tenant's name. */
 type Heading = string;
 
 /**

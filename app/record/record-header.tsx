@@ -16,7 +16,7 @@ interface RecordHeaderProps {
   record: RecordDetail;
   /** 1 on a page, 2 in a dialog. */
   level: 1 | 2;
-  /** Whether the amount is part of the header, as on a phone. */
+  /** True if the amount is part of the header, as on a phone. */
   amount: boolean;
   /** The form has just been closed: the heading takes the focus. */
   focused: boolean;

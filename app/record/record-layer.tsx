@@ -14,7 +14,7 @@ export interface RecordLayer {
   tools: HTMLElement | null;
   /** Form of a record, with the inputs of the page; loaded with its first use. */
   form: ComponentType<RecordFormProps>;
-  /** Whether the page is about the way of the record through its statuses (the flow page of requirements 2.4.14). */
+  /** True if the page is about the way of the record through its statuses (the flow page of requirements 2.4.14). */
   showsFlow?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { FormContext } from '../../core/modules/initial-values.js';
 import { usePlatform } from '../platform/use-platform.js';
 import { useTenantTime } from '../platform/use-tenant-time.js';
 
-/** What the initial values of a new record are taken from: the user and the time of the first render. */
+/** Source of the initial values of a new record: the user and the time of the first render. */
 export function useFormContext(): FormContext {
   const { context } = usePlatform();
   const tenantTime = useTenantTime();

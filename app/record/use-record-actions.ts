@@ -11,7 +11,7 @@ import { presentOf } from './save-record.js';
 import { sensitiveWordsOf } from './sensitive-words.js';
 
 export interface RecordActions {
-  /** What is being submitted: an action's key, 'comment' or 'remove'. */
+  /** Submission in progress: an action's key, 'comment' or 'remove'. */
   busy: string | undefined;
   /** Sensitive words of the last comment or action, which the user did not submit. */
   flagged: readonly string[];

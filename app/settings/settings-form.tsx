@@ -193,7 +193,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 interface RowProps {
   setting: Setting;
   value: SettingValue;
-  /** What another administrator has saved in the meantime, if it is something else. */
+  /** Value that another administrator has saved in the meantime, if it is another one. */
   theirs: string | undefined;
   onChange: (value: SettingValue) => void;
 }

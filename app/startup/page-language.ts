@@ -25,9 +25,9 @@ export interface PageLanguage {
 export function createPageLanguage({ platform, history, locale }: PageLanguageDeps): PageLanguage {
   const { context, request, storage, errors } = platform;
   const isShared = (): boolean => isSharedAddress(history.$address.get());
-  /** Whether the settings of a shared page apply; undefined before the first page. */
+  /** True if the settings of a shared page apply; undefined before the first page. */
   let applied: boolean | undefined;
-  /** Whether the language of this user is the remembered one. */
+  /** True if the language of this user is the remembered one. */
   let isRemembered = false;
 
   async function applyShared(): Promise<void> {

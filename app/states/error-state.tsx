@@ -20,7 +20,7 @@ export interface ErrorStateProps {
   leave?: { label: string; onSelect: () => void };
 }
 
-/** Whether a failed status came without a message for the user, as from a proxy. */
+/** Returns whether a failed status came without a message for the user, as from a proxy. */
 function isWithoutEnvelope(error: unknown): error is RequestError {
   return isRequestError(error) && error.kind === 'http';
 }

@@ -6,9 +6,9 @@ import styles from './state-panel.module.css';
 
 export interface StatePanelProps {
   kind: IllustrationKind;
-  /** What happened. */
+  /** The event, such as a failure. */
   title: string;
-  /** What the user can do. */
+  /** The next step for the user. */
   text?: ReactNode;
   /** Status and trace id, for support. */
   code?: string;

@@ -8,7 +8,7 @@ interface ValueFieldProps {
   label: string;
   /** Id of the control; without it the label is hidden from screen readers, and the control names itself. */
   htmlFor?: string;
-  /** Whether another administrator has changed the value in the meantime. */
+  /** True if another administrator has changed the value in the meantime. */
   isTheirs?: boolean;
   children: ReactNode;
 }

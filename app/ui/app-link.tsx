@@ -27,7 +27,7 @@ export function AppLink({ to, onNavigate, onClick, ...rest }: AppLinkProps) {
   );
 }
 
-/** Whether the click navigates in this window, and does not open another one or download. */
+/** Returns whether the click navigates in this window, and does not open another one or download. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

@@ -8,7 +8,7 @@ import { ModalDialog } from './modal-dialog.js';
 interface FormDialogProps {
   title: string;
   initialFocus: RefObject<HTMLElement | null>;
-  /** Whether the form is being submitted. */
+  /** True if the form is being submitted. */
   busy: boolean;
   onSubmit: () => void;
   onClose: () => void;

@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** For toggle buttons: whether it is pressed. */
   pressed?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** Whether the icon is mirrored in right-to-left text. */
+  /** True if the icon is mirrored in right-to-left text. */
   flip?: boolean;
   /** Unread count at its corner; the label must contain it as well. */
   count?: number;

@@ -21,7 +21,7 @@ export interface MenuAction {
   icon?: LucideIcon;
   /** Present on items that can be checked. */
   checked?: boolean;
-  /** Whether only one of the checkable items can be checked. */
+  /** True if only one of the checkable items can be checked. */
   radio?: boolean;
   danger?: boolean;
   disabled?: boolean;

@@ -10,7 +10,10 @@ export interface BatchTaskResult {
 /** Display time of a success message, in ms (docs/requirements.md 4.35, 9.16). */
 export const batchSuccessMs = 10_000;
 
-/** Whether a batch failed: 0 or '0' is a success, any other or missing count a failure (docs/requirements.md 4.34). */
+/**
+ * Returns whether a batch failed: 0 or '0' is a success, any other or missing count a failure (docs/requirements.md
+ * 4.34).
+ */
 export function isBatchFailure(result: unknown): boolean {
   return !parseProperties(result, { failCount: (count) => count === 0 || count === '0' }).failCount;
 }

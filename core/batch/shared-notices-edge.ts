@@ -8,7 +8,7 @@ export interface SharedNoticesOptions {
   user: string;
   /** Follows the connection and passes on its notices, until the signal aborts. */
   follow: (onNotice: (notice: unknown) => void, signal: AbortSignal) => Promise<void>;
-  /** Whether a tab that joins later needs the notice; progress is replaced by the next one. */
+  /** Returns whether a tab that joins later needs the notice; progress is replaced by the next one. */
   isLasting: (notice: unknown) => boolean;
   onNotice: (notice: unknown) => void;
   onError: (error: unknown) => void;

@@ -4,15 +4,15 @@ import type { ConfigEntry } from '../contracts/tenant.js';
 
 /** Base-config keys as typed values (docs/requirements.md 3.27). */
 export interface BaseConfig {
-  /** Whether long texts in lists wrap; otherwise they are cut. */
+  /** True if long texts in lists wrap; otherwise they are cut. */
   autowrap: boolean;
-  /** Whether record details open as a page (`newPage`) and not as a dialog. */
+  /** True if record details open as a page (`newPage`) and not as a dialog. */
   opensAsPage: boolean;
   /** How the groups of a module's navigation begin; `all` for an unknown value. */
   menuExpandType: MenuExpandType;
-  /** Whether batch selection starts with the first page selected. */
+  /** True if batch selection starts with the first page selected. */
   batchFirstPageSelected: boolean;
-  /** Whether the panel with the search conditions is hidden once a search has run. */
+  /** True if the panel with the search conditions is hidden once a search has run. */
   searchHidePanel: boolean;
 }
 

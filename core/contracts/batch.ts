@@ -54,7 +54,7 @@ export const importTableSchema = v.object({
 });
 export type ImportTable = v.InferOutput<typeof importTableSchema>;
 
-/** What is done to each chosen record. */
+/** Operation on each chosen record. */
 export const batchOperationSchema = v.variant('kind', [
   v.object({ kind: v.literal('set'), field: shortText, value: v.unknown() }),
   v.object({ kind: v.literal('act'), action: shortText }),
@@ -80,7 +80,7 @@ export type StartBatch = v.InferOutput<typeof startBatchSchema>;
 
 export const importCheckRequestSchema = v.object({ module: shortText, ...importTableSchema.entries });
 
-/** What an import of a table would do. */
+/** Preview of an import of a table. */
 export const importCheckSchema = v.object({
   /** Label of the field that each column fills; '' for a column that is left out. */
   columns: v.array(v.string()),
@@ -119,7 +119,7 @@ export const batchTaskSchema = v.object({
   endedAt: v.optional(v.string()),
   canRetry: v.boolean(),
   canUndo: v.boolean(),
-  /** Whether there is a file to download. */
+  /** True if there is a file to download. */
   hasFile: v.boolean(),
   /** Tasks that belong to this one. */
   retryOf: v.optional(v.string()),
@@ -143,7 +143,7 @@ export const batchProgressSchema = v.object({
   total: v.number(),
   done: v.number(),
   failCount: v.number(),
-  /** Whether the task runs. */
+  /** True if the task runs. */
   running: v.boolean(),
 });
 export type BatchProgress = v.InferOutput<typeof batchProgressSchema>;

@@ -4,7 +4,7 @@
  */
 export const classicAppsGlobal = 'porticoClassicApps';
 
-/** What the page app gives a classic app. */
+/** Services of the page app for a classic app. */
 export interface ClassicHost {
   /** Language of the page, such as zh_CN. */
   lang: string;

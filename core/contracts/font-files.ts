@@ -3,5 +3,5 @@ export const fontPath = (file: string): string => `/visitstatic/basicserver/font
 
 const fileName = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]{0,95}\.(?:woff2|woff|ttf|otf)$/iu;
 
-/** Whether a name in a theme's `fontType` is that of a font file, and not of an installed font. */
+/** Returns whether a name in a theme's `fontType` is that of a font file, and not of an installed font. */
 export const isFontFile = (name: string): boolean => fileName.test(name);

@@ -1,6 +1,6 @@
 /** Parsers for values of unknown type from storage, an address or the network; a wrong type gives undefined. */
 
-/** Whether a value is an object and neither null nor an array. */
+/** Returns whether a value is an object and neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -246,7 +246,7 @@ export type SavedView = v.InferOutput<typeof savedViewSchema>;
 export const composeKinds = ['reply', 'replyAll', 'forward'] as const;
 export type ComposeKind = (typeof composeKinds)[number];
 
-/** What a user can do to a record besides editing it, e.g. approve. */
+/** Operation of a user on a record besides editing it, e.g. approving. */
 const recordActionSchema = v.object({
   key: v.string(),
   label: v.string(),
@@ -353,7 +353,7 @@ export type RecordRow = v.InferOutput<typeof recordRowSchema>;
 
 export const listPageSchema = v.object({
   total: v.number(),
-  /** Whether there are more records than `total`; they are counted as the rows near the end are requested. */
+  /** True if there are more records than `total`; they are counted as the rows near the end are requested. */
   totalIsMinimum: v.optional(v.boolean()),
   offset: v.number(),
   rows: v.array(recordRowSchema),
@@ -380,7 +380,7 @@ export const recordDetailSchema = v.object({
   updatedBy: personRefSchema,
   updatedAt: v.string(),
   rights: v.object({
-    /** Whether the user may change any field. */
+    /** True if the user may change any field. */
     edit: v.boolean(),
     remove: v.boolean(),
     /** Keys of the fields that the user may change now; absent: all that are not read-only. */
@@ -388,7 +388,7 @@ export const recordDetailSchema = v.object({
     /** Keys of the fields whose change sends an approval back to its first step. */
     restart: v.optional(v.array(v.string())),
   }),
-  /** What this user may do with the record now. */
+  /** Actions that this user may take on the record now. */
   actions: v.array(recordActionSchema),
   /** Steps of an approval that has not ended: the present one, then those to come. */
   ahead: v.optional(v.array(approvalStepSchema)),

@@ -126,7 +126,7 @@ const requestSettingsSchema = lenientObject({
   toastModules: lenient(textList),
   /** Further origins that receive the session id (docs/requirements.md 6.3); scheme, host and port must be equal. */
   trustedOrigins: lenient(textList),
-  /** Whether cookies are sent to trusted origins other than the page's own (docs/requirements.md 7.7.3). */
+  /** True if cookies are sent to trusted origins other than the page's own (docs/requirements.md 7.7.3). */
   withCredentials: lenient(v.boolean()),
   /** Requests with a cache key are wrapped into a POST to this address (docs/requirements.md 7.5.16). */
   transferApi: lenient(text),

@@ -37,7 +37,7 @@ const address = v.pipe(
   v.check((text) => text === '' || isImageAddress(text)),
 );
 
-/** Whether a text is the address of an image: a path of this origin, or http(s). */
+/** Returns whether a text is the address of an image: a path of this origin, or http(s). */
 export function isImageAddress(text: string): boolean {
   if (/\s/.test(text)) return false;
   if (/^\/(?![/\\])/.test(text)) return true;

@@ -31,7 +31,7 @@ export function readDate(text: unknown): DateParts | undefined {
   return hour < 24 && minute < 60 && second < 60 ? { year, month, day, hour, minute, second } : undefined;
 }
 
-/** Whether a value is a valid date, as `readDate` describes it. */
+/** Returns whether a value is a valid date, as `readDate` describes it. */
 export function isValidDate(text: unknown): boolean {
   return readDate(text) !== undefined;
 }

@@ -88,7 +88,7 @@ export function utcOffset(timeZone: unknown, at: Instant): number {
 export interface ResolvedWallClock {
   /** Milliseconds since 1970. */
   at: number;
-  /** Whether the zone's clocks show the time once, skip it, or show it twice. */
+  /** Number of times that the zone's clocks show the time: they may skip it, or show it twice. */
   occurs: 'once' | 'never' | 'twice';
 }
 

@@ -7,7 +7,7 @@ import type { DeviceInput, DeviceKind, DeviceResult, DeviceService, HostInput, L
 
 export interface DeviceDeps {
   window: Window;
-  /** Whether the page runs in the suite's desktop client; taken from the user agent by default. */
+  /** True if the page runs in the suite's desktop client; taken from the user agent by default. */
   desktopClient?: boolean | undefined;
   /** The tenant's rule forces Mobile (docs/requirements.md 4.2). */
   tenantRule?: 'Mobile' | undefined;

@@ -42,7 +42,7 @@ export interface HostInput {
   override?: string | null;
   /** The tenant's rule forces Mobile (docs/requirements.md 4.2). */
   tenantRule?: 'Mobile' | undefined;
-  /** Whether the page runs in the suite's desktop client; taken from the user agent by default. */
+  /** True if the page runs in the suite's desktop client; taken from the user agent by default. */
   desktopClient?: boolean | undefined;
 }
 
@@ -95,7 +95,7 @@ export interface DeviceService {
   readonly host: HostName | '';
   readonly os: string;
   readonly decidedBy: DecidedBy;
-  /** Whether the page runs in the suite's desktop client. */
+  /** True if the page runs in the suite's desktop client. */
   readonly desktopClient: boolean;
   /** Layout for the current width of the window. */
   layout(): Layout;

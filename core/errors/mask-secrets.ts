@@ -11,7 +11,7 @@ const nameOfValue = /(?:^|[^\w-])([\w-]+)(?:\]|%5d)?\\*["']?\s{0,2}(?=[:=]|%3[ad
 /** Marks the end of a name that is secret. */
 const mark = '\u0000';
 
-/** What follows a mark: the opening quote and the value in it, or a value without quotes. */
+/** Text after a mark: the opening quote and the value in it, or a value without quotes. */
 const valueAtMark =
   /\0([:=]|%3[ad])(\s{0,2})(?:(")(?:[^"\\]|\\[^])*|(\\+")(?:[^"\\]|\\[^"])*|(')[^']*|(?:Bearer |Basic )?(?:(?!%26|%23|%3b)[^\s"',;&#)}\]])+)/gi;
 

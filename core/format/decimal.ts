@@ -21,7 +21,10 @@ export function readDecimal(text: string): Decimal | undefined {
   return match ? create(match[1] === '-', match[2] ?? '', match[3] ?? '') : undefined;
 }
 
-/** Whether a text is a number that the server stores and compares as an integer: 15 digits and 6 decimals at most. */
+/**
+ * Returns whether a text is a number that the server stores and compares as an integer: 15 digits and 6 decimals at
+ * most.
+ */
 export function isComparableNumber(text: string): boolean {
   return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text);
 }

@@ -51,8 +51,8 @@ const downloads = page('a[download]');
 const printing = page('window.print');
 
 /**
- * What work-chat hosts have in common: their mobile apps show one page in a web view that neither saves files nor prints,
- * and a window opened by their desktop clients is one of the system's browser, which has no session.
+ * Capabilities common to work-chat hosts: their mobile apps show one page in a web view that neither saves files nor
+ * prints, and a window opened by their desktop clients is one of the system's browser, which has no session.
  */
 const workChat = {
   title: documentTitle,

@@ -6,7 +6,7 @@ export interface TitleBarHost {
   device: DeviceKind;
   /** Work-chat host as detected; empty in a plain browser. */
   host: string;
-  /** Whether the page runs in the suite's mobile app, which has a title bar of its own. */
+  /** True if the page runs in the suite's mobile app, which has a title bar of its own. */
   weapp: boolean;
   topWindow: boolean;
   config: MobileTitleConfig | undefined;
@@ -22,9 +22,9 @@ export interface TitleBarPage {
 }
 
 /**
- * Whether the title bar is registered (docs/requirements.md 4.31): not on a PC, not in the suite's app, only in the
- * top window, and only when the tenant's white or black list allows the browser. A tenant without the setting, or with
- * `showH5Title` off, has none.
+ * Returns whether the title bar is registered (docs/requirements.md 4.31): not on a PC, not in the suite's app, only in
+ * the top window, and only when the tenant's white or black list allows the browser. A tenant without the setting, or
+ * with `showH5Title` off, has none.
  */
 export function isTitleBarRegistered({ device, host, weapp, topWindow, config }: TitleBarHost): boolean {
   if (!config?.showH5Title) return false;
@@ -32,8 +32,8 @@ export function isTitleBarRegistered({ device, host, weapp, topWindow, config }:
 }
 
 /**
- * Whether the tenant's list allows a host. Names are compared exactly. An empty white list allows none, an empty black
- * list all; without either every host is allowed.
+ * Returns whether the tenant's list allows a host. Names are compared exactly. An empty white list allows none, an
+ * empty black list all; without either every host is allowed.
  */
 export function isBrowserAllowed(host: string, config: MobileTitleConfig): boolean {
   const names = (list: MobileTitleConfig['whiteLists']): boolean =>
@@ -49,8 +49,8 @@ export function isBrowserAllowed(host: string, config: MobileTitleConfig): boole
 }
 
 /**
- * Whether a registered title bar is visible: there is a title, the history has more than one entry, and the path is
- * not the root (docs/requirements.md 4.32).
+ * Returns whether a registered title bar is visible: there is a title, the history has more than one entry, and the
+ * path is not the root (docs/requirements.md 4.32).
  */
 export function isTitleBarShown({ title, historyLength, path }: TitleBarPage): boolean {
   return title.trim() !== '' && historyLength > 1 && path !== '/' && path !== '';

@@ -9,7 +9,7 @@ import {
 /** Content of the title bar; text and colours come from the tenant. */
 export interface TitleBarContent {
   heading: string;
-  /** Whether the back arrow is visible. */
+  /** True if the back arrow is visible. */
   back: boolean;
   /** CSS values of the tenant's `styleSetting`. */
   background: string | undefined;

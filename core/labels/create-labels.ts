@@ -24,7 +24,7 @@ export interface LabelsDeps {
   whenIdle?: () => Promise<void>;
   $tenant: ReadableAtom<TenantData | null>;
   $language: ReadableAtom<{ lang: Lang }>;
-  /** Whether the tenant's administrators are translating. */
+  /** Returns whether the tenant's administrators are translating. */
   isEditing: () => boolean;
   openChannel: (onMessage: (message: LabelMessage) => void) => LabelsChannel;
   timers: Timers;

@@ -33,7 +33,7 @@ export function renderedChain(element: Element | null): Element[] {
   return chain;
 }
 
-/** Whether an element is rendered inside another one, across slots and shadow roots. */
+/** Returns whether an element is rendered inside another one, across slots and shadow roots. */
 export function isRenderedInside(element: Element, ancestor: Element): boolean {
   return renderedChain(element).includes(ancestor);
 }

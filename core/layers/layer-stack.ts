@@ -55,7 +55,7 @@ export function createLayerStack(onUse: (inUse: boolean) => void): LayerStack {
   };
 }
 
-/** Whether a value found under the shared symbol implements this version of the protocol. */
+/** Returns whether a value found under the shared symbol implements this version of the protocol. */
 export function isLayerStack(value: unknown): value is LayerStack {
   return (value as Partial<LayerStack> | null | undefined)?.version === 1;
 }

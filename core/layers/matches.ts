@@ -14,8 +14,8 @@ export function matches(element: Element, selector: string): boolean {
 export const pageLayerMark = 'data-page-layer';
 
 /**
- * Whether an element is an open modal dialog. Engines without `:modal` (below Chrome 105, Safari 15.6, Firefox 103) do
- * not say: there every open dialog counts, except those of Portico that are known not to be modal.
+ * Returns whether an element is an open modal dialog. Engines without `:modal` (below Chrome 105, Safari 15.6, Firefox
+ * 103) do not say: there every open dialog counts, except those of Portico that are known not to be modal.
  */
 export function isModal(element: Element): boolean {
   try {

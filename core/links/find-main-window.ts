@@ -29,7 +29,7 @@ function openerOf(window: OpenedWindow): OpenedWindow | undefined {
   }, undefined);
 }
 
-/** Whether a window is same-origin, that is, its address can be read. */
+/** Returns whether a window is same-origin, that is, its address can be read. */
 function isSameOrigin(window: OpenedWindow): boolean {
   return read(() => typeof window.location.href === 'string', false);
 }

@@ -1,11 +1,11 @@
 import { decodeLabel } from './punycode.js';
 
-/** Whether a host equals a domain or is a subdomain of it. */
+/** Returns whether a host equals a domain or is a subdomain of it. */
 export function isSubdomainOf(host: string, domain: string): boolean {
   return `.${host}`.endsWith(`.${domain}`);
 }
 
-/** Whether users take two hosts for the same site: equal but for `www.`, or one a subdomain of the other. */
+/** Returns whether users take two hosts for the same site: equal but for `www.`, or one a subdomain of the other. */
 export function isSameSite(one: string, other: string): boolean {
   return isSubdomainOf(one, other.replace(/^www\./, '')) || isSubdomainOf(other, one.replace(/^www\./, ''));
 }
@@ -30,8 +30,8 @@ const otherAlphabet = /[\u0250-\u1dff]/;
 const cyrillicLookAlikes = /^[асԁеһіјӏорԛѕԝхуьъпгѵѡ]+$/;
 
 /**
- * Whether a Unicode host may pass for another one: a label combines Latin or CJK letters with those of another alphabet,
- * or a label of look-alike Cyrillic letters stands before a Latin top-level domain.
+ * Returns whether a Unicode host may pass for another one: a label combines Latin or CJK letters with those of another
+ * alphabet, or a label of look-alike Cyrillic letters stands before a Latin top-level domain.
  */
 export function mixesScripts(host: string): boolean {
   const labels = host.split('.');

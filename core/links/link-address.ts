@@ -14,7 +14,7 @@ export type LinkContext =
 export interface LinkRequest {
   kind: LinkKind;
   id: string;
-  /** Whether the work app's own link opener exists, in which documents open on the mobile page. */
+  /** True if the work app's own link opener exists, in which documents open on the mobile page. */
   inAppOpener?: boolean;
   context?: LinkContext;
 }

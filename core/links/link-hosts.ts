@@ -6,7 +6,7 @@ import { publicSiteSuffix } from './public-site.js';
 export interface SuiteHosts {
   /** Domain suffixes of the suite's sites. */
   domains: readonly string[];
-  /** Whether they end in .cc instead of .cn (docs/requirements.md 9.47). */
+  /** True if they end in .cc instead of .cn (docs/requirements.md 9.47). */
   overseas: boolean;
   /** Origins of links and files that start with `/` (docs/requirements.md 5.33); undefined: the page's own. */
   linkOrigin: string | undefined;

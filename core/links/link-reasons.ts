@@ -24,12 +24,12 @@ export function deceptionSigns(url: URL, text = '', writtenHost = url.hostname):
   ].filter((sign) => sign !== undefined);
 }
 
-/** Whether an address has a user name or a password before its host. */
+/** Returns whether an address has a user name or a password before its host. */
 export function hasUserInfo({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }
 
-/** Whether a host ends in a dot, which makes it another origin than the host without it. */
+/** Returns whether a host ends in a dot, which makes it another origin than the host without it. */
 export function hasTrailingDot(host: string): boolean {
   return host.endsWith('.');
 }

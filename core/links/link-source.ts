@@ -3,7 +3,7 @@ import type { LinkPlace } from './record-links.js';
 
 /** Where a link to a record was, as the address of the record's page tells (docs/requirements.md 2.6.7, 2.6.12, 2.6.15). */
 export interface LinkSource extends LinkPlace {
-  /** Whether the page opens its first associated item. */
+  /** True if the page opens its first associated item. */
   opensFirst: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a serialised address has the scheme http or https. */
+/** Returns whether a serialised address has the scheme http or https. */
 export function isWeb(address: string): boolean {
   return /^https?:/.test(address);
 }

@@ -13,7 +13,7 @@ export interface RecordLink {
   /** Id of the item. */
   id: string;
   place?: LinkPlace | undefined;
-  /** Whether the work app's own link opener exists (docs/requirements.md 2.6.2). */
+  /** True if the work app's own link opener exists (docs/requirements.md 2.6.2). */
   inAppOpener?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function recordLinkAddress({ type, id, place, inAppOpener }: RecordLink):
   return linkAddress({ kind, id, inAppOpener, context: place && contextOf(kind, type, id, place) });
 }
 
-/** What the linked page needs to know of the record that has the link (docs/requirements.md 2.6.7, 2.6.12, 2.6.15). */
+/** Facts for the linked page about the record that has the link (docs/requirements.md 2.6.7, 2.6.12, 2.6.15). */
 function contextOf(
   kind: LinkKind,
   type: string,

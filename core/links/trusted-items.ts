@@ -3,8 +3,8 @@ import { isWeb, parseAddress } from './parse-address.js';
 import type { LinkMatching } from './types.js';
 
 /**
- * Whether an http(s) address matches an item of the trusted lists (docs/requirements.md 5.22). Items are trimmed and
- * compared in lower case; there are no wildcards.
+ * Returns whether an http(s) address matches an item of the trusted lists (docs/requirements.md 5.22). Items are
+ * trimmed and compared in lower case; there are no wildcards.
  */
 export function isTrusted(url: URL, items: readonly string[], matching?: LinkMatching): boolean {
   const matches = matching === 'contains' ? containsItem : matchesItem;
@@ -52,9 +52,9 @@ function parseItem(item: string, protocol: string): ParsedItem | undefined {
 }
 
 /**
- * Whether an address begins with a prefix that ends at a boundary: `host/acme` is a prefix of `host/acme/x` and
- * `host/acme?x`, but not of `host/acme-evil`. A prefix that itself ends in punctuation, such as `host/?tenant=`, needs no
- * boundary.
+ * Returns whether an address begins with a prefix that ends at a boundary: `host/acme` is a prefix of `host/acme/x` and
+ * `host/acme?x`, but not of `host/acme-evil`. A prefix that itself ends in punctuation, such as `host/?tenant=`, needs
+ * no boundary.
  */
 function hasPathPrefix(address: string, prefix: string): boolean {
   if (!address.startsWith(prefix)) return false;

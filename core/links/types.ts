@@ -1,5 +1,5 @@
 /**
- * What to do with a link. `ignore`: it leads nowhere and is not intercepted. `leave`: the browser handles it. `open`: it
+ * Decision about a link. `ignore`: it leads nowhere and is not intercepted. `leave`: the browser handles it. `open`: it
  * opens without a question. `ask`: the user decides. `block`: it never opens.
  */
 export type LinkVerdict = 'ignore' | 'leave' | 'open' | 'ask' | 'block';

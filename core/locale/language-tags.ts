@@ -44,7 +44,7 @@ export function parseLanguage(text: unknown): Lang | undefined {
   return isLang(base) ? base : undefined;
 }
 
-/** Whether a language is written from right to left (docs/requirements.md 9.45). */
+/** Returns whether a language is written from right to left (docs/requirements.md 9.45). */
 export function isRtl(code: string): boolean {
   return /^ar/i.test(code);
 }

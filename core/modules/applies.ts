@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../contracts/records.js';
 
-/** Whether a field applies to a record with these values. */
+/** Returns whether a field applies to a record with these values. */
 export function applies(
   { showWhen }: Pick<FieldSchema, 'showWhen'>,
   values: Readonly<Record<string, unknown>>,

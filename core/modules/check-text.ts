@@ -60,7 +60,7 @@ export function isPhone(value: string): boolean {
   return value.length <= 40 && digits >= 3 && digits <= 24 && phone.test(value);
 }
 
-/** Whether a text is an http(s) address without user info. */
+/** Returns whether a text is an http(s) address without user info. */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
   try {

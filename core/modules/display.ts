@@ -23,7 +23,7 @@ export function visibleApps(entries: readonly RegistryEntry[], displayModules: u
   });
 }
 
-/** Whether a tenant shows the module of an entry. The pages of the shell are always visible. */
+/** Returns whether a tenant shows the module of an entry. The pages of the shell are always visible. */
 export function isVisible(entry: RegistryEntry, displayModules: unknown): boolean {
   if (entry.app === shellModule) return true;
   return Array.isArray(displayModules) && displayModules.includes(entry.app);

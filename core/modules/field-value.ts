@@ -1,14 +1,14 @@
 import { isObject } from '../contracts/parse.js';
 import type { LineValue } from '../contracts/records.js';
 
-/** Whether a field has no value: null, undefined, an empty list, or a string of white space only. */
+/** Returns whether a field has no value: null, undefined, an empty list, or a string of white space only. */
 export function isEmptyValue(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Whether a value is a line item: an object with strings only. */
+/** Returns whether a value is a line item: an object with strings only. */
 export function isLine(value: unknown): value is LineValue {
   return isObject(value) && Object.values(value).every((cell) => typeof cell === 'string');
 }
@@ -30,7 +30,7 @@ function comparable(value: unknown): unknown {
   return keys.sort().map((key) => [key, comparable(value[key])]);
 }
 
-/** Whether two field values are the same to users; all forms of an empty value are equal. */
+/** Returns whether two field values are the same to users; all forms of an empty value are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   const emptyA = a === null || a === undefined || a === '' || (Array.isArray(a) && a.length === 0);
   const emptyB = b === null || b === undefined || b === '' || (Array.isArray(b) && b.length === 0);

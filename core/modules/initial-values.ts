@@ -1,7 +1,7 @@
 import type { FieldSchema, FieldValue, FieldValues, InitialKind, PersonRef } from '../contracts/records.js';
 import { applies } from './applies.js';
 
-/** What initial values are taken from. */
+/** Source of initial values. */
 export interface FormContext {
   me: PersonRef;
   department: string;

@@ -1,7 +1,7 @@
 import { asString, asStringArray, attempt } from '../contracts/parse.js';
 import type { ResolvedAddress } from './types.js';
 
-/** Whether a path equals a prefix or continues it with a further segment; '/spam' is not under '/sp'. */
+/** Returns whether a path equals a prefix or continues it with a further segment; '/spam' is not under '/sp'. */
 function isUnder(path: string, prefix: string): boolean {
   if (!path.startsWith(prefix)) return false;
   const next = path[prefix.length];
@@ -23,15 +23,15 @@ const builderPrefixes = ['/ebdfpage', '/scene', '/portal'].flatMap((prefix) => [
 const formBuilderPrefixes: readonly string[] = [...builderPrefixes, '/mobile'];
 
 /**
- * Whether an address has a single-page layout (docs/requirements.md 2.2): the app shows it without loading another
- * document, also when no page is registered for it.
+ * Returns whether an address has a single-page layout (docs/requirements.md 2.2): the app shows it without loading
+ * another document, also when no page is registered for it.
  */
 export function isSinglePage(path: string): boolean {
   const given = asString(path) ?? '';
   return singlePagePrefixes.some((prefix) => isUnder(given, prefix));
 }
 
-/** Whether an address is a form-builder page (docs/requirements.md 2.3); /mobile is that and a single page. */
+/** Returns whether an address is a form-builder page (docs/requirements.md 2.3); /mobile is that and a single page. */
 export function isFormBuilderPage(path: string, prefixes: readonly string[] = formBuilderPrefixes): boolean {
   const given = asString(path) ?? '';
   const configured = attempt(() => asStringArray(prefixes)) ?? formBuilderPrefixes;
@@ -39,7 +39,7 @@ export function isFormBuilderPage(path: string, prefixes: readonly string[] = fo
 }
 
 /**
- * Whether a page fills the window, without the navigation of the suite around it: a card or a flow of the form
+ * Returns whether a page fills the window, without the navigation of the suite around it: a card or a flow of the form
  * builder, a scene or a portal. Lists keep the navigation, which leads to them.
  */
 export function isStandalone({ definition, base }: Pick<ResolvedAddress, 'definition' | 'base'>): boolean {

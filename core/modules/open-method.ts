@@ -22,10 +22,10 @@ export interface OpenRequest {
   device: AddressDevice;
   /** Address of the current page with its dialogs; the dialog's sub-route is appended to it. */
   currentPath: string;
-  /** Whether a link in rich text opens the record (docs/requirements.md 2.5.3). */
+  /** True if a link in rich text opens the record (docs/requirements.md 2.5.3). */
   clickThrough?: boolean;
   methods?: OpenMethods;
-  /** Whether the page belongs to an external system (docs/requirements.md 6.5). */
+  /** True if the page belongs to an external system (docs/requirements.md 6.5). */
   external?: boolean;
 }
 

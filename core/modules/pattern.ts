@@ -9,7 +9,7 @@ export type PatternSegment = { literal: string } | { prefix: string };
 export interface Pattern {
   text: string;
   segments: readonly PatternSegment[];
-  /** Whether the path ends in a slash before its query. */
+  /** True if the path ends in a slash before its query. */
   slashAtEnd: boolean;
   /** Position of the id. */
   id: 'none' | 'path' | 'query';

@@ -43,7 +43,7 @@ export type PageKind =
   | 'labels'
   | 'classic';
 
-/** What a page renders: a list, one record, one without its actions, an empty form, a summary, or a page of the shell. */
+/** Content of a page: a list, one record, one without its actions, an empty form, a summary, or a page of the shell. */
 export type PageShow = 'list' | 'record' | 'shared' | 'create' | 'report' | 'shell';
 
 /** Filter of a page's list; the value `{id}` stands for the id in the address. */
@@ -132,7 +132,7 @@ export interface DialogStep {
 }
 
 export interface DialogRouteOptions {
-  /** Whether a link in rich text opens the dialog, whose route then follows `_alink_` (docs/requirements.md 2.5.3). */
+  /** True if a link in rich text opens the dialog, whose route then follows `_alink_` (docs/requirements.md 2.5.3). */
   clickThrough?: boolean;
 }
 

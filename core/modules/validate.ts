@@ -70,7 +70,7 @@ function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
 const listTypes: ReadonlySet<string> = new Set(['multiselect', 'people', 'attachments', 'lines']);
 const structureTypes: ReadonlySet<string> = new Set(['checkbox', 'person', 'reference']);
 
-/** Whether a value is an empty value of the field's type: null always, '' for texts, [] for lists. */
+/** Returns whether a value is an empty value of the field's type: null always, '' for texts, [] for lists. */
 function isEmptyFor(field: FieldSchema, value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (listTypes.has(field.type)) return Array.isArray(value) && value.length === 0;

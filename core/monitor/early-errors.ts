@@ -53,7 +53,7 @@ type Page = Window & typeof globalThis;
 /** Errors that are kept until the monitor is loaded. */
 const maxQueued = 200;
 
-/** Whether a value is an object of any frame. */
+/** Returns whether a value is an object of any frame. */
 function isObject(value: unknown): value is object {
   return Object(value) === value;
 }
@@ -128,7 +128,7 @@ export function createErrorCapture(window: Page): ErrorQueue {
   };
 }
 
-/** Whether the abort signal of a request fired because there was no answer in time. */
+/** Returns whether the abort signal of a request fired because there was no answer in time. */
 function isTimeout(error: unknown): boolean {
   return isObject(error) && 'name' in error && error.name === 'TimeoutError';
 }

@@ -50,15 +50,15 @@ function textOf(error: unknown, property: 'name' | 'message' | 'stack'): string 
 }
 
 /**
- * Whether a captured error counts: not a rejection with an error of an HTTP client (5.3), and no call of the monitor
- * itself (5.6, 7.1.10).
+ * Returns whether a captured error counts: not a rejection with an error of an HTTP client (5.3), and no call of the
+ * monitor itself (5.6, 7.1.10).
  */
 export function isCounted({ errType, error, filePath = '', page }: CapturedError): boolean {
   if (errType === 'promise') return !clientErrors.includes(textOf(error, 'name'));
   return errType !== 'ajax' || !isReportUrl(filePath, page);
 }
 
-/** What was thrown, as one line: name and message of an error, the keys of another object, else the value. */
+/** One line about a thrown value: name and message of an error, the keys of another object, else the value. */
 function messageOf(error: unknown): string {
   const message = textOf(error, 'message');
   const name = textOf(error, 'name');

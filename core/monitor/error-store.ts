@@ -4,7 +4,7 @@ import { recordedErrors, type ErrorRow } from './error-row.js';
 
 /** Connection to the database. All functions reject when it is closed, and `add` when the disk is full. */
 export interface ErrorDatabase {
-  /** Whether this connection has created the database. */
+  /** True if this connection has created the database. */
   readonly isNew: boolean;
   /** Resolves with the keys, once the rows are stored. */
   add(rows: readonly ErrorRow[]): Promise<number[]>;

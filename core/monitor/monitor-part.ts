@@ -9,7 +9,7 @@ import { startPageMonitor } from './page-monitor-edge.js';
 import { createSwitches } from './switches.js';
 import { timeStore } from './timed-store.js';
 
-/** What monitoring has done on this page, for `diagnose()`. */
+/** Activity of monitoring on this page, for `diagnose()`. */
 export interface MonitorState {
   errors: ErrorCounts;
   /** Marks of the page that could not be kept or sent. */

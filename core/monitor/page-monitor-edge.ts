@@ -22,7 +22,7 @@ export interface PageMonitorOptions {
   $address: ReadableAtom<string>;
 }
 
-/** What monitoring could not keep or send, for `diagnose()`. */
+/** Records that monitoring could not keep or send, for `diagnose()`. */
 export interface PageMonitorHandle {
   dropped(): number;
   /** Adds an error of a script to the marks of the page (docs/requirements.md 3.3). */

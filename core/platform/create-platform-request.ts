@@ -25,7 +25,7 @@ export interface RequestConfig {
    */
   language?: () => Lang;
   /**
-   * Whether repeatable requests wait for the user to sign in again after the session has ended. Default: false, all
+   * True if repeatable requests wait for the user to sign in again after the session has ended. Default: false, all
    * requests fail at once.
    */
   waitForLogin?: boolean;

@@ -20,13 +20,13 @@ import type { RequestConfig } from './create-platform-request.js';
 
 /** Configuration of an app or SDK instance. No default reads a global. */
 export interface PlatformConfig extends RequestConfig {
-  /** Whether a host page outside the suite embeds this instance (requirements 6). */
+  /** True if a host page outside the suite embeds this instance (requirements 6). */
   external?: boolean;
   /** Base-config settings of the host page. Default: loaded from the back end (requirements 7.5.4). */
   settings?: { configKey: string; configValue: string }[];
   /** Origin of fonts (docs/requirements.md 7.4.5). Default: the page's own. */
   staticDomain?: string;
-  /** Whether the page runs in the suite's desktop client. Default: by the user agent. */
+  /** True if the page runs in the suite's desktop client. Default: by the user agent. */
   desktopClient?: boolean;
   /** The tenant's rule forces Mobile. Without it, `mobileAgents` in the host page's `window.TEAMS` decides. */
   tenantRule?: 'Mobile';

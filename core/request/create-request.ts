@@ -100,7 +100,7 @@ export function createRequest(given: CreateRequestOptions): RequestService {
     }
   }
 
-  /** Whether the session is valid; undefined if that cannot be determined. */
+  /** Resolves to whether the session is valid; undefined if that cannot be determined. */
   async function checkSession(): Promise<boolean | undefined> {
     try {
       const data = await send(getInfoPath, {
@@ -189,7 +189,10 @@ function failureKind({ expect }: PreparedRequest, response: ResponseData) {
   return isFailedStatus ? 'http' : 'parse';
 }
 
-/** Whether a failed download may be repeated at the fallback address: not if it was aborted or access was denied. */
+/**
+ * Returns whether a failed download may be repeated at the fallback address: not if it was aborted or access was
+ * denied.
+ */
 function allowsFallback(error: unknown): boolean {
   if (!isRequestError(error) || ['aborted', 'login', 'step'].includes(error.kind)) return false;
   return ![401, 403].includes(error.code ?? error.status);

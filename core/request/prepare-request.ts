@@ -42,7 +42,7 @@ function resolveUrl(path: string, query: Record<string, unknown>, base: string):
   return url;
 }
 
-/** Whether the URL has one of the origins; entries that are no http(s) URL match nothing (requirements 6.3). */
+/** Returns whether the URL has one of the origins; entries that are no http(s) URL match nothing (requirements 6.3). */
 function hasOrigin(url: URL, origins: readonly string[]): boolean {
   return origins.some((each) => {
     try {
@@ -116,7 +116,7 @@ export function classOf(value: unknown): string {
 
 const unserialisedBodies = ['FormData', 'Blob', 'File', 'ReadableStream', 'URLSearchParams', 'ArrayBuffer'];
 
-/** Whether fetch accepts the body unchanged; everything else is sent as JSON. */
+/** Returns whether fetch accepts the body unchanged; everything else is sent as JSON. */
 export function isBodyInit(body: unknown): body is BodyInit {
   return typeof body === 'string' || ArrayBuffer.isView(body) || unserialisedBodies.includes(classOf(body));
 }

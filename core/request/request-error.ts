@@ -19,7 +19,7 @@ export type RequestErrorKind =
   | 'sensitive'
   | 'step';
 
-/** What the user did about sensitive words instead of submitting them. */
+/** The user's answer about sensitive words in place of submitting them. */
 export type SensitiveRefusal = 'cancel' | 'acknowledge' | 'appeal';
 
 export interface RequestErrorInit {
@@ -90,7 +90,7 @@ export function copyError(error: RequestError): RequestError {
   return new RequestError({ ...error, data: data && JSON.parse(JSON.stringify(data)) });
 }
 
-/** Whether a value is a RequestError of any copy of this module and of any frame. */
+/** Returns whether a value is a RequestError of any copy of this module and of any frame. */
 export function isRequestError(error: unknown): error is RequestError {
   const { name, kind, url } = parseProperties(error, { name: asString, kind: asString, url: asString });
   return name === 'RequestError' && url !== undefined && kind !== undefined;

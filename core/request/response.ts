@@ -92,7 +92,7 @@ export function requestError(
   });
 }
 
-/** Whether the Content-Type is one of the given types, regardless of its parameters. */
+/** Returns whether the Content-Type is one of the given types, regardless of its parameters. */
 export function hasContentType({ headers }: Pick<ResponseData, 'headers'>, ...types: string[]): boolean {
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return type !== undefined && types.includes(type);

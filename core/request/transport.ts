@@ -68,7 +68,10 @@ export function createTransport(deps: TransportDeps): Transport {
   };
 }
 
-/** Whether the body surely is within the limit of requests that outlive their page; a character has up to three bytes. */
+/**
+ * Returns whether the body surely is within the limit of requests that outlive their page; a character has up to three
+ * bytes.
+ */
 function isShort(body: BodyInit | undefined): boolean {
   return body === undefined || (typeof body === 'string' && body.length < 65_536 / 3);
 }
@@ -145,7 +148,7 @@ function sendByFetch(fetch: CreateRequestOptions['fetch']): Send {
   };
 }
 
-/** Whether the body is a file, and no error page or envelope in place of one. */
+/** Returns whether the body is a file, and no error page or envelope in place of one. */
 function isFile({ ok, headers }: Response): boolean {
   return (
     ok &&

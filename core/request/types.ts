@@ -67,7 +67,7 @@ export interface PreparedRequest {
   /** Lower-case names. Those that every request carries are added when it is sent. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Whether the URL has the page's own or a configured origin (requirements 6.3). */
+  /** True if the URL has the page's own or a configured origin (requirements 6.3). */
   readonly trusted: boolean;
   /** Sent to trusted origins; '' sends none. */
   readonly sessionId: string;
@@ -156,7 +156,7 @@ export interface CreateRequestOptions {
   apiOrigin: string;
   /** Further origins that receive the session id; scheme, host and port must be equal. */
   trustedOrigins: () => readonly string[];
-  /** Whether cookies are sent to trusted origins other than the page's own. */
+  /** Returns whether cookies are sent to trusted origins other than the page's own. */
   withCredentials: () => boolean;
   /** Session id; '' before sign-in. */
   sessionId: () => string;

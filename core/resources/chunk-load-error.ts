@@ -35,7 +35,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Whether a value is a ChunkLoadError of any copy of this module. */
+/** Returns whether a value is a ChunkLoadError of any copy of this module. */
 export function isChunkLoadError(error: unknown): error is ChunkLoadError {
   return error instanceof Error && error.name === 'ChunkLoadError' && 'type' in error;
 }

@@ -60,7 +60,10 @@ export async function probe(
   }
 }
 
-/** Whether content has one of the hashes of an `integrity` attribute; true where the page may not compute them. */
+/**
+ * Resolves to whether content has one of the hashes of an `integrity` attribute; true where the page may not compute
+ * them.
+ */
 async function hasHash(window: Window, content: ArrayBuffer, integrity: string): Promise<boolean> {
   const { subtle } = window.crypto as Partial<Crypto>;
   if (!subtle) return true;

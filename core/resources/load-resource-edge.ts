@@ -5,7 +5,7 @@ import { trustedTypesOf } from './trusted-types.js';
 const scriptPolicyName = 'portico-scripts';
 
 export interface InsertOptions {
-  /** Whether a script of this URL may be loaded. */
+  /** Returns whether a script of this URL may be loaded. */
   isAllowed(url: URL): boolean;
   /** Nonce of the page's policy. Default: that of a script of the page. */
   nonce?: string;

@@ -4,8 +4,8 @@ import { asString, isObject } from '../contracts/parse.js';
 export const refreshBudgetMs = 300_000;
 
 /**
- * Whether the user has refreshed this version of the app already within the period, so that another refresh would load
- * the same failure again.
+ * Returns whether the user has refreshed this version of the app already within the period, so that another refresh
+ * would load the same failure again.
  * @param mark text of the last refresh, from storage
  */
 export function isRefreshSpent(mark: string | undefined, version: string, now: number): boolean {

@@ -25,7 +25,7 @@ export interface LoadedClassicApp extends ClassicApp {
   loadChunk(name: string): Promise<void>;
 }
 
-/** What `core/resources` loads when it is used. */
+/** Tools that `core/resources` loads when they are used. */
 export interface ResourceTools {
   /** A failure with its cause; undefined if the browser is offline. It is reported to the maintain domain as well. */
   explain(error: Error): Promise<LoadFailure | undefined>;

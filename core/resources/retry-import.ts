@@ -2,7 +2,7 @@ import { loadLimits } from '../contracts/build-files.js';
 
 export interface RetryOptions {
   window: Pick<Window, 'setTimeout'>;
-  /** Whether an error is retried. Default: every one. */
+  /** Resolves to whether an error is retried. Default: every one. */
   isRetried?: (error: unknown) => boolean;
   /** Called with the first failure before the retry; its rejection is that of the load. */
   beforeRetry?: ((error: unknown) => Promise<void>) | undefined;

@@ -65,7 +65,7 @@ function find({ text, starts, ends }: FoldedText, byFirst: ReadonlyMap<string, E
   return found;
 }
 
-/** Whether neither end of a match lies within a word. */
+/** Returns whether neither end of a match lies within a word. */
 function isWhole(text: string, from: number, length: number): boolean {
   const to = from + length;
   return !joins(text, from - 1, from) && !joins(text, to - 1, to);

@@ -8,7 +8,7 @@ export interface RuleFinding {
 
 /** Parsed hit. */
 export interface SensitiveFindings {
-  /** Whether the user may confirm; a strong hit can only be acknowledged or appealed. */
+  /** True if the user may confirm; a strong hit can only be acknowledged or appealed. */
   weak: boolean;
   /** Rules in the order of the response. */
   rules: readonly RuleFinding[];

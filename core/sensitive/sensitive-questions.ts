@@ -7,7 +7,7 @@ export type SensitiveAnswer = 'confirm' | 'cancel' | 'acknowledge' | 'appeal';
 
 /** Session flag that a dialog is open in this page (docs/requirements.md 4.16). */
 export interface VisibleFlag {
-  /** Whether another instance in this page has a dialog open. */
+  /** Returns whether another instance in this page has a dialog open. */
   isSet(): boolean;
   set(): void;
   clear(): void;
@@ -138,7 +138,7 @@ export function createSensitiveQuestions(deps: QuestionsDeps): SensitiveQuestion
   };
 }
 
-/** Whether all that a hit contains is shown: kind, rules and words. */
+/** Returns whether all that a hit contains is shown: kind, rules and words. */
 function covers(shown: SensitiveFindings, { weak, rules, words }: SensitiveFindings): boolean {
   const hasWords = (known: readonly string[], some: readonly string[]) =>
     some.every((word) => known.includes(word));

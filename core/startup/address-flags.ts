@@ -88,7 +88,7 @@ export function hostKeyFlags({
   });
 }
 
-/** Whether the address enables the debug console (docs/requirements.md 4.59). */
+/** Returns whether the address enables the debug console (docs/requirements.md 4.59). */
 export function wantsDebugConsole(address: string): boolean {
   const value = new URLSearchParams(splitAddress(address).query).get(addressFlags.debugConsole);
   return value !== null && value !== '0' && value !== 'false';

@@ -11,8 +11,8 @@ const otherFlags: readonly string[] = [
 ];
 
 /**
- * Whether the console stays enabled (docs/requirements.md 4.58): in the run modes test and release, and when the
- * address has a `wea_link_keep_*` flag other than those of the device and the host's keys.
+ * Returns whether the console stays enabled (docs/requirements.md 4.58): in the run modes test and release, and when
+ * the address has a `wea_link_keep_*` flag other than those of the device and the host's keys.
  */
 export function isConsoleKept(runMode: string, address: string): boolean {
   if (runMode === 'test' || runMode === 'release') return true;

@@ -48,7 +48,7 @@ export interface Focused {
   editable?: boolean;
 }
 
-/** Whether an element opens the soft keyboard when it has the focus. */
+/** Returns whether an element opens the soft keyboard when it has the focus. */
 export function isTextEntry({ tag, type = 'text', readOnly, editable }: Focused): boolean {
   if (editable) return true;
   if (readOnly) return false;

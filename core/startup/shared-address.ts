@@ -1,4 +1,4 @@
 const shared = /distribute|reportShare/;
 
-/** Whether a page is shown in the tenant's default language and currencies (docs/requirements.md 2.3.1). */
+/** Returns whether a page is shown in the tenant's default language and currencies (docs/requirements.md 2.3.1). */
 export const isSharedAddress = (address: string): boolean => shared.test(address);

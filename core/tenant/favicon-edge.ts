@@ -4,7 +4,7 @@ import type { TenantData } from '../contracts/tenant.js';
 import { chooseFavicon, defaultFavicon } from './choose-favicon.js';
 import type { FaviconContext } from './choose-favicon.js';
 
-/** Whether an image loads, which browsers do not report for favicons. Never rejects. */
+/** Resolves to whether an image loads, which browsers do not report for favicons. Never rejects. */
 function imageLoads(document: Document, href: string): Promise<boolean> {
   return new Promise((resolve) => {
     const image = document.createElement('img');

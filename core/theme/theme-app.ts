@@ -5,7 +5,7 @@ export interface ThemeApp {
   appId: string;
   appType?: string;
   appVersion?: string;
-  /** Whether the app has custom buttons. */
+  /** True if the app has custom buttons. */
   customButton: boolean;
 }
 

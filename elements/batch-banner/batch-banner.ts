@@ -25,7 +25,7 @@ const longUnits = 40;
 export class PorticoBatchBanner extends PorticoNotice {
   static override styles: CSSResultGroup = [PorticoNotice.styles, batchBannerStyles];
 
-  /** Whether the banner is shown. Setting it to false closes without a `portico-request-close`. */
+  /** True if the banner is shown. Setting it to false closes without a `portico-request-close`. */
   @property({ type: Boolean, reflect: true, useDefault: true }) open = false;
 
   /** `batchTaskResult` of the push message: a fail count of 0 is a success, anything else a failure. */
@@ -34,7 +34,7 @@ export class PorticoBatchBanner extends PorticoNotice {
   /** The content text of the push message. Of a failure 80 width units are visible; screen readers get all of it. */
   @property({ useDefault: true }) text = '';
 
-  /** Whether the page has a title bar: the banner then begins under it, and the page at 91 px instead of 56. */
+  /** True if the page has a title bar: the banner then begins under it, and the page at 91 px instead of 56. */
   @property({ attribute: 'with-title-bar', type: Boolean, reflect: true, useDefault: true })
   withTitleBar = false;
 

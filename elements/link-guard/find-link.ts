@@ -24,7 +24,7 @@ export function findLink(path: readonly EventTarget[]): FoundLink | undefined {
   return undefined;
 }
 
-/** Whether a link is left to the browser: it is in an editable area, has its own `onclick`, or is marked so. */
+/** Returns whether a link is left to the browser: it is in an editable area, has its own `onclick`, or is marked so. */
 export function isOptedOut(link: HTMLElement): boolean {
   // Listeners added with `addEventListener` cannot be detected.
   if (link.onclick ?? link.closest(':scope[onclick], [data-portico-leave]')) return true;

@@ -24,7 +24,7 @@ const placeholder = '\u0000';
 /** Groups: scheme, user name, host, and the rest of a serialised http(s) address. */
 const addressPattern = /^(https?:\/\/)([^/]*@)?(\[[^/]*\]|[^/:]*)(.*)/;
 
-/** What the prompt says about its link. */
+/** Facts about the link of the prompt. */
 interface PromptedLink {
   /** The address as the URL parser serialises it. */
   address: string;
@@ -32,7 +32,7 @@ interface PromptedLink {
   blocked: LinkReason | undefined;
   /** Signs of deception, the strongest first. */
   signs: readonly LinkReason[];
-  /** Whether not opening is the recommended answer. */
+  /** True if not opening is the recommended answer. */
   isSuspicious: boolean;
 }
 
@@ -295,7 +295,7 @@ function renderIcon({ isSuspicious }: PromptedLink): TemplateResult {
   return isSuspicious ? alertIcon() : warningIcon();
 }
 
-/** Whether a value that a page has set is a reason. */
+/** Returns whether a value that a page has set is a reason. */
 function isReason(value: unknown): value is LinkReason {
   return isObject(value) && typeof value.id === 'string' && typeof value.value === 'string';
 }

@@ -35,8 +35,8 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
   ];
 
   /**
-   * What failed: texts, errors, or records. More may be added while the dialog is open. Session ids and other secrets in
-   * addresses are shown as `***`.
+   * The failures: texts, errors, or records. More may be added while the dialog is open. Session ids and other secrets
+   * in addresses are shown as `***`.
    */
   @property({ attribute: false }) failures: readonly (LoadFailure | string)[] | null | undefined = [];
 

@@ -45,7 +45,7 @@ export abstract class PorticoNotice extends PorticoElement {
   /** The current message and those that wait; replaced on each change. */
   @state() protected queue: readonly Notice[] = [];
 
-  /** Whether the live regions have been in the document for a frame. */
+  /** Returns whether the live regions have been in the document for a frame. */
   @state() private isAnnounceable = false;
 
   @query('.region') protected readonly region!: HTMLElement | null;

@@ -30,7 +30,7 @@ export interface ButtonOptions {
   /** Keeps its place and the focus, and ignores presses. */
   busy?: boolean;
   icon?: TemplateResult | undefined;
-  /** Whether the content that the button shows and hides is visible. */
+  /** True if the content that the button shows and hides is visible. */
   expanded?: boolean;
 }
 

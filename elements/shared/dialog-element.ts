@@ -34,7 +34,7 @@ export interface DialogContent {
   /** At the end of the head, before the Close button. */
   headEnd?: Content;
   body: Content;
-  /** Whether the body scrolls; measured by default. */
+  /** True if the body scrolls; measured by default. */
   isScrollable?: boolean | undefined;
   foot: Content;
   hasFoot?: boolean;
@@ -63,7 +63,7 @@ export interface DialogContent {
 export abstract class PorticoDialog extends PorticoElement {
   static override styles: CSSResultGroup = [PorticoElement.styles, dialogStyles];
 
-  /** Whether the dialog is open. Setting it to false closes without a `portico-request-close`. */
+  /** True if the dialog is open. Setting it to false closes without a `portico-request-close`. */
   @property({ type: Boolean, reflect: true, useDefault: true }) open = false;
 
   /** Layout for a desktop or a phone; `auto` depends on the window. */
@@ -167,7 +167,7 @@ export abstract class PorticoDialog extends PorticoElement {
   }
 }
 
-/** Whether the phone layout applies in a window; without media queries (in jsdom, for example) it does not. */
+/** Returns whether the phone layout applies in a window; without media queries (in jsdom, for example) it does not. */
 function isMobile(layout: Layout, win: Partial<Window> | null): boolean {
   return layout === 'mobile' || (layout !== 'desktop' && win?.matchMedia?.(phoneQuery).matches === true);
 }

@@ -26,7 +26,7 @@ export class LocalizeController implements ReactiveController {
   lang = '';
   /** Direction of the text around the element. */
   dir: Direction = 'ltr';
-  /** Whether another language than the declared one is shown. */
+  /** True if another language than the declared one is shown. */
   isStandIn = false;
 
   readonly #host: ReactiveControllerHost & Element;

@@ -48,7 +48,7 @@ function matchingTemplates(candidate: unknown, reference: TemplateMap): Template
   return matching;
 }
 
-/** Whether a value has the type and the placeholders of a known template. */
+/** Returns whether a value has the type and the placeholders of a known template. */
 function isTranslationOf(known: TemplateMap[string], value: unknown): boolean {
   if (typeof known === 'string' || typeof value === 'string') return typeof known === typeof value;
   const { strTag, strings, values } = Object(value) as Record<string, unknown>;

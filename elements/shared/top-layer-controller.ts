@@ -130,7 +130,7 @@ export class TopLayerController implements ReactiveController {
   }
 }
 
-/** Whether a change removed an element together with its siblings, or put other content in their place. */
+/** Returns whether a change removed an element together with its siblings, or put other content in their place. */
 function isReplacement({ removedNodes, addedNodes }: MutationRecord, element: Element): boolean {
   return [...removedNodes].includes(element) && removedNodes.length + addedNodes.length > 1;
 }

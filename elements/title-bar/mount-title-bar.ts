@@ -12,7 +12,7 @@ import { createTitleBar } from '../../core/hosts/title-bar.js';
 import type { DefineOptions } from '../shared/define.js';
 import { createTitleBarView, define } from './title-bar-view.js';
 
-/** What a host page says about its title bar. */
+/** Settings of a host page's title bar. */
 export interface TitleBarOptions extends DefineOptions {
   /**
    * The element that the bar becomes the first child of, or a selector of it. A page that renders it later gets the bar
@@ -31,7 +31,7 @@ export interface TitleBarOptions extends DefineOptions {
 
 /** A title bar of a host page. */
 export interface HostTitleBar {
-  /** Whether this page has a title bar at all: on a phone or tablet, in a browser that the tenant's lists allow. */
+  /** True if this page has a title bar at all: on a phone or tablet, in a browser that the tenant's lists allow. */
   readonly registered: boolean;
   /** Updates the bar after a change of the page that the document's title does not show. */
   update(): void;

@@ -15,7 +15,7 @@ import type { Manifest } from './manifest.js';
 export interface RestoreOptions {
   backup: string;
   dataFolder: string;
-  /** Whether the folder may have data, which is kept aside. */
+  /** True if the folder may have data, which is kept aside. */
   replace: boolean;
   now: () => Date;
 }

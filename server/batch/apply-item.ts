@@ -21,7 +21,7 @@ export interface ApplyDeps extends ImportDeps {
   records: Records;
 }
 
-/** What an item is about, for messages. */
+/** Subject of an item, for messages. */
 export function subjectOf(
   { records }: Pick<ApplyDeps, 'records'>,
   def: ModuleDef,

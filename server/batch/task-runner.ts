@@ -54,8 +54,8 @@ interface Active {
 }
 
 /**
- * Whether the change of an item can be taken back. An approval that has moved on cannot: others have been notified of it.
- * Nor can what was sent.
+ * Returns whether the change of an item can be taken back. An approval that has moved on cannot: others have been
+ * notified of it. Nor can what was sent.
  */
 function isUndoable({ operation }: Task, def: ModuleDef): boolean {
   if (operation.kind === 'import') return true;
@@ -110,7 +110,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     }
   }
 
-  /** Whether there is more to do. */
+  /** Resolves to whether there is more to do. */
   async function step(entry: Active): Promise<boolean> {
     const { task } = entry;
     const def = modules.get(task.module);

@@ -10,7 +10,7 @@ const operationSchema = v.variant('kind', [
   v.object({ kind: v.literal('import'), head: v.array(v.string()) }),
   v.object({ kind: v.literal('undo'), undoes: undoneSchema }),
 ]);
-/** What a task does to each item. */
+/** Operation of a task on each item. */
 export type Operation = v.InferOutput<typeof operationSchema>;
 
 export interface Task {

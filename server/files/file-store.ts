@@ -22,7 +22,7 @@ const unfinishedEnding = '.part';
 
 export const isStoredName = (name: string): boolean => storedPattern.test(name);
 
-/** Whether the name is that of an upload that is being written, or was interrupted. */
+/** Returns whether the name is that of an upload that is being written, or was interrupted. */
 export const isUnfinishedName = (name: string): boolean =>
   name.endsWith(unfinishedEnding) && isStoredName(name.slice(0, -unfinishedEnding.length));
 

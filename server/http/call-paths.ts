@@ -6,14 +6,14 @@ const filePath =
   /^\/(?:api\/(?:app\/)?file\/(?:preview|download|remotedownload)|papi\/portico\/logo)(?:\/|$)/;
 const cookieCalls = new Set<string>([sdkTokenPath, endpoints.clearCookie]);
 
-/** Whether a path is one of the back end's calls. */
+/** Returns whether a path is one of the back end's calls. */
 export const isCall = (path: string): boolean => callPath.test(path);
 
-/** Whether the response of a call is a file: a picture of a text, a download, a logo. */
+/** Returns whether the response of a call is a file: a picture of a text, a download, a logo. */
 export const isFileCall = (path: string): boolean => filePath.test(path);
 
-/** Whether the response of a call is a script for pages of other origins. */
+/** Returns whether the response of a call is a script for pages of other origins. */
 export const isScriptCall = (path: string): boolean => path === scriptLoginPath;
 
-/** Whether pages of other origins may send a call with the cookie alone: they find its session, or clear it. */
+/** Returns whether pages of other origins may send a call with the cookie alone: they find its session, or clear it. */
 export const isCookieCall = (path: string): boolean => cookieCalls.has(path);

@@ -14,7 +14,7 @@ export interface ServerEnv {
   Variables: {
     /** IP address of the client. */
     clientAddress: string;
-    /** Whether the browser's connection is HTTPS. */
+    /** True if the browser's connection is HTTPS. */
     isSecure: boolean;
     lang: Lang;
     /** Who messages are for: the signed-in user where the route requires one, else the language of the request. */

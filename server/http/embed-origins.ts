@@ -2,7 +2,7 @@ import type { Tenants } from '../people/tenants.js';
 
 /** Origins of other systems whose pages may use the SDK with this server. */
 export interface EmbedOrigins {
-  /** Whether an origin is configured for any tenant. */
+  /** Returns whether an origin is configured for any tenant. */
   has(origin: string | undefined): origin is string;
   hasFor(tenant: string, origin: string): boolean;
 }

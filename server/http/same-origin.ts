@@ -62,14 +62,14 @@ export function refuseCrossSite(origins: EmbedOrigins): MiddlewareHandler<Server
   };
 }
 
-/** Whether the request has a header that only a script of an own page can set. */
+/** Returns whether the request has a header that only a script of an own page can set. */
 const hasOwnHeader = (c: ServerContext): boolean =>
   [headers.sessionId, headers.timeZoneOffset, headers.language].some((name) => c.req.header(name));
 
 const hasNoCredentials = (c: ServerContext): boolean =>
   c.get('sessionIdSource') === 'nowhere' && !c.req.header('sec-fetch-site') && !c.req.header('origin');
 
-/** Whether the browser says that a page of this server sent the request, or the user. */
+/** Returns whether the browser says that a page of this server sent the request, or the user. */
 export function isSameOrigin(c: ServerContext): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';

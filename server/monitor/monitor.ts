@@ -9,7 +9,7 @@ import type { ResourceReports } from './resource-reports.js';
 import { createResourceReports } from './resource-reports.js';
 import { createSweep } from './sweep.js';
 
-/** What browsers report about themselves, by tenant. */
+/** Browsers' reports about themselves, by tenant. */
 export interface Monitor {
   settings: MonitorSettingsStore;
   errors: ErrorRecords;

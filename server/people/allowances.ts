@@ -29,7 +29,7 @@ export const allowances = {
 
 export type AllowanceName = keyof typeof allowances;
 
-/** What each user has left; kept in memory, so a restart renews it. */
+/** Remaining allowance of each user; kept in memory, so a restart renews it. */
 export interface Allowances {
   /** Takes the amount and returns 0; if too little is left, takes nothing and returns the seconds to wait. */
   take(name: AllowanceName, user: string, amount: number): number;

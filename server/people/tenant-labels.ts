@@ -115,7 +115,7 @@ export function createTenantLabels({ database, directory, product, now }: Tenant
     };
   }
 
-  /** Whether any text of the label has changed since the revision. */
+  /** Returns whether any text of the label has changed since the revision. */
   const isStale = (tenant: string, id: string, revision: number): boolean =>
     database.get(
       'SELECT 1 AS yes FROM tenant_label WHERE tenant = ? AND label = ? AND revision > ?',

@@ -28,7 +28,7 @@ export interface NewActivity {
 
 export interface ActivityPage {
   entries: ActivityEntry[];
-  /** Whether older entries exist. */
+  /** True if older entries exist. */
   hasEarlier: boolean;
 }
 

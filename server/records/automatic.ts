@@ -5,7 +5,7 @@ import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 
-/** What initial values of the user's forms are taken from. */
+/** Source of the initial values of the user's forms. */
 export const formContext = ({ person, clock }: CurrentUser): FormContext => ({
   me: { id: person.id, name: person.name },
   department: person.department,
@@ -36,7 +36,7 @@ function nextCode(database: Database, tenant: string, prefix: string): string {
   return `${prefix}-${String(row?.['last'] ?? 0).padStart(4, '0')}`;
 }
 
-/** Whether two values are equal; people, records and files are compared by id. */
+/** Returns whether two values are equal; people, records and files are compared by id. */
 export function sameValue(one: FieldValue, other: FieldValue): boolean {
   return JSON.stringify(essence(one)) === JSON.stringify(essence(other));
 }

@@ -7,7 +7,7 @@ export interface StoredChange {
   field: string;
   from: FieldValue;
   to: FieldValue;
-  /** Whether the values are text to display as it is, not values of the field. */
+  /** True if the values are text to display as it is, not values of the field. */
   isText?: true;
 }
 

@@ -212,7 +212,7 @@ const isUnfiltered = ({ condition, search }: Selection): boolean =>
 
 const numbersOf = (rows: readonly SqlRow[]): number[] => rows.map((row) => Number(row['n']));
 
-/** Whether the page begins after the last match. */
+/** Returns whether the page begins after the last match. */
 const isBeyond = ({ total, totalIsMinimum }: Total, { offset }: Pick<ListQuery, 'offset'>): boolean =>
   !totalIsMinimum && offset >= total;
 

@@ -11,7 +11,7 @@ import { textIn } from './value-text.js';
  * user and the stored record: routes enforce their answers, and records carry them for the forms.
  */
 
-/** What rights depend on: the stored values and the creator's id. */
+/** Dependencies of rights: the stored values and the creator's id. */
 export interface RecordFacts {
   values: FieldValues;
   createdBy: string;
@@ -21,7 +21,7 @@ export interface RecordFacts {
 export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   fieldsOf(def).filter((field) => !field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles));
 
-/** Whether a value of a person or people field names the employee. */
+/** Returns whether a value of a person or people field names the employee. */
 function names(value: FieldValue | undefined, employee: string): boolean {
   const people = Array.isArray(value) ? value : [value];
   return people.some(
@@ -73,7 +73,7 @@ export function editableFields(def: ModuleDef, currentUser: CurrentUser, record:
   });
 }
 
-/** Whether the user has a part in the approval that includes the field. */
+/** Returns whether the user has a part in the approval that includes the field. */
 function isOpenInFlow(
   def: ModuleDef,
   flow: FlowDef,
@@ -134,7 +134,7 @@ export function closedFields(
     .map(({ key }) => key);
 }
 
-/** Whether an option would be chosen that only the server sets. */
+/** Returns whether an option would be chosen that only the server sets. */
 const isFixedChoice = (field: FieldDef, value: unknown, present: FieldValue | undefined): boolean =>
   value !== (present ?? field.defaultValue) &&
   field.options?.some((option) => option.fixed === true && option.value === value) === true;

@@ -28,14 +28,17 @@ const stateSchema = v.object({
   /** Row number up to which the keys are of this version. */
   doneTo: v.number(),
   isComplete: v.boolean(),
-  /** Whether all rows have a key, of this version or an earlier one. */
+  /** True if all rows have a key, of this version or an earlier one. */
   isOrdered: v.boolean(),
 });
 type State = v.InferOutput<typeof stateSchema>;
 
 /** Sort keys of the texts in the tables of modules. New and changed rows get theirs when they are written. */
 export interface SortKeys {
-  /** Whether the rows of a module can be sorted by key; a folder of an earlier release is filled after the start. */
+  /**
+   * Returns whether the rows of a module can be sorted by key; a folder of an earlier release is filled after the
+   * start.
+   */
   isOrdered(module: string): boolean;
   /** Marks the keys of all rows as present, in a folder that was just seeded. */
   markComplete(): void;

@@ -17,7 +17,7 @@ export async function readConfirmableBody<S extends v.GenericSchema>(
   return { body: parseRequest(schema, content), confirmed: isConfirmed(c, content) };
 }
 
-/** Whether the user has confirmed the sensitive words of a body. */
+/** Returns whether the user has confirmed the sensitive words of a body. */
 export function isConfirmed(c: ServerContext, content: Readonly<Record<string, unknown>>): boolean {
   const given = [c.req.query(sensitiveConfirmField), content[sensitiveConfirmField]];
   return given.some((value) => value === '1' || value === 1);

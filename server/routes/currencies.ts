@@ -51,5 +51,5 @@ export function currencyRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 }
 
-/** Whether a text is a day in the form of the stored ones. */
+/** Returns whether a text is a day in the form of the stored ones. */
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date) && isValidDate(date);

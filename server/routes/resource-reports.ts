@@ -63,6 +63,6 @@ export function resourceReportRoutes(
   });
 }
 
-/** Whether a page of this server sent the request, or no browser. */
+/** Returns whether a page of this server sent the request, or no browser. */
 const isOwn = (c: ServerContext): boolean =>
   isSameOrigin(c) || (!c.req.header('sec-fetch-site') && !c.req.header('origin'));

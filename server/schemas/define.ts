@@ -76,11 +76,11 @@ export interface FieldDef extends Omit<
   also?: { by: Actors; during: string[] };
   auto?: Automatic;
   /**
-   * Whether the field refers to records that not all employees see: their titles are kept out of the search, text filters
-   * and the sort order, which would disclose them.
+   * True if the field refers to records that not all employees see: their titles are kept out of the search, text
+   * filters and the sort order, which would disclose them.
    */
   unsearched?: boolean;
-  /** Whether the options are codes of currencies: those of the tenant are offered, its base currency first. */
+  /** True if the options are codes of currencies: those of the tenant are offered, its base currency first. */
   currencies?: boolean;
   /** Field of which a read-only checkbox tells whether it has a value. */
   filled?: string;
@@ -188,7 +188,7 @@ export interface ModuleDef {
   attachesCopies?: boolean;
   /** Checkbox that is set when the record is opened: a mail, which only its mailbox's owner sees. */
   readField?: string;
-  /** Whether users can create records; false for records of external origin. */
+  /** True if users can create records; false for records of external origin. */
   create?: boolean;
   /** Roles that may create and edit; absent: all employees. */
   editableByRoles?: Role[];

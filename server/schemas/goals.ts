@@ -25,7 +25,7 @@ import { departments, filesGroup, keptBy, noteGroup } from './shared.js';
 const grade = [opt('a', 'A', 'A'), opt('b', 'B', 'B'), opt('c', 'C', 'C'), opt('d', 'D', 'D')];
 const score = { max: '100', precision: 1 } as const;
 
-/** What is arranged before the rating, and what only the employee says who rates. */
+/** Fields that are agreed before the rating, and those of the rating employee alone. */
 const arranged = { by: { creator: true, roles: ['hr'] }, during: ['goal'] } satisfies Partial<FieldDef>;
 const rater = { by: { fields: ['rater'] }, during: ['rating'] } satisfies Partial<FieldDef>;
 

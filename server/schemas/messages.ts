@@ -33,7 +33,7 @@ import {
 } from './shared.js';
 import type { Text } from '../labels/text.js';
 
-/** What a mail says is fixed once it has been sent: its mailbox changes marks and folder only. */
+/** The text of a mail is fixed once it has been sent: its mailbox changes marks and folder only. */
 const unsent = { during: ['drafts'] };
 
 /** Opens the form of a new message that answers one or passes it on. */

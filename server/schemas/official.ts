@@ -39,7 +39,7 @@ const urgency = [
   opt('now', '特急', 'Immediate', 'late'),
 ];
 
-/** What is received is fixed by its receipt. */
+/** The receipt fixes what has been received. */
 const unreceived = { during: ['open'] };
 
 export const officialModules: ModuleDef[] = [

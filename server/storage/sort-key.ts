@@ -31,7 +31,7 @@ const known = new Map<string, string>();
 const mostKnown = 5000;
 
 export interface SortKeyOptions {
-  /** Whether the text is the name of a person, which begins with a surname. */
+  /** True if the text is the name of a person, which begins with a surname. */
   isName?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Database {
   transaction<T>(work: () => T): T;
   /** Runs `work` inside a savepoint of the transaction; if it throws, only its own writes are rolled back. */
   attempt<T>(work: () => T): T;
-  /** Whether a transaction is open: SQLite itself ends it after some errors, such as a full disk. */
+  /** True if a transaction is open: SQLite itself ends it after some errors, such as a full disk. */
   readonly inTransaction: boolean;
   close(): void;
 }

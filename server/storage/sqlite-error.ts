@@ -20,7 +20,7 @@ export const isBusy = (error: unknown): boolean => resultCodeOf(error) === resul
 /** System error codes of a full disk and of a used-up quota. */
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
 
-/** Whether the error says that the disk is full, in the database or in a file. */
+/** Returns whether the error says that the disk is full, in the database or in a file. */
 export function isDiskFull(error: unknown): boolean {
   if (resultCodeOf(error) === resultCodes.full) return true;
   return error instanceof Error && 'code' in error && fullCodes.includes(error.code);

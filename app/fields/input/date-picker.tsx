@@ -228,7 +228,7 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-/** Whether a value is neither a date nor empty. */
+/** Returns whether a value is neither a date nor empty. */
 function isBadText(value: string): boolean {
   return value !== '' && toDateValue(value, false) === null;
 }

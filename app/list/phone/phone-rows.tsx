@@ -16,7 +16,7 @@ interface PhoneRowsProps {
   schema: ModuleSchema;
   label: string;
   rows: ListRows;
-  /** Whether long texts wrap; mount again when it changes, since all heights do. */
+  /** True if long texts wrap; mount again when it changes, since all heights do. */
   wraps: boolean;
   /** Filters of the list: the page's, the view's and the user's. */
   filters: readonly Filter[] | undefined;

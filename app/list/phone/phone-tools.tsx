@@ -34,7 +34,7 @@ interface PhoneToolsProps {
   model: ListModel;
   views: ModuleViews;
   heading: string;
-  /** Whether this is the module's own list, with views. */
+  /** True if this is the module's own list, with views. */
   whole: boolean;
   exporting: boolean;
   onExport: () => void;

@@ -24,10 +24,10 @@ interface RecordTableProps {
   /** Accessible name of the table. */
   label: string;
   columns: readonly FieldSchema[];
-  /** Whether the user chose the columns: then none is hidden in a narrow window. */
+  /** True if the user chose the columns: then none is hidden in a narrow window. */
   chosenByHand: boolean;
   rows: ListRows;
-  /** Whether long texts wrap; mount again when it changes, since all heights do. */
+  /** True if long texts wrap; mount again when it changes, since all heights do. */
   wraps: boolean;
   sort: readonly Sort[];
   onSort: (sort: Sort) => void;

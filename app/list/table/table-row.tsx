@@ -25,9 +25,9 @@ interface TableRowProps {
   row: RecordRow | undefined;
   href: string | undefined;
   selected: boolean;
-  /** Whether the row has the roving tabindex. */
+  /** True if the row has the roving tabindex. */
   active: boolean;
-  /** Whether the record is open in a dialog. */
+  /** True if the record is open in a dialog. */
   open: boolean;
   onOpen: (row: RecordRow) => void;
   onFocus: (index: number) => void;

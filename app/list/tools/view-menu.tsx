@@ -19,7 +19,7 @@ interface ViewMenuProps {
   view: SavedView | undefined;
   /** Current state of the list, to be saved. */
   content: Omit<ViewContent, 'label'>;
-  /** Whether the list differs from the saved view. */
+  /** True if the list differs from the saved view. */
   changed: boolean;
   onReset: () => void;
 }
