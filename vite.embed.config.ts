@@ -14,6 +14,15 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), minifyTemplates()],
   define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: {
+    // The library of the app's date picker changes prototypes of the page.
+    alias: [
+      {
+        find: './date-picker.js',
+        replacement: `${import.meta.dirname}/app/embed/inputs/native-date-picker.tsx`,
+      },
+    ],
+  },
   css: { modules: { generateScopedName: scopedStyleName } },
   build: {
     outDir: 'dist/portico/embed',

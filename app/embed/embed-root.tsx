@@ -1,18 +1,29 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 
 import type { Layout } from '../../core/device/types.js';
 import { languageTag } from '../../core/locale/languages.js';
 import { useLocale } from '../i18n/use-locale.js';
 import { LayoutContext } from '../layout/use-layout.js';
+import { useNavigation } from '../navigation/use-navigation.js';
 import { useRoute } from '../routing/use-route.js';
+import { lazyComponent } from '../states/lazy-component.js';
 import { PageBoundary } from '../states/page-boundary.js';
+import { Skeleton } from '../states/skeleton.js';
 import { isPlainClick } from '../ui/app-link.js';
+import { homeAddress } from './addresses.js';
 import type { Shown } from './embed-props.js';
 import { EmbedUi, type Messages } from './embed-ui.js';
-import { RecordList } from './record-list.js';
 import { rootClass } from './shadow-styles.js';
+
+const waiting = <Skeleton kind="list" rows={8} />;
+const RecordList = lazyComponent(async () => (await import('./record-list.js')).RecordList, waiting);
+const RecordDetail = lazyComponent(
+  async () => (await import('./record-detail.js')).RecordDetail,
+  <Skeleton kind="record" />,
+);
+const ModuleHome = lazyComponent(async () => (await import('./module-home.js')).ModuleHome, waiting);
 
 interface EmbedRootProps {
   $shown: ReadableAtom<Shown>;
@@ -64,16 +75,41 @@ export function EmbedRoot({ $shown, messages, openLink }: EmbedRootProps) {
 
 function Content({ $shown }: Pick<EmbedRootProps, '$shown'>) {
   const shown = useStore($shown);
+  const { registry, history, platform } = useNavigation();
   const route = useRoute();
+  const onBack = useMemo(() => {
+    if (shown.component !== 'record-detail') {
+      const home = homeAddress(registry, shown, platform.device.kind);
+      return (options?: { unguarded?: boolean }) => void history.leaveTo(home, options);
+    }
+    return shown.props.onBack && (() => shown.props.onBack?.());
+  }, [registry, history, platform, shown]);
+
   if (route?.definition.show === 'list') {
     return (
-      <PageBoundary key={route.base.split('?')[0]}>
+      <PageBoundary key="list">
         <RecordList
           route={route}
+          onBack={shown.component === 'module-home' ? onBack : undefined}
           onOpen={shown.component === 'record-list' ? shown.props.onOpen : undefined}
         />
       </PageBoundary>
     );
   }
-  return null;
+  if (route?.definition.show === 'record') {
+    return (
+      <PageBoundary key={`record ${route.match.id}`}>
+        <RecordDetail
+          route={route}
+          onBack={onBack}
+          onSaved={shown.component === 'record-detail' ? shown.props.onSaved : undefined}
+        />
+      </PageBoundary>
+    );
+  }
+  return (
+    <PageBoundary key="home">
+      <ModuleHome module={shown.props.module} />
+    </PageBoundary>
+  );
 }

@@ -6,13 +6,14 @@ import { suiteHostsOf } from '../../core/links/link-hosts.js';
 import { pickLanguage } from '../../core/locale/pick-language.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import { version } from '../../elements/shared/version.js';
-import { createRecordsApi } from '../data/records-api.js';
+import { createRecordsApi, type RecordsApi } from '../data/records-api.js';
 import { createServerState, ServerStateContext } from '../data/server-state.js';
 import { RecordsContext } from '../data/use-records.js';
 import { loadMessages } from '../i18n/load-messages.js';
 import { createLocaleStore, localeState } from '../i18n/locale-store.js';
 import { LocaleContext } from '../i18n/use-locale.js';
 import { refusalMessage } from '../navigation/open-record.js';
+import type { AppPlatform } from '../platform/create-app-platform.js';
 import { PlatformContext } from '../platform/use-platform.js';
 import { HistoryContext, RegistryContext } from '../routing/use-route.js';
 import { createEmbedHistory } from './embed-history.js';
@@ -46,7 +47,7 @@ export async function mount<C extends EmbedComponent>(options: EmbedOptions<C>):
   ]);
 
   const platform = createEmbedPlatform(kernel, locale);
-  const records = createRecordsApi(platform.request);
+  const records = recordsOf(platform);
   const { result: serverState, remove: removeListeners } = collectListeners(() =>
     createServerState({ records, context, $locale: locale.$locale }),
   );
@@ -64,7 +65,11 @@ export async function mount<C extends EmbedComponent>(options: EmbedOptions<C>):
     onDialog: () =>
       messages.show(refusalMessage('needs-oa', locale.$locale.get().msg) ?? '', { kind: 'info' }),
   });
+  // The instance sets the language of the host element when its own changes.
+  const observer = new window.MutationObserver(() => void followLanguage());
+  observer.observe(root.host, { attributeFilter: ['lang'] });
   const stops = [
+    () => observer.disconnect(),
     context.$session.listen(() => void followLanguage()),
     context.$locale.listen(() => void followLanguage()),
   ];
@@ -115,5 +120,14 @@ export async function mount<C extends EmbedComponent>(options: EmbedOptions<C>):
       place.remove();
       removeStyles();
     },
+  };
+}
+
+/** Uploads without progress: with it they would have the session's cookie only, which a foreign page has not. */
+function recordsOf({ request }: Pick<AppPlatform, 'request'>): RecordsApi {
+  const records = createRecordsApi(request);
+  return {
+    ...records,
+    upload: (file, options) => records.upload(file, options?.signal && { signal: options.signal }),
   };
 }

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { Download } from 'lucide-react';
+import { ChevronLeft, Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 
 import type { EmbedProps } from '../../core/embed/contract.js';
@@ -27,27 +27,30 @@ import { useNavigation } from '../navigation/use-navigation.js';
 import { ErrorState } from '../states/error-state.js';
 import { Skeleton } from '../states/skeleton.js';
 import { Button } from '../ui/button.js';
+import { IconButton } from '../ui/icon-button.js';
 import { Tabs } from '../ui/tabs.js';
 import { useUi } from '../ui/use-ui.js';
 import styles from './record-list.module.css';
 
 interface RecordListProps {
   route: ResolvedAddress;
+  /** Back to the module's home, where the list was opened from it. */
+  onBack: (() => void) | undefined;
   onOpen: EmbedProps['record-list']['onOpen'];
 }
 
 /** The list of a module in a foreign page: views, search, filters, sort order, columns and export. */
-export function RecordList({ route, onOpen }: RecordListProps) {
+export function RecordList({ route, onBack, onOpen }: RecordListProps) {
   const { msg } = useLocale();
   const load = useSchema(route.definition.module);
-  if (load.data) return <LoadedList route={route} schema={load.data} onOpen={onOpen} />;
+  if (load.data) return <LoadedList route={route} schema={load.data} onBack={onBack} onOpen={onOpen} />;
   if (load.state === 'failed') {
     return <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the list")} />;
   }
   return <Skeleton kind="list" rows={12} />;
 }
 
-function LoadedList({ route, schema: full, onOpen }: RecordListProps & { schema: ModuleSchema }) {
+function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & { schema: ModuleSchema }) {
   const navigation = useNavigation();
   const { history } = navigation;
   const { msg } = useLocale();
@@ -94,6 +97,13 @@ function LoadedList({ route, schema: full, onOpen }: RecordListProps & { schema:
 
   return (
     <section className={styles.list} aria-label={heading} data-layout={phone ? 'phone' : 'pc'}>
+      {phone && onBack && (
+        <div className={styles.bar}>
+          <Button tone="ghost" icon={ChevronLeft} onClick={() => onBack()}>
+            {msg('Back')}
+          </Button>
+        </div>
+      )}
       {phone ? (
         <PhoneTools
           schema={schema}
@@ -107,6 +117,7 @@ function LoadedList({ route, schema: full, onOpen }: RecordListProps & { schema:
       ) : (
         <>
           <header className={styles.head}>
+            {onBack && <IconButton icon={ChevronLeft} flip label={msg('Back')} onClick={() => onBack()} />}
             <h2 className={styles.heading} dir="auto">
               {schema.label}
             </h2>

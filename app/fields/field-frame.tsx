@@ -43,7 +43,7 @@ export function FieldFrame(props: FieldFrameProps) {
         <span
           id={labelId(id)}
           className={labelHidden ? 'sr-only' : styles.label}
-          onClick={({ currentTarget }) => currentTarget.ownerDocument.getElementById(id)?.focus()}
+          onClick={({ currentTarget }) => focusControl(currentTarget, id)}
         >
           {label}
         </span>
@@ -61,6 +61,12 @@ export function FieldFrame(props: FieldFrameProps) {
       <FieldNote id={id} help={note} error={error} hint={hint} />
     </div>
   );
+}
+
+/** Focuses the element with the id in the document or the shadow root of the label. */
+function focusControl(label: HTMLElement, id: string): void {
+  const place = label.getRootNode();
+  if (place instanceof Document || place instanceof ShadowRoot) place.getElementById(id)?.focus();
 }
 
 /** Id of the label of a group. */

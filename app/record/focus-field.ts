@@ -2,8 +2,8 @@
 export function focusField(root: HTMLElement | null, ids: readonly string[]): void {
   if (!root) return;
   const first = ids
-    .map((id) => root.ownerDocument.getElementById(id))
-    .find((control) => control !== null && root.contains(control));
+    .map((id) => root.querySelector<HTMLElement>(`#${CSS.escape(id)}`))
+    .find((control) => control !== null);
   if (!first) return;
   const focus = (): void => {
     first.focus({ preventScroll: true });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { SignInRequest } from '../../core/contracts/tenant.js';
+import type { PlatformKernel } from '../../core/platform/create-platform.js';
 import { bundle } from '../bundle.js';
 import { demoPassword, type Account } from './visitor.js';
 
@@ -20,6 +21,7 @@ export interface ForeignPageOptions {
 
 /** What the page's script offers to a test. */
 export interface ForeignWindow {
+  platform: PlatformKernel;
   show(component: string, props: object, options?: object): Promise<void>;
   view: { update(props: object): void; unmount(): void };
 }

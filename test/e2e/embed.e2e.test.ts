@@ -158,4 +158,143 @@ describe('components of the page app in a page of another origin', () => {
     assert.deepEqual(left, { tags: [], listeners: ofReact, content: '', sheets: 0 });
     await page.context().close();
   });
+
+  it('record-list: a record opens in place, at an address of the hash, and is edited by the keyboard', async () => {
+    const page = await open();
+    await show(page, 'record-list', { module: 'customer' }, { routerType: 'hash' });
+    const row = page.getByRole('grid').getByRole('row').nth(2);
+    const title = (await row.getByRole('link').first().textContent()) ?? '';
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: title }).waitFor();
+    assert.match(new URL(page.url()).hash, /^#\/sp\/crm\/customer/);
+
+    await page.getByRole('button', { name: 'Edit' }).focus();
+    await page.keyboard.press('Enter');
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await address.fill('1 Harbour Road');
+    await page.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'C' });
+    await address.press('Control+s');
+    await page.getByText('1 Harbour Road').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+
+    await page.goBack();
+    await page.getByRole('grid', { name: 'All customers' }).waitFor();
+    assert.equal(new URL(page.url()).hash, '');
+    await page.context().close();
+  });
+
+  it('record-detail: calls back, and shows both versions after a save in between', async () => {
+    const page = await open();
+    const id = await firstCustomer(page);
+    await page.evaluate(async (record) => {
+      const calls: unknown[] = [];
+      const embed = window as unknown as ForeignWindow;
+      await embed.show('record-detail', {
+        module: 'customer',
+        id: record,
+        // Bound: the compiler of the tests wraps functions in a helper that the page does not have.
+        onSaved: calls.push.bind(calls, 'saved'),
+        onBack: calls.push.bind(calls, 'back'),
+      });
+      Object.assign(window, { calls });
+    }, id);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const address = page.getByRole('textbox', { name: 'Address' });
+    await address.fill('Mine');
+    await page.evaluate(async (record) => {
+      const { platform } = window as unknown as ForeignWindow;
+      const path = `/api/portico/modules/customer/records/${record}`;
+      const { revision } = (await platform.request.send(path)) as { revision: number };
+      await platform.request.send(path, { method: 'PUT', body: { revision, values: { address: 'Theirs' } } });
+    }, id);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const conflict = page.getByRole('group', { name: 'Address' });
+    await conflict.getByText('Theirs').waitFor();
+    await conflict.getByRole('radio', { name: 'Yours' }).check();
+    await page.getByRole('button', { name: 'Save merged' }).click();
+    await page.getByText('Mine').first().waitFor();
+    await page.getByRole('button', { name: 'Customers' }).click();
+    const calls = await page.evaluate(() => (window as unknown as { calls: unknown }).calls);
+    assert.deepEqual(calls, ['saved', { module: 'customer', id }, 'back']);
+    await page.context().close();
+  });
+
+  it('links to other modules open the OA system in a new tab', async () => {
+    const page = await open();
+    await show(page, 'record-list', { module: 'contact' });
+    await page.getByRole('grid').getByRole('row').nth(1).focus();
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('definition').getByRole('link').first();
+    const opened = page.context().waitForEvent('page');
+    await link.click();
+    assert.match((await opened).url(), new RegExp(`^${office.url}/sp/crm/customer/`));
+    assert.equal(await link.getAttribute('href'), (await opened).url());
+    await page.context().close();
+  });
+
+  it("module-home: leads to the module's list, and back", async () => {
+    const page = await open();
+    await show(page, 'module-home', { module: 'workflow' });
+    const list = page.getByRole('link', { name: 'View all' });
+    assert.equal(await list.getAttribute('href'), `${office.url}/sp/workflow`);
+    await list.click();
+    await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('heading', { name: 'Workflows' }).waitFor();
+    await page.context().close();
+  });
+
+  it('dialogs of modules show that they require the OA system', async () => {
+    const page = await open();
+    await show(page, 'record-list', { module: 'mail' });
+    await page.getByRole('grid').getByRole('row').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({
+        hasText:
+          'Sorry, this function requires access to the OA system, apologies for the inconvenience, please understand',
+      })
+      .waitFor();
+    await page.context().close();
+  });
+
+  it('has the layout of its container, and takes new properties', async () => {
+    const page = await open({ html: '<div id="place" style="inline-size: 380px; block-size: 640px"></div>' });
+    await show(page, 'record-list', { module: 'customer', search: '珠海诺亚' });
+    const rows = page.getByRole('list', { name: 'All customers' }).getByRole('listitem');
+    await rows.first().waitFor();
+    assert.equal(await page.getByRole('searchbox').inputValue(), '珠海诺亚');
+    await page.evaluate(() =>
+      (window as unknown as ForeignWindow).view.update({ module: 'task', search: undefined }),
+    );
+    await page.getByRole('list', { name: 'All customers' }).waitFor({ state: 'detached' });
+    await page.getByRole('listitem').first().waitFor();
+    assert.equal(await page.getByRole('searchbox').inputValue(), '');
+    await page.context().close();
+  });
+
+  it('rejects properties that are missing, by name', async () => {
+    const page = await open();
+    await assert.rejects(
+      show(page, 'record-detail', { module: 'customer' }),
+      /record-detail: "id" is missing/,
+    );
+    await assert.rejects(
+      show(page, 'record-list', { module: 'nothing' }),
+      /record-list: "module" must be a module/,
+    );
+    await page.context().close();
+  });
 });
+
+async function firstCustomer(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { platform } = window as unknown as ForeignWindow;
+    const body = { offset: 3, limit: 1 };
+    const found = await platform.request.send('/api/portico/modules/customer/list', { method: 'POST', body });
+    return (found as { rows: { id: string }[] }).rows[0]?.id ?? '';
+  });
+}
