@@ -79,6 +79,7 @@ const entries = `^(${[
   'react/index\\.ts',
   'core/[^/]+/index\\.ts',
   'sdk/index\\.ts',
+  'sdk/testing/index\\.ts',
   'sdk/drop-in/(module|classic|global|build-template)\\.ts',
   'server/main\\.ts',
   'server/backup/main\\.ts',

@@ -18,6 +18,7 @@ export const libraryEntries: Readonly<Record<string, string>> = {
   auto: 'elements/auto.ts',
   react: 'react/index.ts',
   sdk: 'sdk/index.ts',
+  testing: 'sdk/testing/index.ts',
   ...Object.fromEntries(elements.map((name) => [`elements/${name}`, `elements/${name}/define.ts`])),
   'locales/en': 'locales/elements/en.ts',
   ...Object.fromEntries(

@@ -8,6 +8,7 @@ import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
 import { languages } from '../../core/locale/languages.js';
 import { libraryEntries } from '../../vite.library.config.js';
+import { snippet, snippetNames } from '../docs/snippets.js';
 import { createPackedProject, repository } from './packed-project.js';
 
 const names = Object.keys(libraryEntries);
@@ -34,6 +35,8 @@ test('the package publishes the elements, their React components and the public 
     'elements/record-dialog',
     'auto',
     'react',
+    'sdk',
+    'testing',
     'core/modules',
   ]) {
     assert.ok(names.includes(name), name);
@@ -131,6 +134,14 @@ test('every published entry can be imported in Node, where there is no DOM', () 
   const imports = names.map((name) => `await import('portico/${name}');`).join('\n');
   writeFileSync(join(folder, 'every.mjs'), `${imports}\nconsole.log('imported');`);
   assert.deepEqual(node('every.mjs'), { status: 0, text: 'imported\n' });
+});
+
+test('the snippets of docs/testing.md run in Node', () => {
+  assert.deepEqual(snippetNames('docs/testing.md'), ['fake-oa', 'work-chat']);
+  writeFileSync(join(folder, 'fake-oa.mjs'), snippet('docs/testing.md', 'fake-oa'));
+  assert.deepEqual(node('fake-oa.mjs'), { status: 0, text: '' });
+  writeFileSync(join(folder, 'work-chat.mjs'), snippet('docs/testing.md', 'work-chat'));
+  assert.deepEqual(node('work-chat.mjs'), { status: 0, text: 'biz.navigation.setTitle undefined\n' });
 });
 
 test('elements and their React components can be used in Node, without a document', () => {
