@@ -205,7 +205,7 @@ export default {
       comment: 'every import leads somewhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\?(inline|raw|url)$' },
+      to: { couldNotResolve: true, pathNot: '\\?(inline|raw|url)$|^virtual:' },
     },
   ],
   options: {

@@ -170,7 +170,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.{node,e2e}.test.ts', 'test/e2e/**', 'test/bench/**', 'test/gallery/**'],
+    files: ['test/**/*.{node,e2e}.test.ts', 'test/e2e/**', 'test/bench/**', 'test/storybook/**'],
     rules: { 'no-console': 'off' },
   },
 
@@ -182,7 +182,7 @@ export default defineConfig(
 
   {
     // The tools that read these want a default export.
-    files: ['**/*.config.ts'],
+    files: ['**/*.config.ts', '.storybook/{main,preview}.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -27,7 +27,7 @@ declare module '@custom-elements-manifest/analyzer/cli.js' {
     cssParts?: (Named & { inheritedFrom?: Named })[];
     cssProperties?: (Named & { default?: string })[];
   }
-  interface Manifest {
+  export interface Manifest {
     modules: { path: string; declarations?: Declaration[] }[];
   }
   export function cli(options: {

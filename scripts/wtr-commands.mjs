@@ -10,7 +10,7 @@ import { describedElement } from './manifest.mjs';
  * @param {import('playwright').Page} page
  * @returns {Promise<AxNode[]>} the nodes that assistive technology sees, in document order
  */
-async function readTree(page) {
+export async function readTree(page) {
   const session = await page.context().newCDPSession(page);
   try {
     const { nodes } = await session.send('Accessibility.getFullAXTree');

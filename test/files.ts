@@ -13,8 +13,9 @@ export function filesBelow(folder: string, suffix: string): string[] {
 }
 
 /** Builds a part of `dist/` unless it is up to date; several test files may call it at the same time. */
-export function ensureBuilt(part: 'app' | 'server' | 'library' | 'dropin' | 'version-file'): void {
-  const { status, stderr, stdout } = spawnSync(`npm run --silent build:${part}`, {
+export function ensureBuilt(part: 'app' | 'server' | 'library' | 'dropin' | 'version-file' | 'docs'): void {
+  const script = part === 'docs' ? 'docs:build' : `build:${part}`;
+  const { status, stderr, stdout } = spawnSync(`npm run --silent ${script}`, {
     cwd: repository,
     shell: true,
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 /**
  * `npm run screens -- elements [name …]`: pictures of every element in every state, on PC and phone, in Chinese,
  * English and Arabic, in the default theme; in Chinese also in two tenants' colours and in the dark scheme. For each
- * element there is one sheet with all of them. `lang=en`, `theme=dark`, `layout=mobile`, `state=form` select variants;
- * `serve` only serves the page, for manual inspection.
+ * element there is one sheet with all of them. `lang=en`, `theme=dark`, `layout=mobile`, `state=form` select variants.
+ * `npm run docs` is for manual inspection.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,13 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 
 import { actAndRest, launchBrowser } from '../e2e/visitor.js';
-import type { Wish } from './main.js';
-import { serveGallery } from './serve.js';
-
-interface Listed {
-  name: string;
-  states: { state: string; layout?: Wish['layout'] }[];
-}
+import { devicesOf, visitStorybook, windows, type Entry, type Storybook } from './visit.js';
 
 const folder = join(import.meta.dirname, '../../test-results/elements');
 const given = process.argv.slice(2).filter((word) => word !== 'elements');
@@ -26,28 +20,30 @@ const wanted = given.filter((one) => !one.includes('='));
 /** Time in ms without a request after which a state is complete: only a language's messages are loaded. */
 const quietMs = 100;
 
-const windows = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const;
-const faces = [
-  { lang: 'zh-CN', theme: 'blue' },
-  { lang: 'en', theme: 'blue' },
-  { lang: 'ar', theme: 'blue' },
-  { lang: 'zh-CN', theme: 'green' },
-  { lang: 'en', theme: 'amber' },
-  { lang: 'zh-CN', theme: 'dark' },
-].filter(
-  ({ lang, theme }) => lang.startsWith(option('lang') ?? '') && theme.startsWith(option('theme') ?? ''),
+const faces = (
+  [
+    { language: 'zh-Hans', theme: 'light' },
+    { language: 'en', theme: 'light' },
+    { language: 'ar', theme: 'light' },
+    { language: 'zh-Hans', theme: 'green' },
+    { language: 'en', theme: 'amber' },
+    { language: 'zh-Hans', theme: 'dark' },
+  ] as const
+).filter(
+  ({ language, theme }) =>
+    language.startsWith(option('lang') ?? '') && theme.startsWith(option('theme') ?? ''),
 );
 
-async function show(page: Page, wish: Wish): Promise<void> {
+type Face = (typeof faces)[number];
+
+async function show({ page, show: render }: Storybook, { id }: Entry, face: Face): Promise<void> {
   // A language that is not bundled is loaded then.
   await actAndRest(
     page,
-    () =>
-      page.evaluate(async (one) => {
-        const { showState } = window as unknown as { showState: (wish: Wish) => Promise<void> };
-        await showState(one);
-        await document.fonts.ready;
-      }, wish),
+    async () => {
+      await render(id, face);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    },
     quietMs,
   );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -56,7 +52,7 @@ async function show(page: Page, wish: Wish): Promise<void> {
 /** Bounding box of the rendered content, without the scrim. */
 async function boxOf(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
   return page.evaluate(() => {
-    const root = document.querySelector('#stage > div > *')?.shadowRoot;
+    const root = document.querySelector('#storybook-root > div > *')?.shadowRoot;
     const boxes = [...(root?.querySelectorAll('[part]:not([part=dialog], [part=scrim])') ?? [])]
       .map((each) => each.getBoundingClientRect())
       .filter(({ width, height }) => width > 1 && height > 1);
@@ -71,17 +67,19 @@ async function boxOf(page: Page): Promise<{ x: number; y: number; width: number;
   });
 }
 
-async function takeElement(page: Page, { name, states }: Listed): Promise<void> {
+async function takeElement(storybook: Storybook, name: string, stories: readonly Entry[]): Promise<void> {
+  const { page } = storybook;
   for (const layout of ['desktop', 'mobile'] as const) {
     if (!layout.startsWith(option('layout') ?? '')) continue;
     await page.setViewportSize(windows[layout]);
     const rows: string[][] = [];
-    for (const { state, layout: only } of states) {
-      if ((only ?? layout) !== layout || !state.startsWith(option('state') ?? '')) continue;
+    for (const story of stories) {
+      const state = story.exportName ?? '';
+      if (!devicesOf(story).includes(layout) || !state.startsWith(option('state') ?? '')) continue;
       const row: string[] = [];
-      for (const { lang, theme } of faces) {
-        await show(page, { element: name, state, layout, lang, theme });
-        const file = `${name}-${state}-${layout}-${lang.slice(0, 2)}-${theme}.png`;
+      for (const face of faces) {
+        await show(storybook, story, face);
+        const file = `${name}-${state}-${layout}-${face.language.slice(0, 2)}-${face.theme}.png`;
         await page.screenshot({ path: join(folder, file) });
         await page.screenshot({ path: join(folder, 'crops', file), clip: await boxOf(page) });
         row.push(file);
@@ -113,32 +111,29 @@ async function makeSheet(page: Page, name: string, rows: readonly string[][], la
   console.log(`test-results/elements/sheet-${name}.png`);
 }
 
-const serveOnly = wanted.includes('serve');
-const gallery = await serveGallery(serveOnly ? 8090 : 0);
-if (serveOnly) console.log(gallery.url);
-else {
-  const browser = await launchBrowser();
-  try {
-    await mkdir(join(folder, 'crops'), { recursive: true });
-    const page = await (await browser.newContext()).newPage();
-    page.on('pageerror', (error) => {
+const browser = await launchBrowser();
+try {
+  await mkdir(join(folder, 'crops'), { recursive: true });
+  const storybook = await visitStorybook(browser);
+  const stories = storybook.entries.filter(({ type }) => type === 'story');
+  for (const title of new Set(stories.map((story) => story.title))) {
+    const name = title.replace('Elements/', '');
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    try {
+      await takeElement(
+        storybook,
+        name,
+        stories.filter((story) => story.title === title),
+      );
+    } catch (error) {
       process.exitCode = 1;
-      console.log(`  ${error.message}`);
-    });
-    await page.goto(`${gallery.url}?empty`);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    const all = await page.evaluate(() => (window as unknown as { catalogue: Listed[] }).catalogue);
-    for (const listed of all) {
-      if (wanted.length > 0 && !wanted.includes(listed.name)) continue;
-      try {
-        await takeElement(page, listed);
-      } catch (error) {
-        process.exitCode = 1;
-        console.log(`  ${listed.name}: ${error instanceof Error ? error.message : String(error)}`);
-      }
+      console.log(`  ${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
-  } finally {
-    await browser.close();
-    await gallery.close();
+    for (const line of storybook.noise.splice(0)) {
+      process.exitCode = 1;
+      console.log(`  ${name}: ${line}`);
+    }
   }
+} finally {
+  await browser.close();
 }
