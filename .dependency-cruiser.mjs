@@ -80,7 +80,7 @@ const entries = `^(${[
   'core/[^/]+/index\\.ts',
   'sdk/index\\.ts',
   'sdk/testing/index\\.ts',
-  'sdk/drop-in/(module|classic|global|build-template)\\.ts',
+  'sdk/drop-in/(module|classic|global|stores|build-template)\\.ts',
   'server/main\\.ts',
   'server/backup/main\\.ts',
 ].join('|')})$`;

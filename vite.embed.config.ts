@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { useSharedStores } from './scripts/shared-stores.mjs';
 import { scopedStyleName } from './scripts/scoped-style-name.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
@@ -12,7 +13,7 @@ import { minifyTemplates } from './scripts/minify-templates.mjs';
 export default defineConfig({
   logLevel: 'warn',
   publicDir: false,
-  plugins: [react(), minifyTemplates()],
+  plugins: [react(), minifyTemplates(), useSharedStores('../sdk/stores.js')],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: {
     // The library of the app's date picker changes prototypes of the page.

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { checkDropIn } from './drop-in-check.mjs';
 import { minifyTemplates } from './minify-templates.mjs';
+import { storesWithoutGlobal, useSharedStores } from './shared-stores.mjs';
 import { trustedTemplates } from './trusted-templates.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -85,17 +86,20 @@ async function bundle(fileName, entry, format, { plugins = [], notices, allowed 
 // The folder `embed` beside the files is a build of its own.
 for (const file of existsSync(beside) ? readdirSync(beside, { withFileTypes: true }) : [])
   if (file.isFile()) rmSync(join(beside, file.name));
+rmSync(join(beside, 'sdk'), { recursive: true, force: true });
 const plugins = () => [minifyTemplates(), trustedTemplates()];
 await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', { plugins: plugins() });
 await bundle('portico.iife.js', 'sdk/drop-in/classic.ts', 'iife', {
   plugins: plugins(),
   notices: 'portico/third-party-notices.md',
 });
+await bundle('portico/sdk/stores.js', 'sdk/drop-in/stores.ts', 'es', { plugins: [storesWithoutGlobal()] });
 await bundle('portico/sdk/services.js', 'sdk/services/create-services.ts', 'es', {
   notices: 'portico/sdk/third-party-notices.md',
   // The policy is for the passport library, the script login and ecode apps, which are classic scripts
   // (docs/embedding.md); the console is that of ofetch's JSON parser, which the request layer does not call.
   allowed: ['a policy for trusted types', 'the console'],
+  plugins: [useSharedStores('./stores.js')],
   chunks: 'portico/sdk/[name]-[hash].js',
 });
 await bundle('portico/sdk/diagnose.js', 'sdk/diagnose/diagnose.ts', 'es', { allowed: ['the console'] });
