@@ -1,0 +1,101 @@
+import { expect } from '@open-wc/testing';
+
+import { fakeOa, oadomain, supplied, tenant, type ReceivedCall } from './fake-oa.js';
+
+const ok = (data: unknown) => ({ code: 200, status: true, msg: '', data });
+
+const find = (calls: readonly ReceivedCall[], end: string): ReceivedCall | undefined =>
+  calls.find(({ path }) => path.endsWith(end));
+
+describe('configuration of the SDK (3.37)', () => {
+  it('apiDomain and prefixApiPath: all calls go to that origin, below that path', async () => {
+    const origin = 'https://api.example.com';
+    const session = { isInvalidEteamsid: false, tenantKey: 'group', userId: '7', employeeId: '7' };
+    const oa = fakeOa({
+      'GET /oa/papi/app/baseserver/clearCookie': () => ok(null),
+      'POST /oa/papi/app/baseserver/info/getInfo': () => ok(session),
+      'POST /oa/api/baseserver/layout/baseTeams': () => ok(tenant),
+      'POST /oa/api/component/base/syncSetting/getSetting': () => ok([]),
+    });
+    const sdk = oa.sdk();
+    await sdk.init({ ...supplied, apiDomain: origin, prefixApiPath: '/oa/' });
+    expect(oa.calls.every(({ url }) => url.startsWith(`${origin}/oa/`))).to.equal(true);
+    expect(oa.calls).to.have.length(4);
+    sdk.destroy();
+  });
+
+  it('withCredentials: cookies go with the calls, which they do not by default', async () => {
+    for (const [withCredentials, credentials] of [
+      [true, 'include'],
+      [undefined, 'omit'],
+    ] as const) {
+      const oa = fakeOa();
+      const sdk = oa.sdk();
+      await sdk.init({ ...supplied, ...(withCredentials && { withCredentials }) });
+      expect(find(oa.calls, '/getSetting')?.credentials).to.equal(credentials);
+      sdk.destroy();
+    }
+  });
+
+  it('6.3 the session id goes to configured origins only', async () => {
+    const oa = fakeOa({ 'GET /elsewhere': () => ok(null) });
+    const sdk = oa.sdk();
+    await sdk.init({
+      oadomain,
+      authTokenRequest: async () => {
+        await Promise.resolve();
+        return { status: true, data: { eteamsid: 'id-1' } };
+      },
+    });
+    for (const { url, headers } of oa.calls) {
+      if (headers.has('eteamsid')) expect(new URL(url).origin).to.equal(oadomain);
+    }
+    sdk.destroy();
+  });
+
+  it('theme: an object in place of the tenant’s, or none', async () => {
+    for (const [theme, colour, state] of [
+      [undefined, '#0a7d50', 'done'],
+      [{ primaryColor: '#7a1fa2' }, '#7a1fa2', 'done'],
+      ['off', '', 'skipped'],
+      [false, '', 'skipped'],
+    ] as const) {
+      const sdk = fakeOa().sdk();
+      await sdk.init({ ...supplied, ...(theme !== undefined && { theme }) });
+      const container = document.createElement('div');
+      document.body.append(container);
+      await sdk.render({ container, component: 'title-bar' });
+      const host = container.firstElementChild as HTMLElement;
+      expect(host.style.getPropertyValue('--portico-primary')).to.equal(colour);
+      expect(sdk.steps.find(({ name }) => name === 'theme')?.state).to.equal(state);
+      sdk.destroy();
+      container.remove();
+    }
+  });
+
+  it('3.39 the library version is 0.1.189-hotfix3', () => {
+    expect(fakeOa().sdk().libraryVersion).to.equal('0.1.189-hotfix3');
+  });
+
+  it('destroy leaves no node, attribute or key of the instance; forget also removes what was stored', async () => {
+    const html = document.documentElement.outerHTML;
+    const globals = Object.keys(window).sort();
+    const sdk = fakeOa().sdk();
+    await sdk.init(supplied);
+    const container = document.createElement('div');
+    document.body.append(container);
+    await sdk.render({ container, component: 'title-bar' });
+    await sdk.call('showToast', 'Saved');
+    localStorage.setItem('weapp-utils-alink-noRemind', 'true');
+    sdk.destroy();
+    container.remove();
+    expect(document.documentElement.outerHTML).to.equal(html);
+    expect(Object.keys(window).sort()).to.deep.equal(globals);
+    expect(Object.keys(sessionStorage)).to.deep.equal([]);
+    expect(localStorage.getItem('weapp-utils-alink-noRemind')).to.equal('true');
+    await sdk.init(supplied);
+    sdk.forget();
+    expect(localStorage.getItem('weapp-utils-alink-noRemind')).to.equal(null);
+    expect(sdk.steps.every(({ state }) => state === 'waiting')).to.equal(true);
+  });
+});
