@@ -210,6 +210,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Host pages are projects with packages of their own, inside this one.
+    combinedDependencies: true,
     // The apps of frameworks are a project with packages of its own.
     exclude: { path: '^(dist|data|coverage|test/hosts/frameworks/(apps|dist|node_modules))/' },
     tsPreCompilationDeps: true,
