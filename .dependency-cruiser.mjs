@@ -157,7 +157,8 @@ export default {
       name: 'published-needs-dependencies',
       comment: 'what is published imports what is installed with it.',
       severity: 'error',
-      from: { path: '^(core|elements|react|sdk)/' },
+      // The monitor is part of the page app only.
+      from: { path: '^(core|elements|react|sdk)/', pathNot: '^core/monitor/' },
       to: {
         dependencyTypes: ['npm-dev'],
         pathNot: packages('react|react-dom|@types/react|@types/react-dom'),

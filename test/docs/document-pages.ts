@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page, type Route } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
+import type { FakeOa } from '../../sdk/testing/index.js';
 import { ensureBuilt } from '../files.js';
 
 export const dist = join(import.meta.dirname, '../../dist');
@@ -36,6 +37,8 @@ export interface Site {
   header?: string;
   /** Scripts of the page's origin. */
   files?: Record<string, string>;
+  /** OA system that calls to its origin go to. */
+  oa?: FakeOa;
   /** Waited for before the drop-in is answered. */
   held?: Promise<void>;
 }
@@ -63,7 +66,30 @@ export function documentPages(): DocumentPages {
   };
 }
 
-async function openSite(browser: Browser, { html, header = '', files = {}, held }: Site): Promise<Opened> {
+const pageUrl = 'https://host.example/';
+
+/** Answers a call of the page from the OA system, which allows it the page's origin. */
+async function answerBy(oa: FakeOa, route: Route): Promise<void> {
+  const request = route.request();
+  const body = request.postData();
+  const response = await oa.fetch(request.url(), {
+    method: request.method(),
+    headers: await request.allHeaders().then((headers) => ({ eteamsid: headers.eteamsid ?? '' })),
+    ...(body !== null && { body }),
+  });
+  return route.fulfill({
+    status: response.status,
+    headers: {
+      'content-type': response.headers.get('content-type') ?? '',
+      'access-control-allow-origin': new URL(pageUrl).origin,
+      'access-control-allow-credentials': 'true',
+    },
+    body: await response.text(),
+  });
+}
+
+async function openSite(browser: Browser, site: Site): Promise<Opened> {
+  const { html, header = '', files = {}, held, oa } = site;
   const page = await browser.newPage();
   const noise: string[] = [];
   page.on('console', (message) => noise.push(message.text()));
@@ -77,6 +103,7 @@ async function openSite(browser: Browser, { html, header = '', files = {}, held 
       if (!existsSync(path)) return route.fulfill({ status: 404 });
       return route.fulfill({ path, headers: { 'access-control-allow-origin': '*' } });
     }
+    if (oa && href.startsWith(`${oa.origin}/`)) return answerBy(oa, route);
     const script = files[pathname];
     if (script !== undefined)
       return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script });
@@ -87,6 +114,6 @@ async function openSite(browser: Browser, { html, header = '', files = {}, held 
       body: html,
     });
   });
-  await page.goto('https://host.example/', { waitUntil: held ? 'commit' : 'load' });
+  await page.goto(pageUrl, { waitUntil: held ? 'commit' : 'load' });
   return { page, noise };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
+import { createFakeOa } from '../../sdk/testing/index.js';
 import { bundle } from '../bundle.js';
 import { classic, dist, documentPages, htmlPage, type Opened } from './document-pages.js';
 import { replaceOnce, snippet, snippetNames } from './snippets.js';
@@ -16,7 +17,16 @@ const integrityOf = (file: string): string => pages.versions().files[file]?.inte
 test('every snippet of docs/recipes.md is run by a test', () => {
   const names = snippetNames('docs/recipes.md');
   assert.deepEqual(names, [
-    ...['integrity', 'integrity-of-languages', 'flash', 'dark', 'tokens', 'policy', 'policy-npm'],
+    ...[
+      'integrity',
+      'integrity-of-languages',
+      'flash',
+      'dark',
+      'tokens',
+      'policy',
+      'policy-sdk',
+      'policy-npm',
+    ],
     'nginx', // nginx.long.test.ts
   ]);
   const all = readFileSync(join(dist, '../docs/recipes.md'), 'utf8').match(/^```\w+/gm);
@@ -183,6 +193,26 @@ test('the drop-in runs under the strict policy', async () => {
       files: { '/page.js': useElements },
     }),
   );
+});
+
+test('the SDK of the drop-in runs under its policy', async () => {
+  const oa = createFakeOa({
+    tenants: [{ tenantKey: 'group', data: { theme: { primaryColor: '#0a7d50' } } }],
+  });
+  const { page, noise } = await open({
+    html: htmlPage('<div id="place"></div>', `${classic}<script src="/page.js" defer></script>`),
+    header: recipe('policy-sdk'),
+    oa,
+    files: {
+      '/page.js': `Portico.init(${JSON.stringify(oa.config())}).then(() => {
+        const container = document.getElementById('place');
+        Portico.render({ container, component: 'title-bar', props: { heading: 'Contracts' } });
+      });`,
+    },
+  });
+  await page.getByRole('heading', { name: 'Contracts' }).waitFor();
+  assert.deepEqual(noise, []);
+  await page.close();
 });
 
 test('a bundle of the npm entries runs under the policy with the name of that of Lit', async () => {
