@@ -1,7 +1,7 @@
 /**
- * `node scripts/jsx-types.mjs <folder>` writes types of the tags in JSX from the manifest in that folder: one table of
- * all elements, and for React, Preact and Solid a module that adds the tags to the `IntrinsicElements` of each. The
- * modules have no code: they are imported for their types.
+ * `node scripts/jsx-types.mjs <folder>` writes types of the tags in JSX and templates from the manifest in that
+ * folder: one table of all elements, and for each framework a module that adds the tags to those it knows. The modules
+ * have no code: they are imported for their types.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,44 +61,73 @@ export type Listeners<T extends PorticoTag, Prefix extends string> = {
 };
 `;
 
+/** Declaration of the tags in JSX. @param {string} name package of the framework */
+const jsx = (name) => `declare module '${name}' {
+  namespace JSX {
+    interface IntrinsicElements extends Tags {}
+  }
+}`;
+
 /**
- * @param {string} name package of the framework
- * @param {string} imports
- * @param {string} props type of the attributes of the tag \`T\`
+ * @param {{ imports: string, props: string, declaration: string, tag?: string }} parts `props`: type of what the tag `T`
+ *   accepts; `declaration`: adds `Tags` to the tags of the framework; `tag`: what the framework knows of each of them
  */
-const framework = (name, imports, props) => `${imports}
+const framework = ({ imports, props, declaration, tag = 'PorticoProps<T>' }) => `${imports}
 import type { Element, Listeners, PorticoTag, PorticoTags, Values, Without } from './elements.js';
 
 /** What the tag accepts; for a suffixed tag, declare it with the props of the tag without suffix. */
 export type PorticoProps<T extends PorticoTag> = ${props};
 
-type Tags = { [T in PorticoTag]: PorticoProps<T> };
+type Tags = { [T in PorticoTag]: ${tag} };
 
-declare module '${name}' {
-  namespace JSX {
-    interface IntrinsicElements extends Tags {}
-  }
-}
+${declaration}
 `;
 
 const files = {
-  react: framework(
-    'react',
-    "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
-    "Without<T, DetailedHTMLProps<HTMLAttributes<Element<T>>, Element<T>>> & Values<T> & Listeners<T, 'on'>",
-  ),
-  preact: framework(
-    'preact',
-    "import type { ClassAttributes, HTMLAttributes } from 'preact';",
-    "Without<T, HTMLAttributes<Element<T>> & ClassAttributes<Element<T>>> & Values<T> & Listeners<T, 'on'>",
-  ),
-  solid: framework(
-    'solid-js',
-    "import type { JSX } from 'solid-js';",
-    `Without<T, JSX.HTMLAttributes<Element<T>>> & Values<T> & Listeners<T, 'on:'> & {
+  react: framework({
+    imports: "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
+    props:
+      "Without<T, DetailedHTMLProps<HTMLAttributes<Element<T>>, Element<T>>> & Values<T> & Listeners<T, 'on'>",
+    declaration: jsx('react'),
+  }),
+  preact: framework({
+    imports: "import type { ClassAttributes, HTMLAttributes } from 'preact';",
+    props:
+      "Without<T, HTMLAttributes<Element<T>> & ClassAttributes<Element<T>>> & Values<T> & Listeners<T, 'on'>",
+    declaration: jsx('preact'),
+  }),
+  solid: framework({
+    imports: "import type { JSX } from 'solid-js';",
+    props: `Without<T, JSX.HTMLAttributes<Element<T>>> & Values<T> & Listeners<T, 'on:'> & {
   [Name in keyof PorticoTags[T]['properties'] & string as \`prop:\${Name}\`]?: PorticoTags[T]['properties'][Name];
 }`,
-  ),
+    declaration: jsx('solid-js'),
+  }),
+  svelte: framework({
+    imports: "import type { HTMLAttributes } from 'svelte/elements';",
+    props: "Without<T, HTMLAttributes<Element<T>>> & Values<T> & Listeners<T, 'on'>",
+    declaration: `declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends Tags {}
+}`,
+  }),
+  vue: framework({
+    imports: `import type { HTMLAttributes } from 'vue';
+
+/** Name of the property that adds a listener. */
+type ListenerName<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${Capitalize<First>}\${ListenerName<Rest>}\`
+  : Capitalize<Name>;
+`,
+    props: `Without<T, HTMLAttributes> & Values<T> & {
+  [Name in keyof PorticoTags[T]['events'] & string as \`on\${ListenerName<Name>}\`]?: (
+    event: PorticoTags[T]['events'][Name] & { readonly currentTarget: Element<T> },
+  ) => void;
+}`,
+    declaration: `declare module 'vue' {
+  interface GlobalComponents extends Tags {}
+}`,
+    tag: 'new () => { $props: PorticoProps<T> }',
+  }),
 };
 
 const folder = join(outdir, 'jsx');
