@@ -64,6 +64,8 @@ export interface HostApp {
   toast(message: string): void;
   /** Events received so far. */
   readonly events: readonly HostEvent[];
+  /** `Portico` of `portico/sdk`, in a page without the drop-in; typed as in the package that the page uses. */
+  readonly sdk?: object;
 }
 
 declare global {

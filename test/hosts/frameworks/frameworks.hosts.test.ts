@@ -4,6 +4,8 @@ import { serveHost } from '../host-server.js';
 import { testHosts } from '../run-checks.js';
 import { frameworks, type Framework } from './frameworks.js';
 import { buildApp, builtApp, checkTypes } from './project.js';
+import { testReact } from './react.js';
+import { disableReactDevtools } from './react-devtools.js';
 import { checkHydration, serverPage } from './server-rendering.js';
 
 /** Globals of Lit, which the npm entries keep. */
@@ -22,6 +24,8 @@ for (const building of built.values()) building.catch(() => undefined);
 
 const page = hostPage({
   portico: '',
+  // Without one, the browser requests /favicon.ico.
+  head: '<link rel="icon" href="data:,">',
   app: '<div id="own"></div><div id="app"></div><script type="module" src="/main.js"></script>',
 });
 
@@ -39,8 +43,7 @@ function toHost(framework: Framework): Host {
         paths: isServerRendered ? { '/server-rendered': () => serverPage(page(false), id) } : {},
       });
     },
-    // React's development build recommends its browser extension in the console, unless that is disabled.
-    init: () => Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { isDisabled: true } }),
+    init: disableReactDevtools,
     own: {
       ...(isServerRendered && { server: checkHydration }),
       types: () => checkTypes(framework),
@@ -48,4 +51,6 @@ function toHost(framework: Framework): Host {
   };
 }
 
-testHosts(frameworks.map(toHost));
+const hosts = frameworks.map(toHost);
+testHosts(hosts);
+for (const { name, start } of hosts) if (name.startsWith('React')) testReact(name, start);

@@ -10,3 +10,5 @@ export const mount: Mount = (place, bridge) => {
   show(<App bridge={bridge} />, place);
   return () => render(null, place);
 };
+
+export { Portico as sdk } from 'portico/sdk';

@@ -8,3 +8,4 @@ createRoot(installHostApp(() => import('./mount.js'))).render(
     <button onClick={() => undefined}>React without Portico</button>
   </StrictMode>,
 );
+Object.assign(window, { loadBars: () => import('./with-sdk.js') });

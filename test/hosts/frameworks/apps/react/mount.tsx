@@ -18,3 +18,5 @@ export const mount: Mount = (place, bridge) => {
   root.render(page);
   return () => root.unmount();
 };
+
+export { Portico as sdk } from 'portico/sdk';

@@ -1,4 +1,5 @@
 import type { PorticoLinkEvent, PorticoRequestCloseEvent } from 'portico/elements';
+import type { PorticoSdk } from 'portico/sdk';
 
 import { initialState, type HostEvent, type WidgetState } from '../../../host-app.js';
 
@@ -24,6 +25,12 @@ type Unmount = () => void | Promise<void>;
 /** Renders an app into its place, which has the server's markup if there is any. @returns a function that removes it */
 export type Mount = (place: HTMLElement, bridge: Bridge) => Unmount | Promise<Unmount>;
 
+/** What is loaded when the app is mounted for the first time. */
+interface LoadedApp {
+  mount: Mount;
+  sdk: PorticoSdk;
+}
+
 function place(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page has no #${id}.`);
@@ -34,10 +41,11 @@ function place(id: string): HTMLElement {
  * Sets `window.hostApp`. The app, and Portico with it, is loaded when it is mounted for the first time.
  * @returns place of what the page renders with its framework, but without Portico
  */
-export function installHostApp(load: () => Promise<{ mount: Mount }>): HTMLElement {
+export function installHostApp(load: () => Promise<LoadedApp>): HTMLElement {
   const events: HostEvent[] = [];
   let app: MountedApp | undefined;
   let unmount: Unmount | undefined;
+  let loadedSdk: PorticoSdk | undefined;
   const mounted = (): MountedApp => {
     if (!app) throw new Error('The app is not mounted.');
     return app;
@@ -50,8 +58,12 @@ export function installHostApp(load: () => Promise<{ mount: Mount }>): HTMLEleme
 
   window.hostApp = {
     events,
+    get sdk() {
+      return loadedSdk;
+    },
     async mount() {
-      const { mount } = await load();
+      const { mount, sdk } = await load();
+      loadedSdk = sdk;
       await new Promise<void>((resolve, reject) => {
         const connect: Bridge['connect'] = (connected) => {
           app = connected;

@@ -9,3 +9,5 @@ export const mount: Mount = (place, bridge) => {
   const show = place.firstElementChild ? hydrate : render;
   return show(() => <App bridge={bridge} />, place);
 };
+
+export { Portico as sdk } from 'portico/sdk';

@@ -10,3 +10,5 @@ export const mount: Mount = (target, bridge) => {
   const app = show(App, { target, props: { bridge } });
   return () => unmount(app);
 };
+
+export { Portico as sdk } from 'portico/sdk';

@@ -11,3 +11,5 @@ export const mount: Mount = (place, bridge) => {
   app.mount(place);
   return () => app.unmount();
 };
+
+export { Portico as sdk } from 'portico/sdk';

@@ -15,3 +15,5 @@ export const mount: Mount = async (place, bridge) => {
     host.remove();
   };
 };
+
+export { Portico as sdk } from 'portico/sdk';
