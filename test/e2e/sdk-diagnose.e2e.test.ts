@@ -58,6 +58,27 @@ const sites = {
 
 type Site = keyof typeof sites;
 
+declare global {
+  interface Window {
+    violationListeners: number;
+  }
+}
+
+/** Counts the document's listeners of policy violations. */
+function countViolationListeners(): void {
+  window.violationListeners = 0;
+  for (const [name, change] of [
+    ['addEventListener', 1],
+    ['removeEventListener', -1],
+  ] as const) {
+    const native = document[name].bind(document);
+    document[name] = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+      if (type === 'securitypolicyviolation') window.violationListeners += change;
+      native(type, ...rest);
+    };
+  }
+}
+
 describe('Portico.diagnose()', () => {
   let browser: Browser;
   let oa: TestServer;
@@ -95,6 +116,7 @@ describe('Portico.diagnose()', () => {
     try {
       // The test runner's compiler wraps named functions in a call of this.
       await context.addInitScript('window.__name = (value) => value;');
+      await context.addInitScript(countViolationListeners);
       const page = await context.newPage();
       const said: string[] = [];
       page.on('console', (message) => said.push(`${message.type()} ${message.text()}`));
@@ -145,8 +167,11 @@ describe('Portico.diagnose()', () => {
         local: Object.keys(localStorage).filter((key) => key.includes('diagnose')),
         databases: (await indexedDB.databases()).map(({ name }) => name),
         elements: document.body.children.length,
+        listeners: window.violationListeners,
       }));
-      assert.deepEqual(left, { cookie: '', local: [], databases: [], elements: 1 });
+      assert.deepEqual(left, { cookie: '', local: [], databases: [], elements: 1, listeners: 1 });
+      await page.evaluate(() => window.Portico.destroy());
+      assert.equal(await page.evaluate(() => window.violationListeners), 0);
     });
   });
 

@@ -110,6 +110,41 @@ describe('the SDK in a page of another system', () => {
     });
   });
 
+  test('8.27 9.18 reads the cookie of the script login every 20 ms, 100 times, and then has no session id', async () => {
+    await inPage(true, async () => {
+      await page.route('**/papi/iaauthclient/oauth/login?*', (route) =>
+        route.fulfill({ body: '', contentType: 'text/javascript' }),
+      );
+      const result = await page.evaluate(
+        async (config) => {
+          const readings: number[] = [];
+          const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+          Object.defineProperty(document, 'cookie', {
+            configurable: true,
+            get() {
+              readings.push(performance.now());
+              return get?.call(document) as string;
+            },
+          });
+          const error: unknown = await window.Portico.init(config).catch((reason: unknown) => reason);
+          const { code, message } = error as Record<string, unknown>;
+          return { code, message, readings };
+        },
+        { oadomain: oa.url, oatenantkey: 'group' },
+      );
+      assert.deepEqual(
+        [result.code, result.message],
+        ['session-id-missing', 'Cannot obtain the session id.'],
+      );
+      assert.equal(result.readings.length, 100);
+      const [first = 0] = result.readings;
+      // Timers are never early.
+      result.readings.forEach((time, index) =>
+        assert.ok(time - first >= index * 20 - 1, `${index}: ${time - first}`),
+      );
+    });
+  });
+
   test('8.28 has no token for a user who is not signed in to the OA system', async () => {
     await inPage(false, async () => {
       assert.equal(await init({ oatenantkey: 'group' }), 'token-failed');
