@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { act, createRef, useState, type ReactNode } from 'react';
+import { act, createRef, useState, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 import type { PorticoRecordDialog as DialogElement } from '../../elements/record-dialog/record-dialog.js';
@@ -116,5 +116,35 @@ describe('React components of the elements', () => {
     const bar = place.querySelector<TitleBarElement>('portico-title-bar-react')!;
     await settled(bar);
     expect(part(bar, 'heading').textContent).to.equal('Leave');
+  });
+
+  it('have a suffixed counterpart each, with properties, events and a parent where they move', async () => {
+    const all = createComponents({ suffix: 'all' });
+    const tags = Object.keys(all).map((name) =>
+      name.replace(/[A-Z]/g, (letter, at: number) => (at === 0 ? '' : '-') + letter.toLowerCase()),
+    );
+    expect(tags).to.have.length(11);
+    draw(
+      Object.entries(all).map(([name, Component]) => {
+        const Any = Component as ComponentType;
+        return <Any key={name} />;
+      }),
+    );
+    for (const tag of tags) expect(place.querySelector(`${tag}-all`), tag).not.to.equal(null);
+    const reasons: string[] = [];
+    draw(
+      <all.PorticoRecordDialog
+        open
+        heading="Contract"
+        onPorticoRequestClose={(event) => {
+          event.preventDefault();
+          reasons.push(event.reason);
+        }}
+      />,
+    );
+    const dialog = place.querySelector<DialogElement>('portico-record-dialog-all')!;
+    await settled(dialog);
+    expect(dialog.hide()).to.equal(false);
+    expect(reasons).to.deep.equal(['method']);
   });
 });

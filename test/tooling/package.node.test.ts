@@ -144,6 +144,31 @@ test('the snippets of docs/testing.md run in Node', () => {
   assert.deepEqual(node('work-chat.mjs'), { status: 0, text: 'biz.navigation.setTitle undefined\n' });
 });
 
+test('only the entry that package.json names as a side effect registers tags', () => {
+  const { sideEffects } = JSON.parse(
+    readFileSync(join(folder, 'node_modules/portico/package.json'), 'utf8'),
+  ) as { sideEffects: string[] };
+  assert.deepEqual(sideEffects, [
+    './dist/library/auto.js',
+    './dist/portico.js',
+    './dist/portico.iife.js',
+    './dist/portico/embed/embed.css',
+  ]);
+  const others = names.filter((name) => name !== 'auto');
+  writeFileSync(
+    join(folder, 'registers.mjs'),
+    `const tags = [];
+     globalThis.customElements = { define: (tag) => tags.push(tag), get: () => undefined };
+     const before = Object.getOwnPropertyNames(globalThis);
+     ${others.map((name) => `await import('portico/${name}');`).join('\n')}
+     // Lit and nanostores set globals of their own.
+     console.log(tags.join(), Object.getOwnPropertyNames(globalThis).filter((key) => !before.includes(key) && !/^(?:lit|reactiveElement|nanostoresGlobal)/.test(key)).join());
+     await import('portico/auto');
+     console.log(tags.length);`,
+  );
+  assert.deepEqual(node('registers.mjs'), { status: 0, text: ' \n11\n' });
+});
+
 test('elements and their React components can be used in Node, without a document', () => {
   writeFileSync(
     join(folder, 'server.mjs'),
