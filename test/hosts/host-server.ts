@@ -64,7 +64,9 @@ export async function serveHost(site: HostSite): Promise<RunningHost> {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const found = await answer(request);
     const type = found?.type ?? types['.html']!;
-    response.writeHead(found ? 200 : 404, {
+    // A missing icon would be reported in the console.
+    const missing = request.url === '/favicon.ico' ? 204 : 404;
+    response.writeHead(found ? 200 : missing, {
       'content-type': type,
       // The drop-in of a page in a sandboxed frame comes from another origin: that of the frame is opaque.
       ...(type === types['.html'] ? headers : { 'access-control-allow-origin': '*' }),

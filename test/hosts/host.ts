@@ -7,6 +7,8 @@ export interface RunningHost {
    * Address of the page. With the query `?bare` it is the same page without Portico, or with Portico before `mount`.
    */
   url: string;
+  /** Origin of the frame with the widgets; that of the page by default. */
+  origin?: string;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ export interface Host {
   start(): Promise<RunningHost>;
   /** New own properties of the window in comparison with the bare page; `['Portico']` for the drop-in. */
   globals: readonly string[];
+  /** Whether the page has the SDK: by the drop-in, which is the default for its pages, or as `hostApp.sdk`. */
+  hasSdk?: boolean;
   /** Suffix of the tags, with its hyphen; '' by default. */
   suffix?: string;
   /** Settings of the browser, such as the user agent. */

@@ -3,23 +3,40 @@ import { after, before, suite, test } from 'node:test';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
+import { startServer, type TestServer } from '../server/harness.js';
 import { commonChecks } from './checks.js';
 import type { Host, HostPlace, RunningHost } from './host.js';
 import { initialState } from './host-app.js';
+import { checkSdk } from './sdk-check.js';
 import { takeSnapshot } from './snapshot.js';
 import { checks, saveResult, type CheckId, type HostResult } from './table.js';
 
-/** Registers the tests of host pages: one for each host and check. They share a browser. */
-export function testHosts(hosts: readonly Host[]): void {
-  let browser: Browser | undefined;
-  before(async () => {
-    browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
-  });
-  after(() => browser?.close());
-  for (const host of hosts) testHost(host, () => browser!);
+/** What the hosts of a file share. */
+interface Shared {
+  browser: Browser;
+  /** Back end that allows the origins of these hosts. */
+  oa: TestServer;
+  /** Allows another origin: the back end reads the list for each request. */
+  allow(origin: string): void;
 }
 
-function testHost(host: Host, browser: () => Browser): void {
+/** Registers the tests of host pages: one for each host and check. They share a browser and a back end. */
+export function testHosts(hosts: readonly Host[]): void {
+  let shared: Shared | undefined;
+  before(async () => {
+    const embedOrigins: string[] = [];
+    const oa = await startServer({ embedOrigins });
+    const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+    shared = { browser, oa, allow: (origin) => embedOrigins.push(origin) };
+  });
+  after(async () => {
+    await shared?.browser.close();
+    await shared?.oa.stop();
+  });
+  for (const host of hosts) testHost(host, () => shared!);
+}
+
+function testHost(host: Host, shared: () => Shared): void {
   suite(host.name, () => {
     const result: HostResult = { name: host.name, kind: host.kind, browser: '', results: {} };
     let running: RunningHost | undefined;
@@ -27,9 +44,11 @@ function testHost(host: Host, browser: () => Browser): void {
     let place: HostPlace | undefined;
 
     before(async () => {
-      result.browser = browser().version();
+      const { browser, allow } = shared();
+      result.browser = browser.version();
       running = await host.start();
-      context = await browser().newContext({ viewport: { width: 1000, height: 700 }, ...host.browser });
+      allow(running.origin ?? new URL(running.url).origin);
+      context = await browser.newContext({ viewport: { width: 1000, height: 700 }, ...host.browser });
       // The test runner's compiler wraps named functions in a call of this.
       await context.addInitScript('window.__name = (value) => value;');
       if (host.init) await context.addInitScript(host.init);
@@ -41,23 +60,30 @@ function testHost(host: Host, browser: () => Browser): void {
       saveResult(result);
     });
 
+    const run = async (id: CheckId, check: (opened: HostPlace) => Promise<void>): Promise<void> => {
+      result.results[id] = 'failed';
+      place ??= await openHost(host, context!, running!.url);
+      const opened = place;
+      // After a failure the next check begins in a new page.
+      place = undefined;
+      await opened.frame.evaluate((state) => window.hostApp.set(state), initialState);
+      await check(opened);
+      result.results[id] = 'passed';
+      place = opened;
+    };
+
+    for (const [id, reason] of Object.entries(host.impossible ?? {})) {
+      result.results[id as CheckId] = { impossible: reason };
+    }
     for (const id of Object.keys(checks) as CheckId[]) {
       const check = host.own?.[id] ?? commonChecks[id];
-      const impossible = host.impossible?.[id];
-      if (impossible !== undefined) result.results[id] = { impossible };
-      else if (check) {
-        test(`${host.name}: ${checks[id][0]}`, async () => {
-          place ??= await openHost(host, context!, running!.url);
-          const opened = place;
-          // After a failure the next check begins in a new page.
-          place = undefined;
-          result.results[id] = 'failed';
-          await opened.frame.evaluate((state) => window.hostApp.set(state), initialState);
-          await check(opened);
-          result.results[id] = 'passed';
-          place = opened;
-        });
-      }
+      if (!check || host.impossible?.[id] !== undefined) continue;
+      test(`${host.name}: ${checks[id][0]}`, () => run(id, check));
+    }
+    const hasSdk = host.hasSdk ?? host.globals.includes('Portico');
+    if (hasSdk && !host.own?.sdk && host.impossible?.sdk === undefined) {
+      test(`${host.name}: 1.13 4.45 4.46 9.25 the SDK signs in to another origin, renders, calls and leaves nothing`, () =>
+        run('sdk', (opened) => checkSdk(opened, shared().oa)));
     }
   });
 }

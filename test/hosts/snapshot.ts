@@ -64,18 +64,13 @@ async function look(): Promise<InPage> {
       return [`${name} is blocked`];
     }
   };
-  const tryAll = async (name: string, list: () => Promise<unknown[]>): Promise<string[]> => {
-    try {
-      return (await list()).map((item) => `${name} ${String(item)}`);
-    } catch {
-      return [`${name} is blocked`];
-    }
-  };
-  let cookies: string;
+  const found = [...keys('localStorage'), ...keys('sessionStorage')];
   try {
-    cookies = document.cookie;
+    found.push(`cookies ${document.cookie}`);
+    for (const { name } of await indexedDB.databases()) found.push(`database ${name}`);
+    for (const name of await caches.keys()) found.push(`cache ${name}`);
   } catch {
-    cookies = 'blocked';
+    found.push('cookies and databases are blocked');
   }
   return {
     globals,
@@ -89,13 +84,7 @@ async function look(): Promise<InPage> {
       location.hash,
       document.title,
     ],
-    storage: [
-      ...keys('localStorage'),
-      ...keys('sessionStorage'),
-      `cookies ${cookies}`,
-      ...(await tryAll('database', async () => (await indexedDB.databases()).map(({ name }) => name))),
-      ...(await tryAll('cache', async () => caches.keys())),
-    ],
+    storage: found,
   };
 }
 
