@@ -53,10 +53,7 @@ const templates = {
       '页面不允许创建 Trusted Types 策略 {name}。',
       'The page does not allow the Trusted Types policy {name}.',
     ],
-    fix: [
-      '在指令 trusted-types 中加入 {name}，或改用无需此策略的独立脚本。',
-      'Add {name} to the directive trusted-types, or load the drop-in, which needs no policy.',
-    ],
+    fix: ['在指令 trusted-types 中加入 {name}。', 'Add {name} to the directive trusted-types.'],
   },
   'mixed-content': {
     severity: 'error',

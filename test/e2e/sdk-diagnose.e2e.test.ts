@@ -46,6 +46,10 @@ const sites = {
     page: () => html(dropIn),
     headers: { 'content-security-policy': "script-src 'self'" },
   },
+  closedToPolicies: {
+    page: () => html(dropIn),
+    headers: { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'" },
+  },
   closedToOwnFiles: {
     page: () => html(dropIn),
     headers: { 'content-security-policy': 'script-src http://*:*/portico.iife.js' },
@@ -262,6 +266,18 @@ describe('Portico.diagnose()', () => {
         /\(script-src\) blocks http:\/\/127\.0\.0\.1:\d+\/build\/passport\/passport\.js\.$/,
       );
       assert.equal(fix, `Add ${oa.url} to the directive script-src.`);
+    });
+  });
+
+  test('names the Trusted Types policy that scripts of the OA system need', async () => {
+    await inPage({ site: 'closedToPolicies' }, async ({ frame }) => {
+      const findings = await diagnose(frame, { ...supplied(), enablePassport: true });
+      assert.deepEqual(idsOf(findings), ['init-failed', 'csp-trusted-types', 'versions']);
+      const { fix } = found(findings, 'csp-trusted-types');
+      assert.equal(fix, 'Add portico-scripts to the directive trusted-types.');
+    });
+    await inPage({ site: 'closedToPolicies' }, async ({ frame }) => {
+      assert.deepEqual(idsOf(await diagnose(frame, supplied())), ['versions']);
     });
   });
 
