@@ -1,5 +1,7 @@
 const ownHeading = /^# .*\n+/;
 const referenceMarker = /<!--.*?-->\n*/g;
+/** What follows the language of a snippet is for the tests. */
+const snippetStart = /^(```\w+) .*$/gm;
 const link = /\[([^\]]*)\]\(([^)\s]+)\)/g;
 
 /** Pages that are documents of the repository (pages/), and the ids that Storybook gives them. */
@@ -42,6 +44,7 @@ export function pageOf(markdown: string): string {
   return markdown
     .replace(ownHeading, '')
     .replace(referenceMarker, '')
+    .replace(snippetStart, '$1')
     .replace(link, (whole, text: string, href: string) => {
       if (/^(?:https?:|#|\?)/.test(href)) return whole;
       const page = pageAt(href);
