@@ -74,3 +74,18 @@ export function parseProperties<P extends Readonly<Record<string, (value: unknow
   }
   return parsed as { [K in keyof P]: ReturnType<P[K]> | undefined };
 }
+
+/** `Object.fromEntries`, which engines of the drop-in below Chrome 73 do not have; of distinct names. */
+export function objectOf<T>(entries: Iterable<readonly [string, T]>): Record<string, T> {
+  const object: Record<string, T> = {};
+  for (const [name, value] of entries) {
+    // An assignment to `__proto__` would set the prototype.
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return object;
+}
+
+/** `Object.hasOwn`, which engines of the drop-in below Chrome 93 do not have. */
+export function hasOwn(object: object, name: string): boolean {
+  return Object.prototype.hasOwnProperty.call(object, name);
+}

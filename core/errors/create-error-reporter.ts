@@ -1,3 +1,5 @@
+import { objectOf } from '../contracts/parse.js';
+
 /** Errors that are not shown to the user, counted by place for `diagnose()`. */
 export interface ErrorReporter {
   report(place: string, error: unknown): void;
@@ -14,7 +16,7 @@ export function createErrorReporter(): ErrorReporter {
       counts.set(place, (counts.get(place) ?? 0) + 1);
       latest.set(place, error);
     },
-    counts: () => Object.fromEntries(counts),
+    counts: () => objectOf(counts),
     latest: (place) => latest.get(place),
   };
 }

@@ -1,3 +1,5 @@
+import { hasOwn } from '../contracts/parse.js';
+
 /** Currencies of a tenant (docs/requirements.md 3.17). */
 export interface CurrencySettings {
   /** Symbols by currency code: `{ CNY: '¥' }`. */
@@ -8,12 +10,12 @@ export interface CurrencySettings {
 
 /** Symbol of a currency, which may be given by its code; a currency that the tenant has not is its own symbol. */
 export function currencySymbol(currency: string, { currencymap }: CurrencySettings): string {
-  return (Object.hasOwn(currencymap, currency) ? currencymap[currency] : undefined) ?? currency;
+  return (hasOwn(currencymap, currency) ? currencymap[currency] : undefined) ?? currency;
 }
 
 /** Code of a currency, which may be given by its symbol; undefined if the tenant has none for it. */
 export function currencyCode(currency: string, { currencymap }: CurrencySettings): string | undefined {
-  if (Object.hasOwn(currencymap, currency) || /^[A-Z]{3}$/.test(currency)) return currency;
+  if (hasOwn(currencymap, currency) || /^[A-Z]{3}$/.test(currency)) return currency;
   return Object.keys(currencymap).find((code) => currencymap[code] === currency);
 }
 

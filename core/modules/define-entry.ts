@@ -1,5 +1,5 @@
 import { OptionsError } from '../contracts/options-error.js';
-import { asString, asStringArray, parseProperties } from '../contracts/parse.js';
+import { asString, asStringArray, objectOf, parseProperties } from '../contracts/parse.js';
 import type { PageDefinition, RegistryEntry } from './types.js';
 
 /** Further spellings of a module's own addresses, which are parsed but never built. */
@@ -54,7 +54,7 @@ const texts = [
   'browserButtons',
 ] as const;
 
-const textParsers = Object.fromEntries(texts.map((name) => [name, asString])) as Record<
+const textParsers = objectOf(texts.map((name) => [name, asString] as const)) as Record<
   (typeof texts)[number],
   typeof asString
 >;

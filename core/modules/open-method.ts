@@ -1,5 +1,5 @@
 import { openAsPage } from '../contracts/names.js';
-import { asId, asString, asStringMap, attempt, oneOf, parseProperties } from '../contracts/parse.js';
+import { asId, asString, asStringMap, attempt, hasOwn, oneOf, parseProperties } from '../contracts/parse.js';
 import type { AddressDevice, DialogPlacement, Registry } from './types.js';
 
 /** Requested way to open: a link, which settings can turn into a page, or one of the dialogs. */
@@ -65,7 +65,7 @@ const requestParsers = {
 export function openMethodOf(methods: unknown): 'page' | DialogPlacement | undefined {
   const { person, tenant, module } = parseProperties(methods, methodParsers);
   for (const value of [person, tenant, module]) {
-    if (value !== undefined && Object.hasOwn(values, value)) return values[value];
+    if (value !== undefined && hasOwn(values, value)) return values[value];
   }
   return undefined;
 }

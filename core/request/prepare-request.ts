@@ -1,4 +1,4 @@
-import { asBoolean, asNumber, asString, attempt, isObject } from '../contracts/parse.js';
+import { asBoolean, asNumber, asString, attempt, isObject, objectOf } from '../contracts/parse.js';
 import { requestError } from './response.js';
 import type { CreateRequestOptions, DownloadOptions, PreparedRequest } from './types.js';
 
@@ -83,7 +83,7 @@ export function prepareRequest(
       method,
       url,
       address: sameOrigin ? url.pathname + url.search : url.href,
-      headers: isObject(headers) ? Object.fromEntries(new Headers(headers as Record<string, string>)) : {},
+      headers: isObject(headers) ? objectOf(new Headers(headers as Record<string, string>)) : {},
       body,
       trusted,
       sessionId: trusted && !withoutSessionId ? deps.sessionId() : '',

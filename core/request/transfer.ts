@@ -1,3 +1,4 @@
+import { objectOf } from '../contracts/parse.js';
 import { classOf, isBodyInit, prepareRequest, type PrepareDeps } from './prepare-request.js';
 import type { PreparedRequest, RequestStep } from './types.js';
 
@@ -13,7 +14,7 @@ function formFields(form: FormData | URLSearchParams): Record<string, string | s
     const before = fields.get(name);
     fields.set(name, before === undefined ? value : [before, value].flat());
   }
-  return Object.fromEntries(fields);
+  return objectOf(fields);
 }
 
 const jsonContentType = 'application/json;charset=utf-8';

@@ -1,6 +1,7 @@
 import { createFetch } from 'ofetch';
 
 import { headers as headerNames, randomKeyParameter, testFlowCookie } from '../contracts/names.js';
+import { objectOf } from '../contracts/parse.js';
 import { isBodyInit } from './prepare-request.js';
 import { hasContentType, requestError } from './response.js';
 import type { CreateRequestOptions, PreparedRequest, ResponseData, Transport } from './types.js';
@@ -93,9 +94,7 @@ const languageHeader = headerNames.language.toLowerCase();
  */
 function wireHeaders(request: PreparedRequest, deps: TransportDeps): Record<string, string> {
   if (!request.trusted) {
-    return Object.fromEntries(
-      Object.entries(request.headers).filter(([name]) => name !== headerNames.sessionId),
-    );
+    return objectOf(Object.entries(request.headers).filter(([name]) => name !== headerNames.sessionId));
   }
   const headers = { ...request.headers };
   setHeader(headers, timeZoneOffsetHeader, String(deps.timeZoneOffset()));

@@ -77,7 +77,7 @@ function checkErrors({ window, errors }: DiagnoseDeps, finding: CreateFinding): 
   const dropped = asNumber(
     Number(attempt(() => window.localStorage.getItem(storageKeys.droppedResourceReports)) ?? 0),
   );
-  const [latest] = counts.at(-1) ?? [];
+  const [latest] = counts[counts.length - 1] ?? [];
   return [
     ...(counts.length > 0
       ? [

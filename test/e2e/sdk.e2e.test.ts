@@ -51,7 +51,7 @@ describe('a page of another system with the SDK', () => {
   });
 
   /** Opens the page; with `signedIn`, the user has signed in to the OA system in this browser. */
-  async function open({ signedIn = false } = {}): Promise<{
+  async function open({ signedIn = false, init = () => undefined } = {}): Promise<{
     page: Page;
     requests: Request[];
     noise: string[];
@@ -75,6 +75,7 @@ describe('a page of another system with the SDK', () => {
     page.on('request', (request) => requests.push(request));
     page.on('console', (message) => noise.push(message.text()));
     page.on('pageerror', (error) => noise.push(String(error)));
+    await page.addInitScript(init);
     await page.goto(`${origin}/orders`);
     return { page, requests, noise };
   }
@@ -180,6 +181,37 @@ describe('a page of another system with the SDK', () => {
     await page.getByRole('grid').getByRole('row').nth(2).waitFor();
     await page.evaluate(() => (Reflect.get(window, 'view') as { unmount(): void }).unmount());
     assert.equal(await page.locator('#place').innerHTML(), '');
+  });
+
+  it('runs in the oldest supported engines, which lack newer functions', async () => {
+    const { page, noise } = await open({
+      init: () => {
+        const newer: [object, string[]][] = [
+          [Object, ['fromEntries', 'hasOwn', 'groupBy']],
+          [Array.prototype, ['at', 'findLast', 'toSorted']],
+          [String.prototype, ['at', 'replaceAll', 'matchAll']],
+          [Promise, ['allSettled', 'any', 'withResolvers']],
+          [AbortSignal, ['any', 'timeout', 'abort']],
+          [window, ['structuredClone', 'queueMicrotask', 'trustedTypes']],
+          [Navigator.prototype, ['locks']],
+        ];
+        for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+        return undefined;
+      },
+    });
+    const results = await page.evaluate(async (oadomain) => {
+      await Portico.init({ oadomain, authTokenApi: '/token', prefixApiPath: '' });
+      return [
+        await Portico.call('formatMoney', 1234),
+        await Portico.call('openRecord', { module: 'customer', id: '1', kind: 'centre' }),
+        (await Portico.diagnose()).some(({ severity }) => severity === 'error'),
+      ];
+    }, office.url);
+    assert.deepEqual(results, ['¥1,234.00', false, false]);
+    assert.deepEqual(
+      noise.filter((text) => /TypeError|not a function/.test(text)),
+      [],
+    );
   });
 
   it('two instances are independent of each other', async () => {
