@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { chromium, type BrowserContext, type Page } from 'playwright';
 
@@ -82,7 +82,9 @@ export async function startHosts(): Promise<Hosts> {
 
 async function filesOfHosts(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  const words = readdirSync(join(root, 'dist/portico')).map((name) => `portico/${name}`);
+  const words = readdirSync(join(root, 'dist/portico'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(join(root, 'dist'), join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   for (const path of ['portico.js', 'portico.iife.js', ...words]) {
     files.set(`/${path}`, readFileSync(join(root, 'dist', path), 'utf8'));
   }
