@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
+import { languageTag } from '../../../core/locale/languages.js';
 import { mount, seen, tenant, unmountAll, until } from '../shell/mounted-app.js';
 
 const families = (): string[] => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
@@ -54,12 +55,24 @@ describe('fonts of the tenant’s theme in the page app', () => {
       await mount(<p>Quarterly freight report</p>, {
         answers: { [endpoints.baseTeams]: () => ({ ...tenant, theme }) },
       });
-      for (const code of ['zh-TW', 'ja', 'ko', 'ar', 'th']) {
+      for (const code of ['zh-Hant', 'ja', 'ko', 'ar', 'th']) {
         page.lang = code;
         const text = getComputedStyle(await seen('p', 'Quarterly'));
         expect(text.getPropertyValue('--portico-font-family'), code).to.match(/^"Portico inter-wght"/);
         expect(text.getPropertyValue('--portico-line'), code).to.equal('20px');
       }
+    } finally {
+      page.lang = lang;
+    }
+  });
+
+  it('traditional Chinese has fonts with its own forms of the characters', async () => {
+    const page = document.documentElement;
+    const { lang } = page;
+    try {
+      await open({ fontTypeInfo: 'default' });
+      page.lang = languageTag('zh_TW');
+      expect(getComputedStyle(document.body).fontFamily).to.contain('PingFang TC');
     } finally {
       page.lang = lang;
     }
