@@ -9,11 +9,22 @@ import { backName, bar, close } from './title-bar-page.js';
 /** API of the global (sdk/drop-in/start.ts). */
 const members = [
   'applyTheme',
+  'call',
+  'create',
   'defineElements',
+  'destroy',
+  'diagnose',
   'elements',
+  'forget',
+  'init',
+  'libraryVersion',
   'mountTitleBar',
+  'on',
+  'ready',
   'registerMessages',
   'registered',
+  'render',
+  'steps',
   'version',
 ];
 
