@@ -15,6 +15,7 @@ import { SdkError, type SdkErrorCode } from './sdk-error.js';
 import { createEventEmitter, type SdkEventName, type SdkListener } from './sdk-events.js';
 import { createSdkMessages } from './sdk-messages.js';
 import type { createServices, SdkServices } from './services/create-services.js';
+import type { forgetStored } from './services/forget-stored.js';
 
 /** An instance of the SDK. Several instances, such as for two tenants in one page, are independent. */
 export interface PorticoSdk {
@@ -42,8 +43,11 @@ export interface PorticoSdk {
   on<N extends SdkEventName>(name: N, listener: SdkListener<N>): () => void;
   /** Removes everything of the instance from the page. */
   destroy(): void;
-  /** Destroys the instance and removes what it has stored in this browser. */
-  forget(): void;
+  /**
+   * Destroys the instance and removes what was stored in this browser for its user, with the errors that were not sent;
+   * without a user, for all. Resolves when it is done.
+   */
+  forget(): Promise<void>;
   /** Another, independent instance. */
   create(): PorticoSdk;
   /** Resolves with what the page and the OA system lack for the SDK, and prints it to the console. */
@@ -51,7 +55,10 @@ export interface PorticoSdk {
 }
 
 /** Loads everything that is not needed before `init`. */
-export type LoadServices = () => Promise<{ createServices: typeof createServices }>;
+export type LoadServices = () => Promise<{
+  createServices: typeof createServices;
+  forgetStored: typeof forgetStored;
+}>;
 
 /** One init, from its call to `destroy`. */
 interface Run {
@@ -78,6 +85,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   /** The latest init, for `diagnose()`. */
   let latest: { config: ParsedConfig; error: SdkError | undefined } | undefined;
   let violations: PolicyViolations | undefined;
+  /** Resolves when the services that were disposed of have stored the errors that were not sent. */
+  let disposed: Promise<unknown> = Promise.resolve();
 
   /** Errors of the page's callbacks, and those that no caller receives, go to the console only (docs/requirements.md 8.36). */
   function reportError(error: unknown): void {
@@ -120,10 +129,17 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
     }
   }
 
-  async function loadServices(config: ParsedConfig, signal: AbortSignal): Promise<SdkServices> {
-    const { createServices: create } = await load().catch((cause: unknown) => {
+  const loadParts: LoadServices = () =>
+    load().catch((cause: unknown) => {
       throw errorOf('load-failed', cause);
     });
+
+  function dispose(loaded: SdkServices | undefined): void {
+    if (loaded) disposed = Promise.all([disposed, loaded.dispose()]);
+  }
+
+  async function loadServices(config: ParsedConfig, signal: AbortSignal): Promise<SdkServices> {
+    const { createServices: create } = await loadParts();
     if (signal.aborted) throw new Error('aborted');
     return create({
       window: environment.window(),
@@ -145,7 +161,10 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
         return loaded.work[name](signal);
       }, signal);
     } catch (error) {
-      loaded?.dispose();
+      // The cause of `failed` says what has failed.
+      const cause = error instanceof SdkError && error.code === 'failed' ? error.cause : error;
+      if (!signal.aborted) loaded?.platform.monitor.capture(cause);
+      dispose(loaded);
       throw error;
     }
     return loaded as SdkServices;
@@ -164,7 +183,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       (loaded) => {
         // Destroyed after the last step.
         if (stop.signal.aborted) {
-          loaded.dispose();
+          dispose(loaded);
           return;
         }
         own.ready = loaded;
@@ -241,15 +260,19 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       events.clear();
       callbacks.clear();
       ended?.stop.abort();
-      ended?.ready?.dispose();
+      dispose(ended?.ready);
       violations?.stop();
       violations = latest = undefined;
       steps = newSteps();
       lang = undefined;
     },
-    forget() {
-      run?.ready?.forget();
+    async forget() {
+      const { ready, settled } = run ?? {};
+      const owner = ready?.forget();
       sdk.destroy();
+      const [{ forgetStored: forget }] = await Promise.all([loadParts(), settled?.catch(() => undefined)]);
+      await disposed;
+      await forget(environment.window(), owner);
     },
     create: () => createSdk(environment, load),
     async diagnose() {
@@ -262,6 +285,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
           config: latest?.config,
           initError: latest?.error,
           errors: run?.ready?.platform.errors,
+          monitored: run?.ready?.platform.monitor.counts(),
           violations: watched,
           elementNames: environment.elementNames,
           scriptUrl: environment.scriptUrl,

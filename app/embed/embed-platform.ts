@@ -1,6 +1,6 @@
 import { configPart } from '../../core/config/config-part.js';
 import { labelsPart } from '../../core/labels/labels-part.js';
-import type { PlatformKernel } from '../../core/platform/create-platform.js';
+import type { EmbedKernel } from '../../core/embed/contract.js';
 import { createResources } from '../../core/resources/resources-service.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
@@ -10,7 +10,7 @@ import type { AppPlatform } from '../platform/create-app-platform.js';
  * The platform of an SDK instance with the services that the page app's components need. Errors go to the instance,
  * which also has the steps of its requests: those for sensitive words are not repeated here.
  */
-export function createEmbedPlatform(kernel: PlatformKernel, locale: LocaleStore): AppPlatform {
+export function createEmbedPlatform(kernel: EmbedKernel, locale: LocaleStore): AppPlatform {
   const { errors } = kernel;
   const baseConfig = configPart()(kernel);
   const labels = labelsPart({ $language: locale.$locale, setting: (key) => baseConfig.get(key) })(kernel);
@@ -23,7 +23,10 @@ export function createEmbedPlatform(kernel: PlatformKernel, locale: LocaleStore)
     resources,
     tenant: tenantPart()(kernel),
     monitor: {
-      capture: (error) => errors.report('embed', error),
+      capture(error, options) {
+        errors.report('embed', error);
+        kernel.monitor?.capture(error, options);
+      },
       state: () => undefined,
       load: () => Promise.resolve(),
       dispose: () => undefined,

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { ErrorInfo } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import type { EmbedComponent, EmbedOptions, EmbedView } from '../../core/embed/contract.js';
@@ -78,8 +79,13 @@ export async function mount<C extends EmbedComponent>(options: EmbedOptions<C>):
   const place = window.document.createElement('div');
   place.style.display = 'contents';
   root.append(place);
-  const report = (error: unknown): void => errors.report('embed', error);
-  const app = createRoot(place, { onCaughtError: report, onUncaughtError: report });
+  const capture = (error: unknown, { componentStack }: ErrorInfo): void =>
+    platform.monitor.capture(error, {
+      errType: 'e10Com',
+      comName: component,
+      ...(componentStack && { stack: componentStack }),
+    });
+  const app = createRoot(place, { onCaughtError: capture, onUncaughtError: capture });
   app.render(
     <PlatformContext value={platform}>
       <LocaleContext value={locale}>

@@ -1,3 +1,4 @@
+import type { ErrorCapture } from '../monitor/early-errors.js';
 import type { PlatformKernel } from '../platform/create-platform.js';
 import type { HistoryPort } from './history-port.js';
 
@@ -28,12 +29,18 @@ export interface EmbedProps {
   'module-home': { module: string };
 }
 
+/** Services of an SDK instance. */
+export interface EmbedKernel extends PlatformKernel {
+  /** Receives errors of the components. */
+  readonly monitor?: Pick<ErrorCapture, 'capture'>;
+}
+
 /** What the SDK hands to the page app's components. */
 export interface EmbedOptions<C extends EmbedComponent = EmbedComponent> {
   component: C;
   /** Parent of everything that is shown, dialogs included; has no style sheets yet. */
   root: ShadowRoot;
-  platform: PlatformKernel;
+  platform: EmbedKernel;
   history: HistoryPort;
   /** Origin of the OA system, which links open in a new tab. Default: that of the requests. */
   oaOrigin?: string;

@@ -34,7 +34,8 @@ export interface ErrorCounts {
 
 export interface ErrorMonitor {
   counts(): ErrorCounts;
-  dispose(): void;
+  /** Resolves when what has not been sent is stored. */
+  dispose(): Promise<void>;
 }
 
 export interface ErrorMonitorOptions {
@@ -174,7 +175,7 @@ export function startErrorMonitor(
       stopHidden();
       timers.clear(timer);
       store.add(toRows(Infinity));
-      void store.dispose();
+      return store.dispose();
     },
   };
 }

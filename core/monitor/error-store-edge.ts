@@ -17,6 +17,39 @@ const maxSums = 8;
 
 type Connection = IDBPDatabase<Schema>;
 
+/** A database that does not exist is not created. */
+async function openExisting(): Promise<Connection | undefined> {
+  try {
+    return await openDB<Schema>(errorStoreName, undefined, {
+      upgrade: (_database, _from, _to, transaction) => transaction.abort(),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Deletes the stored errors of some owners. Leaves databases of other front ends as they are. Rejects if the errors
+ * cannot be deleted.
+ * @param owners undefined for all
+ */
+export async function deleteErrors(owners: readonly string[] | undefined): Promise<void> {
+  const connection = await openExisting();
+  if (!connection) return;
+  try {
+    if (!connection.objectStoreNames.contains(errors)) return;
+    const { store, done } = connection.transaction(errors, 'readwrite');
+    if (!owners) await store.clear();
+    for (const owner of owners ?? []) {
+      const keys = await store.index('owner').getAllKeys(owner);
+      await Promise.all(keys.map((key) => store.delete(key)));
+    }
+    await done;
+  } finally {
+    connection.close();
+  }
+}
+
 /** The database belongs to another front end, which a new version of it would lock out. */
 export class ForeignDatabaseError extends Error {
   override name = 'ForeignDatabaseError';

@@ -52,7 +52,7 @@ export function startMonitor(
     dispose() {
       for (const stop of timed) stop();
       marks?.dispose();
-      errors.dispose();
+      void errors.dispose();
       switches.dispose();
     },
   };

@@ -1,8 +1,8 @@
-import { asNumber } from '../../core/contracts/parse.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import { attempt } from '../../core/contracts/parse.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { ErrorReporter } from '../../core/errors/create-error-reporter.js';
+import type { ErrorCounts } from '../../core/monitor/error-monitor.js';
 import type { ParsedConfig } from '../config.js';
 import type { SdkError } from '../sdk-error.js';
 import { checkCopies } from './check-copies.js';
@@ -21,6 +21,8 @@ export interface DiagnoseDeps {
   initError: SdkError | undefined;
   /** Errors that the instance has not shown. */
   errors: Pick<ErrorReporter, 'counts' | 'latest'> | undefined;
+  /** Counts of the errors that the instance has recorded; undefined for none. */
+  monitored: ErrorCounts | undefined;
   violations: PolicyViolations;
   /** Names of all elements. */
   elementNames: readonly string[];
@@ -50,6 +52,7 @@ export async function diagnose(deps: DiagnoseDeps): Promise<Finding[]> {
     ...checkFrame(window, finding),
     ...checkCopies(window, elementNames, version, finding),
     ...checkErrors(deps, finding),
+    ...checkMonitor(deps, finding),
     finding('versions', { own: version, library: libraryVersion }),
   ].sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
 }
@@ -72,11 +75,8 @@ function checkInit({ config, initError }: DiagnoseDeps, finding: CreateFinding):
   ];
 }
 
-function checkErrors({ window, errors }: DiagnoseDeps, finding: CreateFinding): Finding[] {
+function checkErrors({ errors }: DiagnoseDeps, finding: CreateFinding): Finding[] {
   const counts = Object.entries(errors?.counts() ?? {});
-  const dropped = asNumber(
-    Number(attempt(() => window.localStorage.getItem(storageKeys.droppedResourceReports)) ?? 0),
-  );
   const [latest] = counts[counts.length - 1] ?? [];
   return [
     ...(counts.length > 0
@@ -87,7 +87,17 @@ function checkErrors({ window, errors }: DiagnoseDeps, finding: CreateFinding): 
           }),
         ]
       : []),
-    ...(dropped ? [finding('monitoring-dropped', { count: dropped })] : []),
+  ];
+}
+
+function checkMonitor({ window, monitored }: DiagnoseDeps, finding: CreateFinding): Finding[] {
+  const { dropped = 0, waiting = 0, stored = 0, off } = monitored ?? {};
+  const { droppedResourceReports } = storageKeys;
+  const resources = Number(attempt(() => window.localStorage.getItem(droppedResourceReports))) || 0;
+  const unsent = waiting + stored;
+  return [
+    ...(off && unsent > 0 ? [finding('monitoring-off', { reason: off, count: unsent })] : []),
+    ...(dropped + resources > 0 ? [finding('monitoring-dropped', { count: dropped + resources })] : []),
   ];
 }
 

@@ -176,6 +176,17 @@ const templates = {
     message: ['未向用户显示的错误：{counts}。', 'Errors that were not shown to the user: {counts}.'],
     fix: ['最近一次：{latest}', 'The latest: {latest}'],
   },
+  'monitoring-off': {
+    severity: 'warning',
+    message: [
+      '监控上报已停止（{reason}），{count} 条错误记录暂存在本浏览器中。',
+      'Monitoring is off ({reason}); {count} errors wait in this browser.',
+    ],
+    fix: [
+      '检查 OA 系统的监控接口是否可达；重新打开页面后会再次上报。',
+      "Check whether the OA system's calls for reports can be reached; the next page sends them.",
+    ],
+  },
   'monitoring-dropped': {
     severity: 'warning',
     message: [

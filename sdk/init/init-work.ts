@@ -26,6 +26,8 @@ export interface InitWorkDeps {
   loadEcode(): Promise<void>;
   /** Applies the theme; returns whether there is one. */
   applyTheme(): Promise<boolean>;
+  /** Sends the errors that earlier pages of the user have stored. */
+  resumeMonitor(): Promise<void>;
   error(code: SdkErrorCode, cause?: unknown): Error;
   /** Runs a function when the instance is destroyed. */
   onDispose(run: () => void): void;
@@ -149,7 +151,10 @@ export function createInitWork(deps: InitWorkDeps): Record<StepName, StepWork> {
 
     theme: () => deps.applyTheme(),
 
-    ready: () => true,
+    ready() {
+      void deps.resumeMonitor();
+      return true;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from '../../core/contracts/parse.js';
+import type { CaptureOptions } from '../../core/monitor/early-errors.js';
 import type { EmbedComponent } from '../../core/embed/contract.js';
 import type { ElementName } from '../../elements/classes.js';
 import type { SdkEnvironment } from '../environment.js';
@@ -26,7 +27,12 @@ export interface RenderDeps {
   error(code: SdkErrorCode, cause?: unknown): Error;
   /** Receives what a listener of the page throws. */
   onError(error: unknown): void;
+  /** Receives errors of the components, beside their caller. */
+  capture(error: unknown, options: CaptureOptions): void;
 }
+
+/** Errors of the caller. */
+const callerErrors: readonly unknown[] = ['component-unknown', 'destroyed', 'OptionsError'];
 
 /** A rendered view of a component whose properties are not known. */
 export type AnyView = SdkView<never>;
@@ -63,12 +69,21 @@ export function createRender(deps: RenderDeps) {
         { signal: stop.signal },
       );
     }
+    // Rejects with what the element throws while it renders, which reaches nobody else but the page.
+    const captureUpdate = (): void =>
+      void element.updateComplete.catch((cause: unknown) =>
+        deps.capture(cause, { errType: 'e10Com', comName: name }),
+      );
     Object.assign(element, props);
     if (content) element.append(content);
     surface.root.append(element);
+    captureUpdate();
     return {
       element,
-      update: (changes) => void Object.assign(element, changes),
+      update(changes) {
+        Object.assign(element, changes);
+        captureUpdate();
+      },
       unmount() {
         stop.abort();
         element.remove();
@@ -105,11 +120,22 @@ export function createRender(deps: RenderDeps) {
       let props: Record<string, unknown> = isObject(options.props) ? { ...options.props } : {};
       let mounted: Mounted | undefined;
       let isUnmounted = false;
+      const capture = (cause: unknown): void => {
+        const { code, name } = cause instanceof Error ? (cause as Error & { code?: unknown }) : {};
+        if (callerErrors.includes(code) || callerErrors.includes(name)) return;
+        const errType = component.startsWith('ecode:') ? 'ecode' : 'e10Com';
+        deps.capture(cause, { errType, comName: component });
+      };
       const view = {
         update(changes: Record<string, unknown>) {
           if (isUnmounted) return;
           props = { ...props, ...changes };
-          mounted?.update(changes);
+          try {
+            mounted?.update(changes);
+          } catch (cause) {
+            capture(cause);
+            throw cause;
+          }
         },
         unmount() {
           if (isUnmounted) return;
@@ -127,6 +153,7 @@ export function createRender(deps: RenderDeps) {
           // Updates that came while the component was loading.
           if (first !== props) mounted.update(props);
         } catch (cause) {
+          capture(cause);
           view.unmount();
           throw cause;
         }

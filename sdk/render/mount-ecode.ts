@@ -1,5 +1,6 @@
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { EcodeView } from '../../core/contracts/sdk.js';
+import type { ErrorCapture } from '../../core/monitor/early-errors.js';
 import type { Ecode } from '../../core/ecode/create-ecode.js';
 import type { Mounted } from './create-render.js';
 import type { Surface } from './create-surfaces.js';
@@ -9,6 +10,7 @@ export interface MountEcodeDeps {
   language(): Lang;
   /** Receives what the component throws when it is updated or removed. */
   onError(error: unknown): void;
+  capture: ErrorCapture['capture'];
 }
 
 /**
@@ -16,7 +18,7 @@ export interface MountEcodeDeps {
  * @param name `<appId>/<comName>`
  */
 export async function mountEcode(
-  { ecode, language, onError }: MountEcodeDeps,
+  { ecode, language, onError, capture }: MountEcodeDeps,
   name: string,
   surface: Surface,
   given: Record<string, unknown>,
@@ -37,6 +39,7 @@ export async function mountEcode(
     try {
       act();
     } catch (error) {
+      capture(error, { errType: 'ecode', comName: name });
       onError(error);
     }
   };

@@ -16,8 +16,12 @@ import { createSurfaces, type ApplyTheme } from '../render/create-surfaces.js';
 import { createTags } from '../render/create-tags.js';
 import type { SdkErrorCode } from '../sdk-error.js';
 import type { SdkMessages } from '../sdk-messages.js';
+import { ownerKey } from '../../core/storage/row.js';
 import { createNotices } from './create-notices.js';
+import { forgetKeys } from './forget-stored.js';
 import { createSdkPlatform } from './sdk-platform.js';
+
+export { forgetStored } from './forget-stored.js';
 
 export interface ServicesDeps {
   window: Window & typeof globalThis;
@@ -71,6 +75,7 @@ export function createServices(deps: ServicesDeps) {
     loadSensitiveView,
     showError: (message) => void notices.show(message, { kind: 'error' }).catch(onError),
   });
+  const { monitor } = platform;
   const stopExpired = platform.onLoginExpired(deps.onSessionExpired);
 
   function installHooks(): void {
@@ -133,7 +138,10 @@ export function createServices(deps: ServicesDeps) {
     const { publishRuntimeAppIds } = platform.context.identifiers;
     if (!config.ecode || publishRuntimeAppIds.length === 0) return;
     // Rendering a component tries again, and says why it cannot.
-    await ecode.load(publishRuntimeAppIds).catch((cause: unknown) => platform.errors.report('ecode', cause));
+    await ecode.load(publishRuntimeAppIds).catch((cause: unknown) => {
+      platform.errors.report('ecode', cause);
+      monitor.capture(cause, { errType: 'ecode' });
+    });
   }
 
   const views = createRender({
@@ -143,10 +151,11 @@ export function createServices(deps: ServicesDeps) {
     tags,
     error,
     onError,
+    capture: monitor.capture,
     mountEmbed: createMountEmbed({ window, platform, config, builtUrl: environment.embedUrl, error }),
     mountEcode: (name, surface, props) =>
       config.ecode
-        ? mountEcode({ ecode, language, onError }, name, surface, props)
+        ? mountEcode({ ecode, language, onError, capture: monitor.capture }, name, surface, props)
         : Promise.reject(error('component-unknown', new TypeError('enableEcode is not set'))),
   });
 
@@ -159,6 +168,7 @@ export function createServices(deps: ServicesDeps) {
     loadTexts: useLanguage,
     loadEcode,
     applyTheme: () => useTheme(config.theme),
+    resumeMonitor: monitor.resume,
     error,
     onDispose: (run) => disposers.push(run),
   });
@@ -180,18 +190,23 @@ export function createServices(deps: ServicesDeps) {
       setTheme: useTheme,
       error,
     }),
-    /** Removes what outlives the instance in this browser. */
-    forget() {
-      platform.storage.wipeUser();
-      platform.storage.setText('local', storageKeys.linkNoRemind, undefined);
+    /** Removes what outlives the instance in the page's storage; returns whose it was. */
+    forget(): string | undefined {
+      const session = platform.context.$session.get();
+      const owner = session ? ownerKey(session.tenantKey, session.employeeId) : undefined;
+      forgetKeys(window, owner);
+      return owner;
     },
-    dispose() {
+    /** Resolves when the errors that were not sent are stored. Never rejects. */
+    dispose(): Promise<void> {
+      const stored = monitor.dispose();
       views.dispose();
       surfaces.dispose();
       stopExpired();
       for (const run of disposers) run();
       platform.storage.remove('session', storageKeys.tenantCache);
       platform.dispose();
+      return stored;
     },
   };
 }

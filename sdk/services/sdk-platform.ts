@@ -6,6 +6,7 @@ import { sensitivePart } from '../../core/sensitive/sensitive-part.js';
 import type { SensitiveView } from '../../core/sensitive/sensitive-view.js';
 import { tenantPart } from '../../core/tenant/tenant-part.js';
 import type { ParsedConfig } from '../config.js';
+import { monitorPart } from './monitor-part.js';
 
 export interface SdkPlatformDeps {
   window: Window & typeof globalThis;
@@ -38,6 +39,7 @@ export function createSdkPlatform(deps: SdkPlatformDeps) {
       // The OA system's own pages open without a question.
       links: linksPart({ trusted: [config.oaOrigin] }),
       sensitive: sensitivePart(loadSensitiveView),
+      monitor: monitorPart,
     },
     views: {},
     translate,

@@ -67,7 +67,7 @@ export async function checkSdk(place: HostPlace, oa: TestServer): Promise<void> 
       const left = container.childNodes.length;
       container.remove();
       sdk.destroy();
-      sdk.forget();
+      await sdk.forget();
       const after = await sdk.call('formatNumber', 1).then(
         () => 'works',
         (error: unknown) => String(Reflect.get(error as object, 'code')),

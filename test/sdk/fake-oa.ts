@@ -104,7 +104,10 @@ export function fakeOa(answers: Record<string, Answer> = {}): FakeOa {
   const page = new Proxy(window, {
     get(target, key) {
       if (key === 'fetch') return fetch;
-      if (key === 'console') return { error: (...args: unknown[]) => void logged.push(...args) };
+      if (key === 'console') {
+        const ignore = (): void => undefined;
+        return { error: (...args: unknown[]) => void logged.push(...args), info: ignore, table: ignore };
+      }
       const value: unknown = Reflect.get(target, key, target);
       // Methods of a window fail for any other object; classes are used as they are.
       return typeof value === 'function' && !/^[A-Z]/.test(String(key))
