@@ -34,6 +34,7 @@ function toHost(framework: Framework): Host {
   return {
     name,
     kind: 'framework',
+    hasSdk: true,
     globals,
     start: async () => {
       await built.get(framework);
