@@ -45,7 +45,9 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     const { createAppView } = await loadModule(() => import('./sensitive/app-view.js'));
     return createAppView({ platform, history: app.history, toast: toasts.toast });
   });
-  setElementErrorHandler((error, comName) => errors.capture(error, { errType: 'e10Com', comName }));
+  setElementErrorHandler((error, { localName: comName }) =>
+    errors.capture(error, { errType: 'e10Com', comName }),
+  );
   const session = createSessionService({
     platform,
     parseSession,

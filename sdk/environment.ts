@@ -4,6 +4,7 @@ import type { ElementName } from '../elements/classes.js';
 import type { ElementClass } from '../elements/shared/define.js';
 import type { MessageLoaders } from '../elements/shared/message-catalog.js';
 import type { createSensitiveView } from '../elements/views.js';
+import type { onElementError } from './render/on-element-error.js';
 import type { diagnose, printFindings } from './diagnose/diagnose.js';
 
 /**
@@ -16,6 +17,8 @@ export interface SdkEnvironment {
   /** Names of all elements. */
   elementNames: readonly ElementName[];
   loadElement(name: ElementName): Promise<ElementClass>;
+  /** Adds a listener of errors of the elements. */
+  onElementError: typeof onElementError;
   loadSensitiveView(): Promise<{ createSensitiveView: typeof createSensitiveView }>;
   loadTheme(): Promise<{ applyTheme: typeof applyTheme }>;
   loadDiagnosis(): Promise<{ diagnose: typeof diagnose; printFindings: typeof printFindings }>;

@@ -3,6 +3,7 @@ import type { ElementClass } from '../elements/shared/define.js';
 import { loadModule } from '../elements/shared/load-module.js';
 import type { LoadServices } from './create-sdk.js';
 import type { SdkEnvironment } from './environment.js';
+import { onElementError } from './render/on-element-error.js';
 import { messageLoaders } from './message-loaders.js';
 
 /** Loaders of the elements' classes: none is part of the SDK before it is rendered. */
@@ -37,6 +38,7 @@ export const packageEnvironment: SdkEnvironment = {
   window: () => globalThis.window,
   elementNames: Object.keys(elementLoaders) as ElementName[],
   loadElement: (name) => elementLoaders[name](),
+  onElementError,
   loadSensitiveView: () => loadModule(() => import('../elements/views.js')),
   loadTheme: () => loadModule(() => import('../core/theme/apply-theme-edge.js')),
   loadDiagnosis: () => loadModule(() => import('./diagnose/diagnose.js')),

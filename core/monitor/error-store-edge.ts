@@ -21,7 +21,11 @@ type Connection = IDBPDatabase<Schema>;
 async function openExisting(): Promise<Connection | undefined> {
   try {
     return await openDB<Schema>(errorStoreName, undefined, {
-      upgrade: (_database, _from, _to, transaction) => transaction.abort(),
+      upgrade(_database, _from, _to, transaction) {
+        // The request rejects as well, which is enough.
+        transaction.done.catch(() => undefined);
+        transaction.abort();
+      },
     });
   } catch {
     return undefined;

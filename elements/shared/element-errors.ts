@@ -1,5 +1,4 @@
-/** @param tag local name of the element */
-export type ElementErrorHandler = (error: unknown, tag: string) => void;
+export type ElementErrorHandler = (error: unknown, element: Element) => void;
 
 let handler: ElementErrorHandler | undefined;
 
@@ -12,8 +11,8 @@ export function setElementErrorHandler(next: ElementErrorHandler | undefined): v
 }
 
 /** Passes an error to the handler and returns it, to be thrown again. */
-export function reportElementError(error: unknown, { localName }: Element): unknown {
-  handler?.(error, localName);
+export function reportElementError(error: unknown, element: Element): unknown {
+  handler?.(error, element);
   return error;
 }
 

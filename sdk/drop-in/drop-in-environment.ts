@@ -5,6 +5,7 @@ import { elementClasses, type ElementName } from '../../elements/classes.js';
 import { createSensitiveView } from '../../elements/views.js';
 import type { LoadServices } from '../create-sdk.js';
 import type { SdkEnvironment } from '../environment.js';
+import { onElementError } from '../render/on-element-error.js';
 import { sdkMessageLoaders } from './message-loaders.js';
 import { fileUrl, loadFile } from './script-files.js';
 import type { ScriptSettings } from './script-tag.js';
@@ -15,6 +16,7 @@ export function dropInEnvironment({ suffix, lang }: ScriptSettings): SdkEnvironm
     window: () => window,
     elementNames: Object.keys(elementClasses) as ElementName[],
     loadElement: (name) => Promise.resolve(elementClasses[name]),
+    onElementError,
     loadSensitiveView: () => Promise.resolve({ createSensitiveView }),
     loadTheme: () => Promise.resolve({ applyTheme }),
     loadDiagnosis: () => loadFile('sdk/diagnose.js') as ReturnType<SdkEnvironment['loadDiagnosis']>,

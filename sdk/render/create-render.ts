@@ -69,21 +69,12 @@ export function createRender(deps: RenderDeps) {
         { signal: stop.signal },
       );
     }
-    // Rejects with what the element throws while it renders, which reaches nobody else but the page.
-    const captureUpdate = (): void =>
-      void element.updateComplete.catch((cause: unknown) =>
-        deps.capture(cause, { errType: 'e10Com', comName: name }),
-      );
     Object.assign(element, props);
     if (content) element.append(content);
     surface.root.append(element);
-    captureUpdate();
     return {
       element,
-      update(changes) {
-        Object.assign(element, changes);
-        captureUpdate();
-      },
+      update: (changes) => void Object.assign(element, changes),
       unmount() {
         stop.abort();
         element.remove();

@@ -20,6 +20,8 @@ export interface SurfaceTheme {
 /** Surfaces of an instance, which follow its language and its theme. */
 export interface Surfaces {
   add(parent: Element | ShadowRoot): Surface;
+  /** Whether a surface contains an element, in shadow roots too. */
+  contain(element: Element): boolean;
   setLanguage(lang: Lang): void;
   /** undefined for none. */
   setTheme(theme: SurfaceTheme | undefined): void;
@@ -60,6 +62,12 @@ export function createSurfaces(document: Document, applyTheme: () => ApplyTheme 
       surfaces.set(surface, applied(surface));
       parent.append(host);
       return surface;
+    },
+    contain(element) {
+      const roots = [...surfaces.keys()].map(({ root }) => root);
+      let root: Node | undefined = element.getRootNode();
+      while (root instanceof ShadowRoot && !roots.includes(root)) root = root.host.getRootNode();
+      return root instanceof ShadowRoot;
     },
     setLanguage(next) {
       lang = next;

@@ -76,6 +76,14 @@ export function createServices(deps: ServicesDeps) {
     showError: (message) => void notices.show(message, { kind: 'error' }).catch(onError),
   });
   const { monitor } = platform;
+  disposers.push(
+    environment.onElementError((cause, element) => {
+      // The page uses elements of this copy, too.
+      if (surfaces.contain(element)) {
+        monitor.capture(cause, { errType: 'e10Com', comName: element.localName });
+      }
+    }),
+  );
   const stopExpired = platform.onLoginExpired(deps.onSessionExpired);
 
   function installHooks(): void {

@@ -69,7 +69,7 @@ describe('setElementErrorHandler()', () => {
 
   beforeEach(() => {
     seen.length = 0;
-    setElementErrorHandler((error, tag) => seen.push([error, tag]));
+    setElementErrorHandler((error, { localName }) => seen.push([error, localName]));
   });
   afterEach(() => setElementErrorHandler(undefined));
 

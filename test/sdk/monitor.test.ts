@@ -75,20 +75,31 @@ const record = (id: string): ErrorRecord => ({
 });
 
 describe('the monitor of the SDK', () => {
-  it('3.2 records what an element throws while it renders and is updated', async () => {
+  it('3.2 records what its elements throw, and not those that the page uses itself', async () => {
     const thrown = new Set<string>();
     const onRejection = (event: PromiseRejectionEvent): void => {
       thrown.add((event.reason as Error).message);
       event.preventDefault();
+      event.stopImmediatePropagation();
     };
-    window.addEventListener('unhandledrejection', onRejection);
+    window.addEventListener('unhandledrejection', onRejection, true);
     await sdk.init(supplied);
-    await sdk.render({ container, component: 'title-bar', props: { heading: 'fault at first' } });
-    const view = await sdk.render({ container, component: 'title-bar', props: { heading: 'Home' } });
-    await view.element.updateComplete;
+    const view = await sdk.render({
+      container,
+      component: 'title-bar',
+      props: { heading: 'fault at first' },
+    });
+    const own = document.createElement(view.element.localName);
+    Object.assign(own, { heading: 'fault of the page' });
+    container.append(own);
+    await waitUntil(() => thrown.has('fault of the page'));
     view.update({ heading: 'fault later' });
-    await whenStored(user, ['e10Com title-bar Error: fault at first', 'e10Com title-bar Error: fault later']);
-    window.removeEventListener('unhandledrejection', onRejection);
+    await whenStored(user, [
+      'e10Com portico-title-bar Error: fault at first',
+      'e10Com portico-title-bar Error: fault later',
+    ]);
+    await waitUntil(() => thrown.has('fault later'));
+    window.removeEventListener('unhandledrejection', onRejection, true);
   });
 
   it('records a failed step with its cause, before sign-in as of nobody', async () => {
@@ -141,6 +152,25 @@ describe('the monitor of the SDK', () => {
     expect((await stored(other)).length).to.be.greaterThan(0);
     expect(localStorage.getItem('portico-kept-errors') ?? 'adopted').to.not.include('"kept"');
     expect(localStorage.getItem('weapp-utils-alink-noRemind')).to.equal(null);
+  });
+
+  it('forget where nothing was stored creates no database and is silent', async () => {
+    await new Promise((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('WeappErrorMonitor');
+      deleting.onsuccess = resolve;
+      deleting.onerror = reject;
+    });
+    const rejections: unknown[] = [];
+    const onRejection = ({ reason }: PromiseRejectionEvent): void => void rejections.push(reason);
+    window.addEventListener('unhandledrejection', onRejection);
+    await sdk.forget();
+    // Events of rejections come with the next task.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    window.removeEventListener('unhandledrejection', onRejection);
+    expect(rejections).to.deep.equal([]);
+    expect((await indexedDB.databases()).map(({ name }) => name)).to.not.include('WeappErrorMonitor');
   });
 
   it('forget before init, when nobody is known, deletes those of all', async () => {
