@@ -1,4 +1,4 @@
-import { routerTypes, type RouterType } from '../core/embed/history-port.js';
+import { routerTypes, withoutEndSlashes, type RouterType } from '../core/embed/history-port.js';
 import { OptionsError } from '../core/contracts/options-error.js';
 import { asId, asString, attempt, isObject, oneOf } from '../core/contracts/parse.js';
 import type { AuthTokenAnswer } from '../core/contracts/sdk.js';
@@ -161,7 +161,7 @@ function asFunction(value: unknown): (() => unknown) | undefined {
 function asPath(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (value === '') return '';
-  return /^\/[^/\\?#][^?#]*$/.test(value) ? value.replace(/\/+$/, '') : undefined;
+  return /^\/[^/\\?#][^?#]*$/.test(value) ? withoutEndSlashes(value) : undefined;
 }
 
 /** A theme of a caller; null for none. */

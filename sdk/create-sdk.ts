@@ -2,6 +2,7 @@ import { libraryVersion } from '../core/contracts/library-version.js';
 import { attempt } from '../core/contracts/parse.js';
 import type { Lang } from '../core/contracts/tenant.js';
 import { defaultLanguage, parseLanguage } from '../core/locale/language-tags.js';
+import { asText } from '../elements/shared/as-text.js';
 import { version } from '../elements/shared/version.js';
 import type { FunctionName, SdkFunctions } from './calls/functions.js';
 import { fingerprintOf, parseConfig, type ParsedConfig, type SdkConfig } from './config.js';
@@ -243,14 +244,14 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
     },
     async call(name, ...args) {
       const { functions } = run?.ready ?? (await services());
-      const found: unknown = Object.prototype.hasOwnProperty.call(functions, name)
+      const found: unknown = Object.prototype.hasOwnProperty.call(functions, asText(name))
         ? functions[name]
         : undefined;
-      if (typeof found !== 'function') throw errorOf('function-unknown', new TypeError(name));
+      if (typeof found !== 'function') throw errorOf('function-unknown', new TypeError(asText(name)));
       return Reflect.apply(found, functions, args) as never;
     },
     on(name, listener) {
-      if (!eventNames.includes(name)) throw errorOf('arguments-invalid', new TypeError(name));
+      if (!eventNames.includes(name)) throw errorOf('arguments-invalid', new TypeError(asText(name)));
       if (typeof listener !== 'function') throw errorOf('arguments-invalid', new TypeError('listener'));
       return events.on(name, listener);
     },

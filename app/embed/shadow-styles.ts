@@ -8,23 +8,18 @@ type Declarations = readonly (readonly [name: string, value: string])[];
 /**
  * The page app's tokens for a shadow root: each has the value that the page around it has set, e.g. a theme of
  * `applyTheme`, and else the app's own, whose colours are those of the theme's scheme. Sizes are part of a theme.
- * @param css tokens.css, also minified
+ * @param sheet tokens.css
  */
-export function shadowTokens(css: string): string {
-  const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
-    ([, selector = '', body = '']) => ({ selector: selector.trim(), tokens: declarationsOf(body) }),
-  );
+function shadowTokens(sheet: CSSStyleSheet): string {
+  const rules = [...sheet.cssRules]
+    .filter((rule): rule is CSSStyleRule => 'selectorText' in rule)
+    .map(({ selectorText, style }) => ({ selector: selectorText, tokens: tokensOf(style) }));
   const base = rules.find(({ selector }) => selector === ':root')?.tokens ?? [];
-  const dark = new Map(
-    rules.find(({ selector }) => selector.includes("='dark'") || selector.includes('=dark'))?.tokens,
-  );
+  const dark = new Map(rules.find(({ selector }) => selector === '[data-theme="dark"]')?.tokens);
   const own = base.map(([name, value]) => [name, bothSchemes(value, dark.get(name))] as const);
   const ofLanguages = rules
     .filter(({ selector }) => selector.startsWith('[lang'))
-    .map(({ selector, tokens: changed }) => {
-      const places = selector.split(',').map((place) => `.${rootClass}${place.trim()}`);
-      return `${places.join()}{${written(changed)}}`;
-    });
+    .map(({ selector, tokens: changed }) => `.${rootClass}${selector}{${written(changed)}}`);
   // A token cannot have its inherited value as a fallback where it is set: the host keeps it under another name.
   const taken = base.map(([name]) => `${inherited(name)}:var(${name})`).join(';');
   const still = base
@@ -38,10 +33,10 @@ export function shadowTokens(css: string): string {
   ].join('\n');
 }
 
-function declarationsOf(body: string): Declarations {
-  return [...body.matchAll(/(--portico-[\w-]+):\s*([^;]+)/g)].map(
-    ([, name = '', value = '']) => [name, value.trim()] as const,
-  );
+function tokensOf(style: CSSStyleDeclaration): Declarations {
+  return [...style]
+    .filter((name) => name.startsWith('--portico-'))
+    .map((name) => [name, style.getPropertyValue(name).trim()] as const);
 }
 
 const inherited = (name: string): string => `--_${name.slice(2)}`;
@@ -66,11 +61,12 @@ export async function adoptStyles(root: ShadowRoot, url: string): Promise<() => 
   const response = await window.fetch(url, { credentials: 'omit' });
   if (!response.ok) throw new TypeError(`${url}: status ${response.status}`);
   const text = await response.text();
-  const sheets = [text, shadowTokens(tokens)].map((css) => {
+  const parse = (css: string): CSSStyleSheet => {
     const sheet = new window.CSSStyleSheet();
     sheet.replaceSync(css);
     return sheet;
-  });
+  };
+  const sheets = [parse(text), parse(shadowTokens(parse(tokens)))];
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets];
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));

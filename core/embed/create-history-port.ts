@@ -1,4 +1,4 @@
-import type { HistoryPort, RouterType } from './history-port.js';
+import { withoutEndSlashes, type HistoryPort, type RouterType } from './history-port.js';
 import { createMemoryHistory } from './memory-history.js';
 import { createWindowHistory, inHash, inPath } from './window-history.js';
 
@@ -13,7 +13,7 @@ export function createHistoryPort(
   window: Window,
   { routerType, basename = '' }: HistoryPortOptions,
 ): HistoryPort {
-  const prefix = basename.replace(/\/+$/, '');
+  const prefix = withoutEndSlashes(basename);
   switch (routerType) {
     case 'hash':
       return createWindowHistory(window, inHash(prefix));

@@ -16,3 +16,10 @@ export interface HistoryPort {
   back(): boolean;
   dispose(): void;
 }
+
+/** A path without the slashes at its end. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}

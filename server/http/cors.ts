@@ -57,7 +57,8 @@ const isPreflight = (c: ServerContext): boolean =>
 function preflight(c: ServerContext, origins: EmbedOrigins): Response {
   const origin = c.req.header('origin');
   if (!origins.has(origin)) throw crossSite();
-  const asked = (c.req.header('access-control-request-headers') ?? '').toLowerCase().split(/\s*,\s*/);
+  const list = (c.req.header('access-control-request-headers') ?? '').toLowerCase();
+  const asked = list.split(',').map((name) => name.trim());
   c.res = c.body(null, 204, {
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
     'Access-Control-Allow-Headers': allowedHeaders,

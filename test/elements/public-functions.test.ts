@@ -6,6 +6,8 @@ import { applyTheme } from '../../core/theme/apply-theme-edge.js';
 import { elementClasses, type ElementName } from '../../elements/classes.js';
 import * as elements from '../../elements/index.js';
 import { createComponents } from '../../react/create-components.js';
+import { createSdk } from '../../sdk/create-sdk.js';
+import { dropInEnvironment } from '../../sdk/drop-in/drop-in-environment.js';
 import { start, type PorticoGlobal } from '../../sdk/drop-in/start.js';
 import { settled, type UpdatingElement } from '../suites/dom.js';
 import { anything, callsOf, listOf, oneOf, withProperties, type Creator } from '../suites/anything.js';
@@ -78,6 +80,15 @@ const methods: Readonly<Partial<Record<ElementName, Readonly<Record<string, Fitt
   'link-prompt': { ask: [oneOf('https://a.example/'), reasons], hide: [oneOf('button')] },
   'sensitive-dialog': { ask: [hit] },
   'record-dialog': { hide: [oneOf('button')] },
+};
+
+/** Functions of the SDK that take a value, before `init`. */
+const sdkFunctions: Readonly<Record<string, Fitting>> = {
+  init: [withProperties({ oatenantkey: word, theme: word })],
+  ready: [oneOf(() => undefined)],
+  render: [withProperties({ container: oneOf('body', document.body), component: word, props: word })],
+  call: [oneOf('getRate', 'openLink'), word],
+  on: [oneOf('ready', 'init-step'), oneOf(() => undefined)],
 };
 
 /** Properties whose values are objects. */
@@ -175,10 +186,35 @@ describe('public functions take any value', () => {
   it('those of the global are these', () => {
     start({ suffix: '', lang: '', global: 'PorticoUnderTest', nonce: '', url: '' });
     const portico = Reflect.get(window, 'PorticoUnderTest') as PorticoGlobal;
-    for (const [name, value] of Object.entries(portico)) {
-      if (typeof value === 'function') expect(functions[name], name).to.equal(value);
-    }
+    const others = Object.entries(portico)
+      .filter(([name, value]) => typeof value === 'function' && functions[name] !== value)
+      .map(([name]) => name);
+    expect(others).to.have.members([...Object.keys(sdkFunctions), 'destroy', 'forget', 'create', 'diagnose']);
   });
+
+  for (const [name, parameters] of Object.entries(sdkFunctions)) {
+    it(`${name}() of the SDK throws or rejects with an error that says what is wrong`, async () => {
+      const sdk = createSdk(
+        dropInEnvironment({ suffix: '', lang: 'en', global: '', nonce: '', url: '' }),
+        () => Promise.reject(new Error('No services')),
+      );
+      const outcomes: unknown[] = [];
+      callAll((...given) => {
+        try {
+          const value: unknown = Reflect.apply(Reflect.get(sdk, name) as Callable, sdk, given);
+          outcomes.push(Promise.resolve(value).catch((error: unknown) => error));
+        } catch (error) {
+          outcomes.push(error);
+        }
+      }, parameters);
+      for (const outcome of await Promise.all(outcomes)) {
+        if (outcome instanceof Error) expect(outcome.name).to.match(/^(?:SdkError|OptionsError)$/);
+      }
+      expect(outcomes.length).to.be.greaterThan(100);
+      expect(errors).to.deep.equal([]);
+      sdk.destroy();
+    });
+  }
 
   for (const name of Object.keys(elementClasses) as ElementName[]) {
     it(`portico-${name}, its properties and methods`, async () => {
