@@ -35,6 +35,10 @@ export const limits = {
   countedRows: 10_000,
   commentLength: 4000,
   richTextLength: 200_000,
+  /** Maximum number of rows, employees or files in one field, and of the names in a cell of an import. */
+  listLength: 1000,
+  /** Fields that the answer to invalid values names without knowing them. */
+  unknownFields: 20,
   filters: 20,
   /** Sensitive-word rules of a tenant, the length of their names, and their words. */
   sensitiveRules: 100,

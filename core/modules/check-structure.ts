@@ -1,3 +1,4 @@
+import { limits } from '../contracts/limits.js';
 import { isObject } from '../contracts/parse.js';
 import type { FieldSchema, LineColumn, LineValue } from '../contracts/records.js';
 import type { RuleError, ValueError } from '../contracts/rules.js';
@@ -6,9 +7,6 @@ import { checkComputed, productOf } from './computed.js';
 import { isEmptyValue, isLine } from './field-value.js';
 
 const wrongType: ValueError = { rule: 'wrong-type' };
-
-/** Maximum number of rows, employees or files in one field. */
-const listLength = 1000;
 
 function hasTexts(value: unknown, ...keys: string[]): boolean {
   return isObject(value) && keys.every((key) => typeof value[key] === 'string') && value['id'] !== '';
@@ -31,8 +29,9 @@ export function isFile(value: unknown): boolean {
 
 /** Checks the length of a list and each of its items. */
 function checkList(value: unknown, passes: (item: unknown) => boolean): ValueError | undefined {
-  if (!Array.isArray(value) || !value.every(passes)) return wrongType;
-  return value.length > listLength ? { rule: 'too-long', max: listLength } : undefined;
+  if (!Array.isArray(value)) return wrongType;
+  if (value.length > limits.listLength) return { rule: 'too-long', max: limits.listLength };
+  return value.every(passes) ? undefined : wrongType;
 }
 
 /** Checks a list of employees or files, each of which may be in it once. */

@@ -117,7 +117,7 @@ export interface FieldError {
 }
 
 /**
- * All errors of a set of values, in the order of the schema, unknown fields last. With `record` the values are
+ * All errors of a set of values, in the order of the schema, the first unknown fields last. With `record` the values are
  * changes to a record that has those values, so a required field may be missing, but not empty. A hidden field counts
  * as unknown; a read-only field must not be given; neither is required.
  */
@@ -147,8 +147,8 @@ export function validateValues(
     if (error.rule === 'not-applicable' && isSameValue(value, record?.[key])) continue;
     errors.push({ field: key, error });
   }
-  for (const key of Object.keys(values)) {
-    if (!known.has(key)) errors.push({ field: key, error: { rule: 'unknown-field' } });
-  }
+  const unknown = Object.keys(values).filter((key) => !known.has(key));
+  for (const field of unknown.slice(0, limits.unknownFields))
+    errors.push({ field, error: { rule: 'unknown-field' } });
   return errors;
 }

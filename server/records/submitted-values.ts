@@ -6,9 +6,9 @@ import { isEmptyValue } from '../../core/modules/field-value.js';
 import { initialValues } from '../../core/modules/initial-values.js';
 import { restrictedTo } from '../../core/modules/restrict.js';
 import { validateValues } from '../../core/modules/validate.js';
-import { noAccess, ApiError } from '../messages/api-error.js';
+import { badRequest, noAccess, ApiError } from '../messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
-import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import { fieldsOf, type FieldDef, type ModuleDef } from '../schemas/define.js';
 import { formContext } from './automatic.js';
 import type { FieldProblem, ResolveDeps } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
@@ -17,7 +17,10 @@ import { schemaFor } from './schema-for.js';
 
 /** Validation of values that a user submits, by the rules of the form that the browser has too. */
 export interface SubmittedValues {
-  /** Throws ApiError (403) with the keys of the fields that the user may not fill. */
+  /**
+   * Throws ApiError (403) with the keys of the fields that the user may not fill, or 400 for more values than the module
+   * has fields.
+   */
   checkOpen(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -53,6 +56,7 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     given: Record<string, unknown>,
     present: FieldValues = {},
   ): void {
+    if (Object.keys(given).length > fieldsOf(def).length) throw badRequest();
     const fields = closedFields(def, currentUser, open, given, present);
     if (fields.length > 0) throw new ApiError(codes.noAccess, 'fieldsClosed', { fields });
     if (open.length === 0) throw noAccess();

@@ -220,3 +220,12 @@ test('a record’s values are validated together: missing, unknown, hidden and r
     { field: 'toString', error: { rule: 'required' } },
   ]);
 });
+
+test('of many unknown fields the first twenty are named', () => {
+  const values = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, 1] as const));
+  const errors = validateValues(schemaOf(), values);
+  assert.deepEqual(
+    errors.map((each) => each.field),
+    Object.keys(values).slice(0, 20),
+  );
+});
