@@ -1,5 +1,9 @@
 import { structuredFieldTypes } from '../../core/contracts/batch.js';
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
 import { parseDate } from '../../core/dates/parse-date.js';
+import type { FieldError } from '../../core/modules/validate.js';
+import { ApiError } from '../messages/api-error.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
@@ -48,15 +52,31 @@ export function columnsOf(
 const yes = new Set(['1', 'true', 'yes', 'y', '是', '√']);
 const no = new Set(['0', 'false', 'no', 'n', '否']);
 
-const severalOf = (text: string): string[] =>
-  text
-    .split(/[;；,，、]/u)
-    .map((part) => part.trim())
-    .filter(Boolean);
+const separator = /[;；,，、]/u;
+
+/** Names in a cell. Throws ApiError (422) for more than a field holds, before any of them is looked up. */
+function severalOf({ key }: FieldDef, text: string): string[] {
+  const most = limits.listLength;
+  const parts = text.split(separator, most + 1);
+  if (parts.length > most) {
+    const errors: FieldError[] = [{ field: key, error: { rule: 'too-long', max: most } }];
+    throw new ApiError(codes.invalid, 'invalid', { errors });
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** Option of each of its names, in lower case; the first one of a name. */
+function optionsByName({ options = [] }: FieldDef): ReadonlyMap<string, string> {
+  const entries = options.flatMap(({ value, label }) =>
+    [value, ...label].map((name) => [normal(name), value] as const),
+  );
+  return new Map(entries.reverse());
+}
 
 /**
  * Values of a row as a form would submit them; empty cells are left out. Names and titles become ids; an unknown or
  * ambiguous one becomes a reference to nothing, which the rules of the form report.
+ * @throws ApiError (422) for a cell with more names than a field holds
  */
 export function importValues(
   { database, directory, modules }: ImportDeps,
@@ -68,12 +88,8 @@ export function importValues(
   const patterns = currentUser.datePatterns;
 
   function personOf(text: string): { id: string; name: string } {
-    const wanted = normal(text);
-    const found = directory
-      .find(tenant, text, 50)
-      .filter(({ name, account }) => normal(name) === wanted || normal(account) === wanted);
-    const [only] = found;
-    return { id: only && found.length === 1 ? only.id : nothing, name: text };
+    const [only, ...others] = directory.named(tenant, text);
+    return { id: only && others.length === 0 ? only.id : nothing, name: text };
   }
 
   function recordOf(module: string, text: string): { module: string; id: string; title: string } {
@@ -88,10 +104,6 @@ export function importValues(
     return { module, id: rows.length === 1 ? String(rows[0]?.['id']) : nothing, title: text };
   }
 
-  const optionOf = (field: FieldDef, text: string): string =>
-    field.options?.find(({ value, label }) => [value, ...label].some((name) => normal(name) === normal(text)))
-      ?.value ?? text;
-
   function valueOf(field: FieldDef, text: string): unknown {
     switch (field.type) {
       case 'integer':
@@ -104,15 +116,17 @@ export function importValues(
       case 'datetime':
         return parseDate(text, patterns.datetime, { time: true }) ?? text;
       case 'select':
-        return optionOf(field, text);
-      case 'multiselect':
-        return severalOf(text).map((part) => optionOf(field, part));
+        return optionsByName(field).get(normal(text)) ?? text;
+      case 'multiselect': {
+        const options = optionsByName(field);
+        return severalOf(field, text).map((part) => options.get(normal(part)) ?? part);
+      }
       case 'checkbox':
         return yes.has(normal(text)) ? true : no.has(normal(text)) ? false : text;
       case 'person':
         return personOf(text);
       case 'people':
-        return severalOf(text).map(personOf);
+        return severalOf(field, text).map(personOf);
       case 'reference':
         return recordOf(field.refModule ?? '', text);
       default:

@@ -9,22 +9,27 @@ import { FlaggedError } from '../sensitive/flagged-error.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import { fillText, langOf, localize, type Audience } from '../labels/text.js';
-import { joinedTexts, ruleTexts } from '../messages/texts.js';
+import { joinedTexts, recordTexts, ruleTexts } from '../messages/texts.js';
 import { joinTexts } from '../../core/format/join-texts.js';
 
 const flaggedSchema = v.object({ sensitiveWords: v.string() });
 
-function ruleText(error: RuleError, audience: Audience): string {
-  if (error.rule === 'line') return ruleText(error.error, audience);
+/** Types of fields whose length is a number of entries. */
+const listTypes: ReadonlySet<string> = new Set(['people', 'multiselect', 'attachments', 'lines']);
+
+function ruleText(error: RuleError, type: string | undefined, audience: Audience): string {
+  if (error.rule === 'line') return ruleText(error.error, undefined, audience);
   const limit =
     'max' in error ? error.max : 'min' in error ? error.min : 'expected' in error ? error.expected : '';
-  return fillText(localize(ruleTexts[error.rule], audience), { limit });
+  const isCount = error.rule === 'too-long' && type !== undefined && listTypes.has(type);
+  return fillText(localize(isCount ? recordTexts.mostEntries : ruleTexts[error.rule], audience), { limit });
 }
 
 /** Why an item of a task failed, in the user's language, with the fields concerned. */
 export function reasonText(error: ApiError, def: ModuleDef, audience: Audience): string {
+  const fieldOf = (key: string) => fieldsOf(def).find((one) => one.key === key);
   const label = (key: string): string => {
-    const field = fieldsOf(def).find((one) => one.key === key);
+    const field = fieldOf(key);
     return field ? localize(field.label, audience) : key;
   };
   const named = (name: string, value: string): string =>
@@ -33,7 +38,7 @@ export function reasonText(error: ApiError, def: ModuleDef, audience: Audience):
     const data = v.safeParse(invalidDataSchema, error.data);
     if (data.success) {
       return data.output.errors
-        .map((each) => named(label(each.field), ruleText(each.error, audience)))
+        .map((each) => named(label(each.field), ruleText(each.error, fieldOf(each.field)?.type, audience)))
         .reduce((one, other) => fillText(localize(joinedTexts.sentences, audience), { one, other }));
     }
   }

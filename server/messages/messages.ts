@@ -88,6 +88,7 @@ export const messages = {
     '您的另一个导出尚未完成，请完成后再试',
     'Another export of yours is still running. Try again when it has finished',
   ],
+  tooManyExported: ['导出的数据量已达上限，请稍后再试', "You've reached your export limit. Try again later"],
   exportsBusy: ['当前导出人数过多，请稍后再试', 'Too many exports are running. Try again in a few seconds'],
   readsBusy: ['同时进行的查询过多，请稍后再试', 'Too many searches at once. Try again in a few seconds'],
   noRate: ['没有 {from} 兑 {to} 的汇率', 'There is no exchange rate from {from} to {to}'],

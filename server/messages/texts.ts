@@ -34,6 +34,7 @@ export const joinedTexts = {
 export const recordTexts = {
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
+  mostEntries: ['最多 {limit} 项', 'at most {limit} entries'],
   hiddenTitle: ['无权查看的记录', 'Record without access'],
 } as const satisfies Record<string, Text>;
 

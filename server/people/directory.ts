@@ -14,6 +14,8 @@ export interface Directory {
   ref(tenant: string, id: string): PersonRef;
   /** Matching employees by name. */
   find(tenant: string, query: string, limit: number): Person[];
+  /** Employees whose name or account is exactly this one, regardless of case. */
+  named(tenant: string, text: string): readonly Person[];
   /** First employee with the role, by date of employment. */
   firstWithRole(tenant: string, role: Role): Person | undefined;
 }
@@ -33,6 +35,8 @@ const personOf = (row: SqlRow): Person => ({
   roles: new Set(textOf(row, 'duties').split(',').filter(isRole)),
 });
 
+const normal = (text: string): string => text.trim().toLowerCase();
+
 export function createDirectory(database: Database): Directory {
   const tenants = new Map<string, Map<string, Person>>();
   for (const row of database.all('SELECT * FROM employee WHERE active = 1 ORDER BY id')) {
@@ -51,6 +55,19 @@ export function createDirectory(database: Database): Directory {
     sorted.set(tenant, people);
     return people;
   }
+  /** By name and account in lower case, so that a list of names takes one look-up each. */
+  const byName = new Map<string, ReadonlyMap<string, readonly Person[]>>();
+  function names(tenant: string): ReadonlyMap<string, readonly Person[]> {
+    const present = byName.get(tenant);
+    if (present) return present;
+    const people = new Map<string, Person[]>();
+    for (const person of of(tenant)) {
+      for (const key of new Set([person.name, person.account].map(normal)))
+        people.set(key, [...(people.get(key) ?? []), person]);
+    }
+    byName.set(tenant, people);
+    return people;
+  }
   const of = (tenant: string) => [...(tenants.get(tenant)?.values() ?? [])];
 
   return {
@@ -67,13 +84,14 @@ export function createDirectory(database: Database): Directory {
     },
     ref: (tenant, id) => ({ id, name: tenants.get(tenant)?.get(id)?.name ?? id }),
     find(tenant, query, limit) {
-      const wanted = query.trim().toLowerCase();
+      const wanted = normal(query);
       const matches = ({ name, account, department, title }: Person) =>
         [name, account, department, title].some((text) => text.toLowerCase().includes(wanted));
       return inOrder(tenant)
         .filter((person) => wanted === '' || matches(person))
         .slice(0, limit);
     },
+    named: (tenant, text) => names(tenant).get(normal(text)) ?? [],
     firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),
   };
 }

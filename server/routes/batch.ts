@@ -30,8 +30,8 @@ import { localize } from '../labels/text.js';
 
 /** Problems of an import that are named; more would not be read. */
 const namedProblems = 100;
-/** Rows that are checked before others are answered. */
-const rowsAtOnce = 50;
+/** Time in ms for which rows are checked before others are answered. */
+const checkMs = 10;
 
 /** Greatest age in ms of the results that a page without a last event gets. */
 const oldestPageMs = 60_000;
@@ -126,10 +126,14 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
       invalid: 0,
       problems: [],
     };
+    let began = performance.now();
     for (const [no, cells] of rows.entries()) {
-      if (no % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setTimeout(resolve, 1));
-      const values = importValues(services, currentUser, columns, cells);
+      if (performance.now() - began > checkMs) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        began = performance.now();
+      }
       try {
+        const values = importValues(services, currentUser, columns, cells);
         if (Object.keys(values).length === 0) throw badRequest();
         records.check(def, currentUser, values);
         check.valid += 1;
