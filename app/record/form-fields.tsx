@@ -40,8 +40,7 @@ export function FormFields({ schema, form, input, idOf, level, record }: FormFie
         field.group === group.key &&
         !field.hidden &&
         (record !== null || (!field.readOnly && field.key !== schema.typeField)) &&
-        // A record shows what it holds, also when its type has changed.
-        (applies(field, form.values) || !isEmptyValue(record?.values[field.key])),
+        applies(field, form.values),
     );
     if (fields.length === 0) return null;
     const headingId = idOf(`group-${group.key}`);

@@ -39,8 +39,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
         field.group === group.key &&
         !field.hidden &&
         !inHead.has(field.key) &&
-        // A record from before the field was limited to a type keeps what it has.
-        (applies(field, record.values) || !isEmptyValue(record.values[field.key])),
+        applies(field, record.values),
     );
     const facts = fields.filter((field) => !sectionTypes.has(field.type));
     const sections = fields.filter(

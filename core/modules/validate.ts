@@ -143,7 +143,7 @@ export function validateValues(
     const value = Object.hasOwn(all, key) ? (all[key] ?? null) : null;
     const error = validateField(field, value, all);
     if (!error) continue;
-    // A record keeps what it holds, also after its type has changed.
+    // A value that the record has and that ends to apply with its type is emptied.
     if (error.rule === 'not-applicable' && isSameValue(value, record?.[key])) continue;
     errors.push({ field: key, error });
   }

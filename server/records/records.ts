@@ -1,5 +1,6 @@
 import { codes } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
+import { applies } from '../../core/modules/applies.js';
 import type { Files } from '../files/files.js';
 import { badRequest, noAccess, notFound, ApiError } from '../messages/api-error.js';
 import type { Directory } from '../people/directory.js';
@@ -127,7 +128,9 @@ export function createRecords(deps: RecordsDeps): Records {
 
   function detailOf(def: ModuleDef, currentUser: CurrentUser, { row, values }: Loaded): RecordDetail {
     const { tenant } = currentUser.person;
-    const seen = visibleFields(def, currentUser).map(({ key }) => [key, values[key] ?? null] as const);
+    const seen = visibleFields(def, currentUser).map(
+      (field) => [field.key, applies(field, values) ? (values[field.key] ?? null) : null] as const,
+    );
     const record = factsOf({ row, values });
     const fields = editableFields(def, currentUser, record).map(({ key }) => key);
     const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
@@ -268,7 +271,7 @@ export function createRecords(deps: RecordsDeps): Records {
         const texts = writtenTexts(fieldsOf(def), values);
         deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
         for (const field of fieldsOf(def)) {
-          if (Object.hasOwn(values, field.key)) continue;
+          if (Object.hasOwn(values, field.key) || !applies(field, values)) continue;
           const automatic = automaticValue(field, currentUser, database);
           if (automatic !== undefined) values[field.key] = automatic;
         }
@@ -300,7 +303,8 @@ export function createRecords(deps: RecordsDeps): Records {
         const record = factsOf(loaded);
         const open = editableFields(def, currentUser, record);
         checkOpen(def, currentUser, open, given, loaded.values);
-        const values = checkValues(def, currentUser, given, { record: id, loaded: loaded.values, open });
+        const checked = checkValues(def, currentUser, given, { record: id, loaded: loaded.values, open });
+        const values = { ...checked, ...emptiedBy(def, checked, loaded.values) };
         const changed = fieldsOf(def).filter(
           ({ key }) => !sameValue(values[key] ?? null, loaded.values[key] ?? null),
         );
@@ -424,6 +428,21 @@ export function createRecords(deps: RecordsDeps): Records {
   }
 
   return records;
+}
+
+/**
+ * Null for each field that a change ends, such as those of another type of request, and for each that it begins and
+ * whose value was not submitted.
+ */
+function emptiedBy(def: ModuleDef, submitted: FieldValues, loaded: FieldValues): FieldValues {
+  const all = { ...loaded, ...submitted };
+  const emptied = fieldsOf(def).filter(
+    (field) =>
+      field.showWhen &&
+      Object.hasOwn(submitted, field.showWhen.field) &&
+      !(applies(field, all) && (applies(field, loaded) || Object.hasOwn(submitted, field.key))),
+  );
+  return Object.fromEntries(emptied.map(({ key }) => [key, null]));
 }
 
 /** Module without its visibility rules. */

@@ -189,20 +189,49 @@ describe('rules of forms', () => {
     });
   }
 
-  it('a request refuses fields of other types, and keeps those that it holds', async () => {
+  it('a request refuses fields of other types, and has none of their values', async () => {
     const leave = { kind: 'leave', title: '年假', reason: '休息' };
     assert.deepEqual(errorsOf(await create('workflow', { ...leave, address: '仓库' })), [
       { field: 'address', error: { rule: 'not-applicable' } },
     ]);
     const { data: made } = await create('workflow', leave);
+    const held = ['leaveType', 'from', 'to', 'days', 'startAt', 'endAt', 'address', 'purchaseKind'];
     assert.deepEqual(
-      ['leaveType', 'from', 'to', 'days', 'address', 'purchaseKind'].map((key) => made.values[key]),
-      ['annual', '2026-09-17', '2026-09-17', '1.0', null, null],
+      held.map((key) => made.values[key]),
+      ['annual', '2026-09-17', '2026-09-17', '1.0', null, null, null, null],
     );
-    const { data: other } = await save('workflow', made, { kind: 'seal' });
-    assert.equal(other.values['days'], '1.0');
-    const { data: cleared } = await save('workflow', other, { days: null });
-    assert.equal(cleared.values['days'], null);
+    const { data: expense } = await create('workflow', {
+      kind: 'expense',
+      title: '差旅费',
+      reason: '出差',
+      amount: '120.00',
+    });
+    assert.deepEqual(
+      held.map((key) => expense.values[key]),
+      held.map(() => null),
+    );
+  });
+
+  it('a change of the type empties the fields that no longer apply, and they are empty when they apply again', async () => {
+    const trip = { kind: 'trip', title: '出差', reason: '拜访', destination: '上海', amount: '800.00' };
+    const { data: made } = await create('workflow', trip);
+    const { data: leave } = await save('workflow', made, { kind: 'leave', leaveType: 'sick' });
+    const held = ['from', 'days', 'leaveType', 'destination', 'amount'];
+    assert.deepEqual(
+      held.map((key) => leave.values[key]),
+      ['2026-09-17', '1.0', 'sick', null, null],
+    );
+    const { data: seal } = await save('workflow', leave, { kind: 'seal', days: leave.values['days'] });
+    assert.deepEqual(
+      held.map((key) => seal.values[key]),
+      held.map(() => null),
+    );
+    const dates = { from: '2026-09-21', to: '2026-09-22', days: '2' };
+    const { data: again } = await save('workflow', seal, { kind: 'trip', destination: '北京', ...dates });
+    assert.deepEqual(
+      held.map((key) => again.values[key]),
+      ['2026-09-21', '2.0', null, '北京', null],
+    );
   });
 
   const known: [module: string, required: string[]][] = [
