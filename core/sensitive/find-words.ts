@@ -1,3 +1,6 @@
+import { createFold, startFolding, type FoldedText } from './fold-text.js';
+import { createWordAutomaton } from './word-automaton.js';
+
 /** Occurrence of a word in a text. */
 export interface FoundWord {
   /** As it is listed. */
@@ -10,20 +13,18 @@ export interface FoundWord {
 /** Finds the listed words in a text, in the order of their position; of two that overlap, the longer one. */
 export type WordFinder = (text: string) => FoundWord[];
 
+/** Words of each list that occur in a text, each once. Yields between parts of a long text. */
+export type ListScan = Generator<undefined, string[][]>;
+
 interface Entry {
-  word: string;
-  folded: string;
+  length: number;
+  /** The word as each list that has it spells it. */
+  spellings: { list: number; word: string }[];
 }
 
-interface FoldedText {
-  text: string;
-  /** Start and end in the original text of each UTF-16 unit of `text`. */
-  starts: number[];
-  ends: number[];
-}
+/** Units of a text that are read without a pause: some milliseconds. */
+const partUnits = 20_000;
 
-/** Without what does not show: zero-width characters and soft hyphens. */
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/u;
 /** Letters of scripts that separate words by spaces, and digits. */
 const inWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
 
@@ -33,15 +34,18 @@ const inWord = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}]/u;
  * found in 'part'.
  */
 export function createWordFinder(words: readonly string[]): WordFinder {
-  const byFirst = new Map<string, Entry[]>();
-  for (const word of new Set(words)) {
-    const folded = fold(word.trim()).text;
-    const first = folded.charAt(0);
-    if (first !== '') byFirst.set(first, [...(byFirst.get(first) ?? []), { word, folded }]);
-  }
-  // The longest first, so that it is found instead of its beginning.
-  for (const entries of byFirst.values()) entries.sort((a, b) => b.folded.length - a.folded.length);
-  return (text) => (byFirst.size === 0 ? [] : find(fold(text), byFirst));
+  const search = createSearch([words]);
+  return (text) => {
+    const found: FoundWord[] = [];
+    finish(
+      search(text, (_list, word, { starts }, from, to) => {
+        const last = starts[to - 1] ?? 0;
+        const length = (text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1;
+        found.push({ word, start: starts[from] ?? 0, end: last + length });
+      }),
+    );
+    return found;
+  };
 }
 
 /** The listed words that occur in a text, each once. */
@@ -49,50 +53,102 @@ export function wordsIn(finder: WordFinder, text: string): string[] {
   return [...new Set(finder(text).map(({ word }) => word))];
 }
 
-function find({ text, starts, ends }: FoldedText, byFirst: ReadonlyMap<string, Entry[]>): FoundWord[] {
-  const found: FoundWord[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const from = at;
-    const match = byFirst
-      .get(text.charAt(from))
-      ?.find(({ folded }) => text.startsWith(folded, from) && isWhole(text, from, folded.length));
-    if (match) {
-      at += match.folded.length;
-      found.push({ word: match.word, start: starts[from] ?? 0, end: ends[at - 1] ?? 0 });
-    } else at += 1;
+/** Compiles several lists, of which each finds what a finder of its own would, in one pass over a text. */
+export function createListFinder(lists: readonly (readonly string[])[]): (text: string) => ListScan {
+  const search = createSearch(lists);
+  return function* scan(text) {
+    const found = lists.map(() => new Set<string>());
+    yield* search(text, (list, word) => found[list]?.add(word));
+    return found.map((words) => [...words]);
+  };
+}
+
+/** Runs to the end without a pause. */
+export function finish<T>(work: Generator<undefined, T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
   }
-  return found;
 }
 
-/** Returns whether neither end of a match lies within a word. */
-function isWhole(text: string, from: number, length: number): boolean {
-  const to = from + length;
-  return !joins(text, from - 1, from) && !joins(text, to - 1, to);
-}
+type Visit = (list: number, word: string, folded: FoldedText, from: number, to: number) => void;
 
-function joins(text: string, before: number, after: number): boolean {
-  return inWord.test(text.charAt(before)) && inWord.test(text.charAt(after));
-}
-
-function fold(original: string): FoldedText {
-  const folded: FoldedText = { text: '', starts: [], ends: [] };
-  let at = 0;
-  for (const character of original) {
-    const end = at + character.length;
-    const unit = foldCharacter(character);
-    folded.text += unit;
-    for (let index = 0; index < unit.length; index += 1) {
-      folded.starts.push(at);
-      folded.ends.push(end);
+function createSearch(lists: readonly (readonly string[])[]) {
+  const fold = createFold();
+  const folded = (word: string): string => {
+    const folding = startFolding(word);
+    while (fold(folding, partUnits));
+    return String.fromCharCode(...folding.units.subarray(0, folding.length));
+  };
+  const byText = new Map<string, Entry>();
+  for (const [list, words] of lists.entries()) {
+    for (const word of words) {
+      const text = folded(word.trim());
+      if (text === '') continue;
+      const entry = byText.get(text) ?? { length: text.length, spellings: [] };
+      if (entry.spellings.at(-1)?.list !== list) entry.spellings.push({ list, word });
+      byText.set(text, entry);
     }
-    at = end;
   }
-  return folded;
+  const entries = [...byText.values()];
+  const automaton = createWordAutomaton([...byText.keys()]);
+
+  return function* search(text: string, visit: Visit): Generator<undefined, void> {
+    if (entries.length === 0) return;
+    const folding = startFolding(text);
+    while (fold(folding, partUnits)) yield;
+
+    /** Places where words begin, from the end of the text, each with the node of the longest one. */
+    const places: number[] = [];
+    const nodes: number[] = [];
+    let node = 0;
+    function readTo(end: number, start: number): void {
+      for (let at = end - 1; at >= start; at -= 1) {
+        node = automaton.step(node, folding.units[at] ?? 0);
+        const word = automaton.firstWordNode(node);
+        if (word === 0) continue;
+        places.push(at);
+        nodes.push(word);
+      }
+    }
+    for (let end = folding.length; end > 0; end -= partUnits) {
+      readTo(end, Math.max(0, end - partUnits));
+      yield;
+    }
+    if (places.length === 0) return;
+
+    const { units } = folding;
+    /** Where the last found word of each list ends, and where one of a word's lists is next beyond its own. */
+    const ends = new Int32Array(lists.length);
+    const openFrom = new Int32Array(entries.length);
+    function choose(from: number, longest: number): void {
+      if (joins(units, from - 1, from)) return;
+      for (let each = longest; each !== 0; each = automaton.nextWordNode(each)) {
+        const index = automaton.wordOf(each);
+        const entry = entries[index];
+        if (!entry || (openFrom[index] ?? 0) > from) continue;
+        const to = from + entry.length;
+        if (to < folding.length && joins(units, to - 1, to)) continue;
+        let open = Infinity;
+        for (const { list, word } of entry.spellings) {
+          if ((ends[list] ?? 0) <= from) {
+            ends[list] = to;
+            visit(list, word, folding, from, to);
+          }
+          open = Math.min(open, ends[list] ?? 0);
+        }
+        openFrom[index] = open;
+      }
+    }
+    for (let index = places.length - 1; index >= 0; index -= 1) {
+      choose(places[index] ?? 0, nodes[index] ?? 0);
+      if (index % partUnits === 0) yield;
+    }
+  };
 }
 
-function foldCharacter(character: string): string {
-  // ASCII is in its normal form already.
-  if (character < '\u0080') return character.toLowerCase();
-  return invisible.test(character) ? '' : character.normalize('NFKC').toLowerCase();
+/** Returns whether two units belong to one word. */
+function joins(units: Uint16Array, before: number, after: number): boolean {
+  const isInWord = (at: number): boolean => inWord.test(String.fromCharCode(units[at] ?? 0));
+  return isInWord(before) && isInWord(after);
 }

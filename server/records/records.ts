@@ -264,12 +264,12 @@ export function createRecords(deps: RecordsDeps): Records {
 
   const records: Records = {
     get: present,
-    create(def, currentUser, given, { confirmed = false } = {}) {
+    create(def, currentUser, given, { confirmed = false, scanned } = {}) {
       const id = nextId();
       return database.transaction(() => {
         const values = newValues(def, currentUser, id, given);
         const texts = writtenTexts(fieldsOf(def), values);
-        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
+        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
         for (const field of fieldsOf(def)) {
           if (Object.hasOwn(values, field.key) || !applies(field, values)) continue;
           const automatic = automaticValue(field, currentUser, database);
@@ -296,7 +296,7 @@ export function createRecords(deps: RecordsDeps): Records {
         return afterWrite(def, currentUser, id);
       });
     },
-    save(def, currentUser, id, { revision, values: given }, { confirmed = false } = {}) {
+    save(def, currentUser, id, { revision, values: given }, { confirmed = false, scanned } = {}) {
       return database.transaction(() => {
         const loaded = load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
@@ -309,7 +309,7 @@ export function createRecords(deps: RecordsDeps): Records {
           ({ key }) => !sameValue(values[key] ?? null, loaded.values[key] ?? null),
         );
         const texts = writtenTexts(changed, values, loaded.values);
-        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
+        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
         const restarted = restartingFields(def, currentUser, record).some(
           ({ key }) =>
             Object.hasOwn(values, key) && !sameValue(values[key] ?? null, loaded.values[key] ?? null),

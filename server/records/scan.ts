@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { limits } from '../../core/contracts/limits.js';
 import {
   fileRefSchema,
   type FieldValue,
@@ -17,15 +18,40 @@ export interface ScannedContent {
   texts: readonly string[];
   /** The user has confirmed the found words. */
   confirmed: boolean;
+  scanned?: ScannedTexts | undefined;
 }
 
 /** Scans for sensitive words; throws ApiError if the content may not be stored. */
 export type Scan = (currentUser: CurrentUser, content: ScannedContent) => void;
 
+/** Words of each rule in long texts, found before the transaction of the write. */
+export interface ScannedTexts {
+  /** The rules at that time. */
+  rules: object;
+  found: ReadonlyMap<string, readonly string[][]>;
+}
+
+/** Scans long texts with pauses in which the server answers others, and finds what `Scan` would. */
+export type ScanAhead = (currentUser: CurrentUser, texts: readonly string[]) => Promise<ScannedTexts>;
+
 /** Options of a write. */
 export interface WriteOptions {
   /** The user confirms sensitive words (docs/requirements.md 4.18). */
   confirmed?: boolean;
+  scanned?: ScannedTexts;
+}
+
+/** Length in characters from which a text is scanned ahead. */
+const longText = 20_000;
+
+/** The texts of submitted values that are scanned ahead; what is too long to be stored is none. */
+export function longTexts(fields: readonly FieldDef[], given: Record<string, unknown>): string[] {
+  const long = Object.entries(given).flatMap(([key, value]) =>
+    typeof value === 'string' && value.length > longText && value.length <= limits.richTextLength
+      ? [[key, value] as const]
+      : [],
+  );
+  return writtenTexts(fields, Object.fromEntries(long));
 }
 
 /** Texts of the fields that hold text, rich text, or lines with text, and names of files that are not in `before`. */

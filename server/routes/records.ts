@@ -16,8 +16,9 @@ import { ok } from '../http/context.js';
 import { parseRequest } from '../messages/api-error.js';
 import { parseView } from '../records/saved-views.js';
 import { parseListQuery } from '../records/list-query.js';
+import { longTexts } from '../records/scan.js';
 import { schemaFor } from '../records/schema-for.js';
-import type { ModuleDef } from '../schemas/define.js';
+import { fieldsOf, type ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { isConfirmed, readConfirmableBody } from './confirmable-body.js';
 import { keyedRequest } from './keyed-request.js';
@@ -28,11 +29,13 @@ const path = (make: (module: string, id: string) => string) =>
 
 /** Routes for schemas, views, lists and records of all data modules. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, records, savedViews, optionalWrite, idempotency, visits } = services;
+  const { lists, records, savedViews, optionalWrite, idempotency, visits, sensitive } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
   const once = (c: ServerContext, body: unknown, work: () => unknown): Response =>
     ok(c, idempotency.once(me(c), keyedRequest(c, body), work));
+  const scanAhead = (c: ServerContext, def: ModuleDef, values: Record<string, unknown>) =>
+    sensitive.scanAhead(c.get('currentUser'), longTexts(fieldsOf(def), values));
   const listPage = (c: ServerContext, def: ModuleDef, query: Required<ListQuery>) =>
     lists.find(def, c.get('currentUser'), query, c.req.raw.signal);
 
@@ -76,7 +79,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const def = moduleOf(c, services);
     const { body, confirmed } = await readConfirmableBody(c, createRequestSchema);
     const { values } = body;
-    return once(c, values, () => records.create(def, c.get('currentUser'), values, { confirmed }));
+    const scanned = await scanAhead(c, def, values);
+    return once(c, values, () => records.create(def, c.get('currentUser'), values, { confirmed, scanned }));
   });
   app.get(path(endpoints.record), (c) => {
     const def = moduleOf(c, services);
@@ -88,7 +92,9 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
     const { body: request, confirmed } = await readConfirmableBody(c, saveRequestSchema);
-    return once(c, request, () => records.save(def, c.get('currentUser'), idOf(c), request, { confirmed }));
+    const scanned = await scanAhead(c, def, request.values);
+    const options = { confirmed, scanned };
+    return once(c, request, () => records.save(def, c.get('currentUser'), idOf(c), request, options));
   });
   app.delete(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);

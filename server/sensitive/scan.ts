@@ -1,26 +1,30 @@
-import { createWordFinder, wordsIn, type WordFinder } from '../../core/sensitive/find-words.js';
+import { setImmediate } from 'node:timers/promises';
+
+import { createListFinder, finish, type ListScan } from '../../core/sensitive/find-words.js';
 import { wordsOf } from '../../core/sensitive/read-hit.js';
 import type { CurrentUser } from '../people/person.js';
-import type { Scan } from '../records/scan.js';
+import type { Scan, ScanAhead } from '../records/scan.js';
 import type { Database } from '../storage/sql.js';
 import type { Confirmations } from './confirmations.js';
 import { FlaggedError, type RuleHit } from './flagged-error.js';
 import type { SensitiveRules } from './rules.js';
 
-interface CompiledRule {
-  name: string;
-  superviseType: 'weak' | 'strong';
-  finder: WordFinder;
+/** The enabled rules of a tenant. */
+interface CompiledRules {
+  rules: { name: string; superviseType: 'weak' | 'strong' }[];
+  /** Words of each rule in a text. */
+  find: (text: string) => ListScan;
 }
 
 export interface Scanner {
   scan: Scan;
+  scanAhead: ScanAhead;
   /** Forgets the compiled rules of a tenant, which have changed. */
   forget(tenant: string): void;
 }
 
 interface ScannerDeps {
-  database: Database;
+  database: Pick<Database, 'all'>;
   rules: () => Pick<SensitiveRules, 'all'>;
   confirmations: Pick<Confirmations, 'add'>;
 }
@@ -30,15 +34,18 @@ interface ScannerDeps {
  * appeal are allowed to its author.
  */
 export function createScanner({ database, rules, confirmations }: ScannerDeps): Scanner {
-  const compiled = new Map<string, CompiledRule[]>();
+  const compiled = new Map<string, CompiledRules>();
 
-  function rulesOf(tenant: string): CompiledRule[] {
+  function rulesOf({ person: { tenant } }: CurrentUser): CompiledRules {
     const known = compiled.get(tenant);
     if (known) return known;
-    const made = rules()
+    const enabled = rules()
       .all(tenant)
-      .filter(({ enabled }) => enabled)
-      .map(({ name, superviseType, words }) => ({ name, superviseType, finder: createWordFinder(words) }));
+      .filter((rule) => rule.enabled);
+    const made = {
+      rules: enabled.map(({ name, superviseType }) => ({ name, superviseType })),
+      find: createListFinder(enabled.map(({ words }) => words)),
+    };
     compiled.set(tenant, made);
     return made;
   }
@@ -52,9 +59,12 @@ export function createScanner({ database, rules, confirmations }: ScannerDeps): 
   }
 
   return {
-    scan(currentUser, { module, record, texts, confirmed }) {
-      const found = rulesOf(currentUser.person.tenant).flatMap(({ name, superviseType, finder }) => {
-        const words = [...new Set(texts.flatMap((text) => wordsIn(finder, text)))];
+    scan(currentUser, { module, record, texts, confirmed, scanned }) {
+      const present = rulesOf(currentUser);
+      const ahead = scanned?.rules === present ? scanned.found : undefined;
+      const byText = texts.map((text) => ahead?.get(text) ?? finish(present.find(text)));
+      const found = present.rules.flatMap(({ name, superviseType }, rule) => {
+        const words = [...new Set(byText.flatMap((lists) => lists[rule] ?? []))];
         return words.length > 0 ? [{ name, superviseType, words }] : [];
       });
       if (found.length === 0) return;
@@ -70,6 +80,22 @@ export function createScanner({ database, rules, confirmations }: ScannerDeps): 
       if (weak.length === 0) return;
       if (!confirmed) throw new FlaggedError('weak', weak);
       confirmations.add(currentUser, { module, record, rules: weak });
+    },
+    async scanAhead(currentUser, texts) {
+      const present = rulesOf(currentUser);
+      const found = new Map<string, string[][]>();
+      for (const text of texts) {
+        const work = present.find(text);
+        for (;;) {
+          const { done, value } = work.next();
+          if (done) {
+            found.set(text, value);
+            break;
+          }
+          await setImmediate();
+        }
+      }
+      return { rules: present, found };
     },
     forget: (tenant) => void compiled.delete(tenant),
   };

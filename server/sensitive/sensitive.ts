@@ -3,7 +3,7 @@ import type { Directory } from '../people/directory.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Tenants } from '../people/tenants.js';
 import type { Records } from '../records/records.js';
-import type { Scan } from '../records/scan.js';
+import type { Scan, ScanAhead } from '../records/scan.js';
 import type { Visits } from '../records/visits.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database } from '../storage/sql.js';
@@ -16,6 +16,7 @@ import { createScanner } from './scan.js';
 /** Sensitive words by tenant: rules, the scan, what was confirmed, and appeals. */
 export interface Sensitive {
   scan: Scan;
+  scanAhead: ScanAhead;
   rules: SensitiveRules;
   appeals: Appeals;
   confirmations: Confirmations;
@@ -44,6 +45,7 @@ export function createSensitive(deps: SensitiveDeps): Sensitive {
   const rules = createSensitiveRules({ ...deps, changed: scanner.forget });
   return {
     scan: scanner.scan,
+    scanAhead: scanner.scanAhead,
     rules,
     appeals: createAppeals({ ...deps, notifyAuthor: createAuthorNotice({ ...deps, mail }) }),
     confirmations,

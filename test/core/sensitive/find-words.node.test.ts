@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createWordFinder, wordsIn } from '../../../core/sensitive/find-words.js';
+import { createListFinder, createWordFinder, finish, wordsIn } from '../../../core/sensitive/find-words.js';
 
 const found = (words: string[], text: string) => wordsIn(createWordFinder(words), text);
 
@@ -46,4 +46,46 @@ test('a long text with many words is scanned in one pass', () => {
   const ms = performance.now() - begin;
   // Each word on its own would read 400 million characters.
   assert.ok(ms < 2000, `${ms} ms`);
+});
+
+test('a text is read in parts, in time that the words do not lengthen', () => {
+  // 20,000 words of one beginning: the most that the rules of a tenant may have.
+  const lists = Array.from({ length: 100 }, (_, list) =>
+    Array.from({ length: 200 }, (_word, n) => 'a'.repeat(40) + String.fromCodePoint(0x4e00 + list * 200 + n)),
+  );
+  const find = createListFinder(lists);
+  const partsOf = (text: string) => {
+    let parts = 1;
+    const scan = find(text);
+    while (!scan.next().done) parts += 1;
+    return parts;
+  };
+  const cpuMs = (text: string) => {
+    const before = process.cpuUsage();
+    finish(find(text));
+    return process.cpuUsage(before).user / 1000;
+  };
+  const text = 'a'.repeat(200_000);
+  assert.ok(partsOf(text) >= 20, 'others are answered between the parts');
+  assert.ok(partsOf('a'.repeat(100)) <= 3);
+  assert.deepEqual(finish(find(`${text} ${'a'.repeat(40)}\u4e07`))[0], [`${'a'.repeat(40)}\u4e07`]);
+  const ms = Math.min(cpuMs(text), cpuMs(text), cpuMs(text));
+  // A word after the other at each place would be 160 billion steps.
+  assert.ok(ms < 2000, `${ms} ms`);
+});
+
+test('no character makes a text longer than eight times', () => {
+  const find = createListFinder([['صلى']]);
+  let parts = 1;
+  const scan = find('\ufdfa'.repeat(10_000));
+  for (;;) {
+    const { done, value } = scan.next();
+    if (done) {
+      assert.deepEqual(value, [['صلى']]);
+      break;
+    }
+    parts += 1;
+  }
+  // Folding and reading 80,000 units in parts of 20,000, and choosing among the 10,000 places.
+  assert.ok(parts <= 12, `${parts} parts`);
 });
