@@ -191,6 +191,8 @@ describe('init of the SDK', () => {
       [{}, 'init: "oadomain" must be an http(s) address'],
       [{ oadomain: 'javascript:alert(1)' }, 'init: "oadomain" must be an http(s) address'],
       [{ oadomain }, 'init: "oatenantkey" must be a string, or there is another way to sign in'],
+      [{ ...supplied, oadomain: '' }, 'init: "oadomain" must be an http(s) address'],
+      [{ ...supplied, apiDomain: '' }, 'init: "apiDomain" must be an http(s) address'],
       [{ ...supplied, authTokenRequest: 'x' }, 'init: "authTokenRequest" must be a function'],
       [
         { ...supplied, prefixApiPath: '//evil.example' },

@@ -77,3 +77,26 @@ test('hostCapability() names what Teams does not support', () => {
   assert.equal(describeCapability('title', phone('Teams')), 'unsupported: no-api');
   assert.equal(describeCapability('openLink', phone('Teams')), 'sdk: app.openLink');
 });
+
+test('hostCapability() names the functions of each host as its documentation does', () => {
+  const functions: [HostName, HostFeature, string][] = [
+    ['DingTalk', 'title', 'biz.navigation.setTitle'],
+    ['DingTalk', 'openLink', 'biz.util.openLink'],
+    ['Lark', 'title', 'biz.navigation.setTitle'],
+    ['Lark', 'openLink', 'tt.openSchema'],
+    ['Welink', 'title', 'HWH5.navTitle'],
+    ['Welink', 'openLink', 'HWH5.openWebview'],
+    ['Welink', 'download', 'HWH5.downloadFile'],
+    ['YunZhiJia', 'title', 'setWebViewTitle'],
+    ['YunZhiJia', 'openLink', 'gotoLightApp'],
+    ['Teams', 'openLink', 'app.openLink'],
+    ['wxwork', 'openData', 'WWOpenData.prefetch'],
+  ];
+  const named = hostKinds.flatMap((host) =>
+    hostFeatures.flatMap((feature) => {
+      const answer = hostCapability(feature, phone(host));
+      return answer.support === 'sdk' ? [`${host} ${feature} ${answer.call}`] : [];
+    }),
+  );
+  assert.deepEqual(named.sort(), functions.map((each) => each.join(' ')).sort());
+});

@@ -83,6 +83,15 @@ test('createSwitches() has all switches off while the master switch is', () => {
   assert.deepEqual(on(switches), names);
 });
 
+test('createSwitches() keeps the switches that an answer does not name', () => {
+  const { open } = setup();
+  const page = open();
+  page.apply({ routeSwitchStatus: false });
+  page.apply({ renderSwitchStatus: false });
+  assert.deepEqual(on(page), ['master', 'traceId', 'action']);
+  assert.deepEqual(on(open()), ['master', 'traceId', 'action']);
+});
+
 test('createSwitches() reads booleans, and text and numbers in place of them', () => {
   const field = 'renderSwitchStatus';
   for (const value of [true, 'true', 1, '1']) {

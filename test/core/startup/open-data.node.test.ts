@@ -109,12 +109,15 @@ test('the WeCom adapter calls its SDK and parses id and data of an untrusted res
   };
   await assert.rejects(weComOpenData(refuses, clock).convert(request), /refused/);
   const silent = { WWOpenData: { prefetch: () => undefined } };
+  const limits: number[] = [];
   const impatient = {
-    setTimeout(run: () => void) {
+    setTimeout(run: () => void, ms: number) {
+      limits.push(ms);
       run();
       return 1;
     },
     clearTimeout: () => undefined,
   };
   await assert.rejects(weComOpenData(silent, impatient).convert(request), /did not answer/);
+  assert.deepEqual(limits, [10_000]);
 });

@@ -221,3 +221,15 @@ test('parseHex() reads #rgb and #rrggbb only', () => {
     assert.equal(parseHex(text), undefined, text);
   }
 });
+
+test('themeToTokens() has the hover and focus colours of a theme in the light scheme only', () => {
+  const theme = { primaryColor: '#0a7d50', primaryHoverColor: '#112233', primaryFocusColor: '#445566' };
+  const colours = (scheme: 'light' | 'dark') => {
+    const { tokens } = themeToTokens(theme, { scheme });
+    return [tokens['--portico-primary-hover'], tokens['--portico-primary-focus']];
+  };
+  assert.deepEqual(colours('light'), ['#112233', '#445566']);
+  const [hover, focus] = colours('dark');
+  assert.notEqual(hover, '#112233');
+  assert.notEqual(focus, '#445566');
+});
