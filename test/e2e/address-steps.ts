@@ -8,6 +8,7 @@ import type { Envelope } from '../../core/contracts/envelope.js';
 import type { ListPage, ModuleSchema } from '../../core/contracts/records.js';
 import { createRegistry } from '../../core/modules/create-registry.js';
 import type { PageDefinition } from '../../core/modules/types.js';
+import { specRows } from '../core/modules/spec-rows.js';
 import { openHouse, type House } from './house.js';
 import { people, signInByCall, visit, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
@@ -44,7 +45,7 @@ interface Address {
 export interface AddressVisit {
   readonly desktop: Visitor;
   readonly phone: Visitor;
-  /** All addresses of an app for a device, with seeded records. */
+  /** All addresses of an app for a device, with seeded records: its own, and those of requirements 2.4 to the letter. */
   addressesOf(app: string, visitor: Visitor): Promise<Address[]>;
   /** Waits until a window shows what an address stands for. */
   assertShows(page: Page, address: Address): Promise<void>;
@@ -113,19 +114,30 @@ export function useAddressVisit(): AddressVisit {
     },
     async addressesOf(app, visitor) {
       const device = visitor === phone ? 'Mobile' : 'PC';
-      const addresses: Address[] = [];
-      for (const entry of entries.filter((one) => one.app === app)) {
-        for (const definition of entry.pages) {
+      const addresses = new Map<string, Address>();
+      const idFor = async ({ idModule }: PageDefinition): Promise<string> =>
+        idModule === undefined ? '' : (await sampleOf(idModule)).id;
+      const required = specRows.flatMap((row) => row.addresses);
+      for (const { app: ownApp, module, pages } of entries) {
+        if (ownApp !== app) continue;
+        for (const definition of pages) {
           if ((definition.device === 'Mobile') !== (device === 'Mobile')) continue;
-          const id = definition.idModule === undefined ? '' : (await sampleOf(definition.idModule)).id;
+          const id = await idFor(definition);
           for (const pattern of [definition.pattern, ...(definition.also ?? [])]) {
             // The first placeholder is the id, whatever its name; the others are optional.
             const address = pattern.replace(/\{\w+\}/, id).replace(/[?&]\w+=\{\w+\}/g, '');
-            addresses.push({ module: entry.module, definition, address });
+            addresses.set(address, { module, definition, address });
           }
         }
+        for (const { page, address: written, ...one } of required) {
+          if (one.module !== module || one.device !== device) continue;
+          const definition = pages.find(({ kind }) => kind === page);
+          assert.ok(definition, written);
+          const address = written.replace('{id}', await idFor(definition));
+          addresses.set(address, { module, definition, address });
+        }
       }
-      return addresses;
+      return [...addresses.values()];
     },
     async assertShows(page, { definition: { show, module }, address }) {
       const main = page.getByRole('main');

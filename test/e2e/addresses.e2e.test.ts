@@ -8,6 +8,9 @@ import type { Visitor } from './visitor.js';
 
 const visit = useAddressVisit();
 
+/** Addresses on PC that the requirements write without /sp (2.4.2, 2.4.14). */
+const withoutPrefix = /^\/(?:doc\/knowledge|ebdfpage\/ebflowpage\/view)\/\w+$/;
+
 /** The document that the server sends for an address. */
 async function served({ context }: Visitor, address: string): Promise<string> {
   const response = await context.request.get(address, { headers: { accept: 'text/html' } });
@@ -31,13 +34,17 @@ async function traverse(page: Page, address: string): Promise<void> {
 // the others are opened within it. addresses-loaded.long.test.ts loads one of each app.
 describe('deep links', () => {
   for (const app of apps) {
-    test(`every address of ${app} opens its page for a seeded record`, async () => {
+    test(`2.1 2.4 every address of ${app}, those of the requirements among them, opens its page for a seeded record`, async () => {
       await visit.inBoth(async (visitor) => {
         const { page } = visitor;
         const startPage = await served(visitor, '/');
         for (const each of await visit.addressesOf(app, visitor)) {
           const { address, module } = each;
           assert.equal(registry.matchAddress(address)?.module, module, address);
+          assert.ok(
+            withoutPrefix.test(address) || address.startsWith(visitor === visit.phone ? '/mobile' : '/sp'),
+            address,
+          );
           assert.equal(await served(visitor, address), startPage, address);
           if (page.url() === 'about:blank') await page.goto(address, { waitUntil: 'commit' });
           else await traverse(page, address);
@@ -46,6 +53,23 @@ describe('deep links', () => {
       });
     });
   }
+
+  test('2.5.1 the id of a record may carry encoded parameters', async () => {
+    await visit.inBoth(async (visitor) => {
+      const { page } = visitor;
+      const addresses = await visit.addressesOf('crm', visitor);
+      const customer = addresses.find(
+        ({ module, definition }) => module === 'customer' && definition.kind === 'detail',
+      );
+      assert.ok(customer);
+      const address = `${customer.address}__from=a%26b%3Dc&tab=2`;
+      assert.deepEqual({ ...registry.matchAddress(address)?.params }, { from: 'a&b=c', tab: '2' });
+      if (page.url() === 'about:blank') await page.goto(address, { waitUntil: 'commit' });
+      else await traverse(page, address);
+      await visit.assertShows(page, customer);
+      assert.equal(new URL(page.url()).pathname, address);
+    });
+  });
 
   test('every other address shows the not-found page', async () => {
     const wrong = [
