@@ -101,8 +101,11 @@ const usual: Record<string, Answer> = {
   [endpoints.preference('lang')]: () => null,
 };
 
-/** The page's window, whose fetch is answered from a table of paths. */
-function windowWith(answers: Record<string, Answer>): Window & typeof globalThis {
+/** The page's window, whose fetch is answered from a table of paths, and some of whose properties are those of a test. */
+function windowWith(
+  answers: Record<string, Answer>,
+  own: Readonly<Record<string, unknown>>,
+): Window & typeof globalThis {
   async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -120,6 +123,7 @@ function windowWith(answers: Record<string, Answer>): Window & typeof globalThis
   return new Proxy(window, {
     get(target, key) {
       if (key === 'fetch') return fetch;
+      if (typeof key === 'string' && key in own) return own[key];
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function' || /^[A-Z]/.test(String(key))) return value;
       return (value as () => unknown).bind(target);
@@ -134,6 +138,20 @@ export interface MountOptions {
   signedIn?: boolean;
   /** Language of the app; English by default. */
   lang?: Lang;
+  /** Properties of the platform's window in place of the page's own, such as its navigator or timers. */
+  page?: Readonly<Record<string, unknown>>;
+}
+
+/** Navigator of another browser: the page's own with a user agent. */
+export function navigatorOf(userAgent: string, maxTouchPoints = 0): Navigator {
+  const own: Readonly<Record<string, unknown>> = { userAgent, maxTouchPoints, userAgentData: undefined };
+  return new Proxy(navigator, {
+    get(target, key) {
+      if (typeof key === 'string' && key in own) return own[key];
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
+    },
+  });
 }
 
 export interface Mounted {
@@ -147,7 +165,7 @@ const cleanups: (() => void)[] = [];
 export async function mount(node: ReactNode, options: MountOptions = {}): Promise<Mounted> {
   const before = location.href;
   history.replaceState(null, '', options.address ?? '/sp');
-  const page = windowWith({ ...usual, ...options.answers });
+  const page = windowWith({ ...usual, ...options.answers }, options.page ?? {});
   const locale = createLocaleStore(loadMessages, localeState('en'));
   if (options.lang) await locale.setLanguage(options.lang);
   const platform = createAppPlatform(page, locale);
